@@ -1,4 +1,4 @@
-// The order desk over 1,000,000 orders: `node bench/admin-orders.ts`, or as a part of `npm run bench`.
+// The admin's order list over 1,000,000 orders: `node bench/admin-orders.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,23 +12,23 @@ import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type Row, watchWork } from './measure.ts'
 
-type Asked = Record<string, string>
+type ListQuery = Record<string, string>
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchAdminOrders(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-orders-'))
   const database = await startEmbeddedDatabase({ dataDir })
   try {
     await migrate(database)
     await fillOrders(database.ownerConnectionString)
-    return await measureOrdersDesk(database.connectionString)
+    return await measureOrderList(database.connectionString)
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-export async function measureOrdersDesk(connectionString: string): Promise<Row[]> {
+export async function measureOrderList(connectionString: string): Promise<Row[]> {
   const { db, pool } = connectDatabase(connectionString, 1, createLog('silent'))
   try {
     return [...(await benchPages(db)), await benchExport(db)]
@@ -37,8 +37,8 @@ export async function measureOrdersDesk(connectionString: string): Promise<Row[]
   }
 }
 
-/** Every filter and sort of the desk, alone and together, common and rare. */
-async function listAsked(db: Db): Promise<Asked[]> {
+/** Every filter and sort of the list, single and combined, common and rare. */
+async function listQueries(db: Db): Promise<ListQuery[]> {
   const people = await db
     .selectFrom('orders')
     .select(['user_id', 'customer_name', 'customer_phone', 'order_id', 'tracking_number', 'created_at'])
@@ -49,7 +49,7 @@ async function listAsked(db: Db): Promise<Asked[]> {
   const some = [...people.filter((_, index) => index % 8_000 === 0), people.at(-1)!]
   const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const ranges = [{ startDate: dayOf(0), endDate: dayOf(0) }, { startDate: dayOf(30) }, { startDate: dayOf(400), endDate: dayOf(200) }]
-  const facets: Asked[] = [
+  const facets: ListQuery[] = [
     ...['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'].map((status) => ({ status })),
     ...['pending', 'completed', 'failed', 'not_required', 'processing'].map((paymentStatus) => ({ paymentStatus })),
     ...['cash_on_delivery', 'debit_card', 'alfalah_bank'].map((paymentMethod) => ({ paymentMethod })),
@@ -57,14 +57,14 @@ async function listAsked(db: Db): Promise<Asked[]> {
     { status: 'cancelled', paymentStatus: 'failed' },
     { status: 'delivered', paymentMethod: 'alfa_wallet' },
   ]
-  const cities: Asked[] = [
+  const cities: ListQuery[] = [
     { city: 'Karachi' },
     { city: 'skardu' },
     { city: 'Nowhere' },
     { city: 'Lahore', status: 'payment_failed' },
     { city: 'Lahore', paymentMethod: 'debit_card' },
   ]
-  const searches: Asked[] = some.flatMap((person) => [
+  const searches: ListQuery[] = some.flatMap((person) => [
     { search: person.order_id },
     { search: person.order_id.slice(-5) },
     { search: person.customer_phone },
@@ -99,12 +99,12 @@ async function listAsked(db: Db): Promise<Asked[]> {
 }
 
 async function benchPages(db: Db): Promise<Row[]> {
-  const asked = await listAsked(db)
+  const queries = await listQueries(db)
   const times: { took: number; query: string }[] = []
   const works: number[] = []
   const work = await watchWork(db)
   for (let round = 0; round < 6; round++) {
-    for (const query of asked) {
+    for (const query of queries) {
       const page = [1, 1, 1, 2, 5, 20][round]!
       const [start, before] = [performance.now(), work()]
       await listOrders(db, { ...orderFilter.parse(query), page, limit: 20 })
@@ -118,7 +118,7 @@ async function benchPages(db: Db): Promise<Row[]> {
   works.sort((a, b) => b - a)
   const at = (part: number) => times[Math.floor(times.length * (1 - part))]!.took
   const workAt = (part: number) => `${works[Math.floor(works.length * (1 - part))]!.toFixed(1)} ms of processor`
-  const what = `a page of 1,000,000 orders with its count, ${asked.length} filters, sorts and searches`
+  const what = `a page of 1,000,000 orders with its count, ${queries.length} filters, sorts and searches`
   return [
     { what: `${what}, median`, measured: `${at(0.5).toFixed(1)} ms, ${workAt(0.5)}`, bar: '≤ 10 ms', holds: at(0.5) <= 10 },
     {
@@ -130,7 +130,7 @@ async function benchPages(db: Db): Promise<Row[]> {
   ]
 }
 
-/** Writes 100,000 orders, and watches how the memory grows meanwhile. */
+/** Exports 100,000 orders and measures the growth of memory meanwhile. */
 async function benchExport(db: Db): Promise<Row> {
   const { rows } = await db
     .selectFrom('orders')
@@ -163,6 +163,6 @@ async function benchExport(db: Db): Promise<Row> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { what, measured, bar, holds } of await (process.argv[2] ? measureOrdersDesk(process.argv[2]) : benchAdminOrders()))
+  for (const { what, measured, bar, holds } of await (process.argv[2] ? measureOrderList(process.argv[2]) : benchAdminOrders()))
     console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
 }

@@ -1,4 +1,4 @@
-// The dashboard's figures over 1,000,000 made-up orders: `node bench/analytics.ts`, or as a part of `npm run bench`.
+// The dashboard's figures over 1,000,000 generated orders: `node bench/analytics.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { fillOrders } from './fill-orders.ts'
 import type { Row } from './measure.ts'
 import { runAsOwner } from './run-as-owner.ts'
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-analytics-'))
   const database = await startEmbeddedDatabase({ dataDir })
@@ -19,7 +19,7 @@ export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   await fillOrders(database.ownerConnectionString, { orders })
   const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))
   try {
-    // Made-up orders are written past the triggers.
+    // Generated orders are inserted without triggers.
     await runAsOwner(database, 'select rebuild_sales()', 'vacuum analyze')
     return await measureAnalytics(db)
   } finally {
@@ -32,7 +32,7 @@ export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
 async function measureAnalytics(db: Db): Promise<Row[]> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const ranges = [...Array.from({ length: 30 }, (_, n) => ({ startDate: day(20 * n + 400 - n * 13), endDate: day(n * 6) }))]
-  const asked: [string, () => Promise<unknown>][] = [
+  const queries: [string, () => Promise<unknown>][] = [
     ...(['day', 'week', 'month', 'year'] as const).map((period): [string, () => Promise<unknown>] => [
       period,
       () => readRevenue(db, { period }),
@@ -46,7 +46,7 @@ async function measureAnalytics(db: Db): Promise<Row[]> {
   ]
   const times: { took: number; what: string }[] = []
   for (let round = 0; round < 6; round++) {
-    for (const [what, work] of asked) {
+    for (const [what, work] of queries) {
       const start = performance.now()
       await work()
       if (round > 0) times.push({ took: performance.now() - start, what })

@@ -1,4 +1,4 @@
-// The least that a list could be: one prepared SELECT of 20 whole rows, JSON.stringify, node:http.
+// The minimal list, as a baseline: one prepared SELECT of 20 whole rows, JSON.stringify, node:http.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// A bare node:http server in a process of its own: sends the bytes of a file with the headers of another, and nothing else.
+// A bare node:http server in a separate process: sends the bytes of one file with the headers from another.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Row } from './measure.ts'
 
-/** What a browser fetches before a page works: the document and every script it names, as compressed on the wire. */
+/** Measures what a browser fetches before a page works: the document and every script it names, compressed as on the wire. */
 export async function benchBytes(origin: string, what: string, path: string): Promise<Row[]> {
-  const { html, documentBytes } = await fetchOftenAsked(`${origin}${path}`)
+  const { html, documentBytes } = await fetchFrequentPage(`${origin}${path}`)
   const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/g))
   let scriptBytes = 0
   for (const script of scripts) {
@@ -27,8 +27,8 @@ export async function benchBytes(origin: string, what: string, path: string): Pr
   ]
 }
 
-/** As a shop's first pages are, often asked for: what is kept is then compressed thoroughly, beside the work. */
-async function fetchOftenAsked(url: string): Promise<{ html: string; documentBytes: number }> {
+/** Requests a page until the cache has compressed it thoroughly in the background, as in a running shop. */
+async function fetchFrequentPage(url: string): Promise<{ html: string; documentBytes: number }> {
   let first = 0
   const deadline = Date.now() + 20_000
   for (let visit = 1; ; visit++) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compare, loadUrl, percent, perSecond, type Row } from './measure.ts'
 import { type ShopProcess, startProcess } from './shop-process.ts'
 
-/** A kept page or reply against a bare server that sends the same bytes with the same headers. */
+/** Compares a cached page or response with a bare server that sends the same bytes with the same headers. */
 export async function benchCached(shop: ShopProcess, what: string, path: string): Promise<Row> {
   const { body, headers } = await fetchRaw(`${shop.origin}${path}`)
   const bodyFile = join(shop.dataDir, 'bench-body')
@@ -24,7 +24,7 @@ export async function benchCached(shop: ShopProcess, what: string, path: string)
       () => ask(bare.origin),
     )
     return {
-      what: `${what}, kept (${(body.length / 1000).toFixed(1)} kB br)`,
+      what: `${what}, cached (${(body.length / 1000).toFixed(1)} kB br)`,
       measured: `${perSecond(one)}, ${percent(ratio)} of bare node:http at ${perSecond(other)}`,
       bar: '≥ 70 % and ≥ 8,000/s',
       holds: ratio >= 0.7 && one >= 8_000,
@@ -34,7 +34,7 @@ export async function benchCached(shop: ShopProcess, what: string, path: string)
   }
 }
 
-/** The bytes as they go over the wire: fetch would unpack them. */
+/** Returns the bytes as sent on the wire: fetch would decompress them. */
 function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {

@@ -1,4 +1,4 @@
-// `npm run chaos`: hours of misfortune in minutes. `npm run chaos -- 0.1` is a tenth of it, `-- faults` or `-- 1 online` one of its runs.
+// `npm run chaos`: runs the shop under faults. `npm run chaos -- 0.1` takes a tenth of the steps, `-- faults` or `-- 1 online` is a single run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runFaults } from './chaos/run-faults.ts'
@@ -10,7 +10,7 @@ const given = process.argv.slice(2)
 const only = given.find((word) => Number.isNaN(Number(word)))
 const scaleGiven = given.find((word) => word !== only) ?? '1'
 const scale = Number(scaleGiven)
-if (!(scale > 0 && scale <= 10)) throw new Error('The scale is a number above 0, such as 0.1')
+if (!(scale > 0 && scale <= 10)) throw new Error('The scale must be a number above 0 and at most 10, such as 0.1')
 const scaled = (count: number) => Math.max(1, Math.round(count * scale))
 
 const runs: Record<string, () => Promise<Row[]>> = {
@@ -29,7 +29,7 @@ for (const [name, run] of Object.entries(runs)) {
   }
 }
 
-/** Random histories of one order's payment, each checked when it has come to rest: the test beside the code, more often. */
+/** Random histories of one order's payment, each checked once it is settled: the property test of the payment code with more runs. */
 async function runHistories(histories: number): Promise<Row[]> {
   const started = performance.now()
   const args = ['node_modules/vitest/vitest.mjs', 'run', 'server/src/features/payments/histories.test.ts']

@@ -1,4 +1,4 @@
-// The back office's customers over a million orders: `node bench/customers.ts`, or as a part of `npm run bench`.
+// The admin's customer list over a million orders: `node bench/customers.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ type Query = z.output<Calls['GET /admin/customers']['query']>
 const bar = 50
 const rounds = 60
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchCustomers({ orders = 1_000_000, users = 100_000 } = {}): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-customers-'))
   const database = await startEmbeddedDatabase({ dataDir })
@@ -45,7 +45,7 @@ async function measure(db: Db): Promise<Row[]> {
     db,
   )
   const people = (index: number) => rows[index % rows.length]!
-  const asked: [string, (index: number) => Query][] = [
+  const queries: [string, (index: number) => Query][] = [
     ['newest first', (index) => query({ page: 1 + index })],
     ['most spent first', (index) => query({ sort: '-spent', page: 1 + index })],
     ['most orders first', (index) => query({ sort: '-orders', page: 1 + index })],
@@ -59,7 +59,7 @@ async function measure(db: Db): Promise<Row[]> {
     ['searched by the end of a number', (index) => query({ search: people(index).digits.slice(-6) })],
   ]
   const found: Row[] = []
-  for (const [what, ask] of asked) found.push(await time(`customers, ${what}`, (index) => listCustomers(db, ask(index))))
+  for (const [what, ask] of queries) found.push(await time(`customers, ${what}`, (index) => listCustomers(db, ask(index))))
   found.push(await time('one customer', (index) => getCustomer(db, people(index).id)))
   return found
 }
@@ -68,7 +68,7 @@ const query = (given: object): Query => calls['GET /admin/customers'].query.pars
 
 async function time(what: string, ask: (index: number) => Promise<unknown>): Promise<Row> {
   const times: number[] = []
-  // The first of a kind is planned, and reads what is not in memory yet.
+  // The first query of each kind is planned and reads uncached pages, so it does not count.
   await ask(0)
   for (let index = 0; index < rounds; index++) {
     const start = performance.now()

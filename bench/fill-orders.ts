@@ -4,12 +4,12 @@ import pg from 'pg'
 
 const tables = ['orders', 'order_items', 'order_history']
 
-/** A million orders of 20,000 buyers unless told otherwise, in all states and by all methods, with their items and histories. */
+/** Inserts orders in all states and with all payment methods, with their items and histories; by default a million of 20,000 buyers. */
 export async function fillOrders(connectionString: string, { orders = 1_000_000, users = 20_000 } = {}): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // What is made up is lost with a crash, and nobody minds; rules and indexes are checked and made faster at once than row by row.
+    // Generated data needs no durability. Without triggers, and with indexes built afterwards, inserting is faster.
     await client.query(
       "set synchronous_commit = off; set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
     )
@@ -22,7 +22,7 @@ export async function fillOrders(connectionString: string, { orders = 1_000_000,
     const text = await readFile(new URL('generated-orders.sql', import.meta.url), 'utf8')
     await client.query(text.replaceAll(':orders', String(orders)).replaceAll(':users', String(users)))
     for (const { made } of indexes) await client.query(made)
-    // What triggers would have kept of each order is counted at once.
+    // Computes at once the counters that triggers would have maintained per order.
     await client.query('select recount_customers()')
     await client.query(
       "set session_replication_role = origin; select refresh_products(array(select id from products where slug like 'ordered-%'))",
@@ -36,5 +36,5 @@ export async function fillOrders(connectionString: string, { orders = 1_000_000,
 if (process.argv[1] === import.meta.filename) {
   const started = performance.now()
   await fillOrders(process.argv[2]!, { orders: Number(process.argv[3] ?? 1_000_000) })
-  console.log(`filled in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+  console.log(`filled the database in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
 }

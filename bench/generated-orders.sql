@@ -1,4 +1,4 @@
--- Orders of two years of a busy shop, made up; the same ones every time. :orders, :users are filled in by fill-orders.ts.
+-- Generates two years of orders of a busy shop, the same ones every time. :orders, :users are filled in by fill-orders.ts.
 select setseed(0.42);
 
 insert into products (id, slug, title, description, brand, color_name, color_code)
@@ -13,7 +13,7 @@ create temp table names as
 select n,
   (array['Ayesha', 'Ahmed', 'Muhammad', 'Fatima', 'Ali', 'Sana', 'Bilal', 'Hira', 'Usman', 'Zainab', 'Hamza', 'Maryam', 'Imran', 'Nadia', 'Kashif', 'Rabia', 'Saad', 'Amna', 'Faisal', 'Iqra'])[1 + (random() * random() * 20)::int % 20] || ' ' ||
   (array['Khan', 'Malik', 'Ahmed', 'Hussain', 'Shah', 'Butt', 'Qureshi', 'Siddiqui', 'Raza', 'Sheikh', 'Chaudhry', 'Baloch', 'Memon', 'Mirza', 'Abbasi', 'Javed'])[1 + (random() * 16)::int % 16] ||
-  -- Half of the people have a name of their own besides.
+  -- Half of the people also have a unique name.
   case when n % 2 = 0 then ' ' || initcap((select string_agg(substr('bdfghjklmnprstvz', 1 + abs(hashtext(n || ' ' || i)) % 16, 1) || substr('aeiou', 1 + abs(hashtext(i || ' ' || n)) % 5, 1), '') from generate_series(1, 3) i)) else '' end as name,
   '+923' || lpad(((n::bigint * 7919 * 104729) % 1000000000)::text, 9, '0') as phone,
   (array['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Multan', 'Peshawar', 'Quetta', 'Hyderabad', 'Gujranwala', 'Sialkot', 'Bahawalpur', 'Sargodha', 'Sukkur', 'Larkana', 'Sahiwal', 'Okara', 'Mardan', 'Gwadar', 'Skardu'])[1 + (random() * random() * 20)::int % 20] as city
@@ -23,7 +23,7 @@ create temp table buyers as select n.*, u.id from names n join users u on u.emai
 create unique index on buyers (n);
 analyze buyers;
 
--- Older orders are done with; the last days hold what is still being worked on.
+-- Older orders are finished; those of the last days are still in progress.
 create temp table drawn as
 select n, now() - (n * (interval '2 years' / :orders)) as created_at, 1 + (random() * random() * (:users - 1))::int as buyer,
   random() as method_part, random() as state_part, 1 + (random() * random() * 4)::int as lines
@@ -52,7 +52,7 @@ analyze bought;
 insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
   billing_address, customer_name, customer_phone, city, holds_stock, fingerprint, courier, tracking_number, created_at, updated_at)
 select p.id, 'SD-' || to_char(p.created_at at time zone 'Asia/Karachi', 'YYMMDD') || '-' ||
-    -- The last five letters count in base 30, and leave no two orders of a day alike.
+    -- The last five characters count in base 30, so that order numbers of a day are unique.
     (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + ((p.n::bigint * 7919 % 24300000) / (30 ^ i)::bigint % 30)::int, 1), '' order by i) from generate_series(0, 4) i),
   p.user_id, p.status,
   case when p.status = 'payment_failed' then 'failed'

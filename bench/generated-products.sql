@@ -1,4 +1,4 @@
--- 100,000 products of a shop such as ours, made up from lists of words; the same ones every time.
+-- Generates 100,000 products from lists of words, the same ones every time.
 select setseed(0.42);
 
 create temp table kinds as
@@ -15,7 +15,7 @@ select
   (array['Mini', 'Slim', 'Ultra', 'Classic', 'Rugged', 'Magnetic', 'Braided', 'Wireless', 'Portable', 'Foldable', 'Leather', 'Silicone', 'Transparent', 'Gaming', 'Travel', 'Compact'])[1 + (n / 20) % 16] as manner,
   (select kind from kinds where nth = 1 + n % 20) as kind,
   (array['Galaxy A54', 'Galaxy A55', 'Galaxy S24 Ultra', 'iPhone 13', 'iPhone 14 Pro', 'iPhone 15', 'Redmi Note 12', 'Redmi Note 13', 'Infinix Hot 40', 'Tecno Camon 30', 'Vivo Y36', 'Oppo Reno 11', 'realme C67'])[1 + (n / 3) % 13] as model,
-  -- A name of its own, of syllables, as makers invent them: twenty thousand different words.
+  -- A product name of syllables, like a brand's: twenty thousand different words.
   (select initcap(string_agg(substr('bdfghjklmnprstvz', 1 + abs(hashtext(n % 20000 || ' ' || i)) % 16, 1) ||
     substr('aeiou', 1 + abs(hashtext(i || ' ' || n % 20000)) % 5, 1), '')) from generate_series(1, 4) i) ||
     (array['', 'n', 'x', 'r'])[1 + n % 4] as name,

@@ -1,4 +1,4 @@
-// A file of 20,000 rows, uploaded, checked and saved by the real shop: `node bench/import.ts`, or as a part of `npm run bench`.
+// A file of 20,000 rows, uploaded to the real shop, checked and saved: `node bench/import.ts`, or as a part of `npm run bench`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductImport } from '@saddar/contract'
 import type { Row } from './measure.ts'
@@ -7,7 +7,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 const rows = 20_000
 
-/** Measures a shop of its own, which has nothing yet. */
+/** Measures a new, empty shop. */
 export async function benchImport(): Promise<Row[]> {
   const shop = await startShop({ DEMO: '0' })
   try {
@@ -20,7 +20,7 @@ export async function benchImport(): Promise<Row[]> {
       { what: '20,000 rows of 5,000 products, checked and saved', measured: seconds(first), bar: '≤ 60 s', holds: first <= 60 },
       { what: 'the same file again, nothing to change', measured: seconds(again), bar: '≤ 60 s', holds: again <= 60 },
       {
-        what: 'memory of the import’s process, at most',
+        what: 'peak memory of the import process',
         measured: `${most.toFixed(0)} MB, beside ${own.toFixed(0)} MB of the shop's own`,
         bar: '≤ 200 MB',
         holds: most <= 200,
@@ -47,7 +47,7 @@ async function signIn({ origin }: ShopProcess): Promise<Call> {
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
     return ((await reply.json()) as { data: unknown }).data
   }
-  // The owner that a shop without settings of its own has.
+  // The default owner of a shop without settings.
   const { token } = (await ask('/admin/login', {}, { json: { email: 'owner@saddar.example', password: 'Saddar@2026' } })) as {
     token: string
   }
@@ -57,7 +57,7 @@ async function signIn({ origin }: ShopProcess): Promise<Call> {
   }
 }
 
-/** As the back office does it. @returns seconds from the upload until all is saved */
+/** Imports a file like the admin does. @returns seconds from the upload until everything is saved */
 async function importOnce(call: Call): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([makeFile()], { type: 'text/csv' }), 'bench.csv')
@@ -66,7 +66,7 @@ async function importOnce(call: Call): Promise<number> {
   await until(call, _id, 'checking', 'checked')
   await call(`/admin/imports/${_id}/start`, { json: {} })
   const { refused } = await until(call, _id, 'running', 'done')
-  if (refused > 0) throw new Error(`${refused} products were refused`)
+  if (refused > 0) throw new Error(`${refused} products were rejected`)
   return (performance.now() - start) / 1_000
 }
 

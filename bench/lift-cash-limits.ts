@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A load test orders as no shopper does: all to one address. Without limits of unconfirmed cash orders, every order takes its stock. */
+/** Removes the limits of unconfirmed cash orders, because a load test sends all orders to one address. Every order then takes its stock. */
 export async function liftCashLimits(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

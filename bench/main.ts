@@ -1,4 +1,4 @@
-// `npm run bench`: what the shop does beside what it should, as ratios taken in one run. Prints a table; judges nothing by itself.
+// `npm run bench`: measures the shop against its targets, as ratios taken in one run. Prints a table; has no pass or fail.
 
 import { benchAdminOrders } from './admin-orders.ts'
 import { benchAnalytics } from './analytics.ts'
@@ -16,7 +16,7 @@ import { benchUncached } from './uncached.ts'
 const shop = await startShop()
 async function add(title: string, work: () => Promise<Row | Row[]>): Promise<void> {
   console.log(`… ${title}`)
-  // At once: a run that ends early has still measured what it measured.
+  // Prints each row at once, so that an aborted run keeps its results.
   for (const row of [await work()].flat()) print(row)
 }
 try {
@@ -27,13 +27,13 @@ try {
     ...(await benchBytes(shop.origin, 'list', '/products')),
     ...(await benchBytes(shop.origin, 'product', `/product/${slug}`)),
   ])
-  await add('kept pages and replies', async () => [
+  await add('cached pages and responses', async () => [
     await benchCached(shop, 'home page', '/'),
     await benchCached(shop, 'product page', `/product/${slug}`),
     await benchCached(shop, 'API list of 20', '/api/products/public'),
   ])
   await add('memory after serving pages', () => benchMemory(shop.pid))
-  await add('replies and pages made anew', () => benchUncached(shop, slug))
+  await add('uncached responses and pages', () => benchUncached(shop, slug))
   await add('orders', () => benchOrders(shop))
   await add('starting', async () => {
     const again = await shop.startAgain()
@@ -45,7 +45,7 @@ try {
   await add('a file of 20,000 rows', benchImport)
   // Last: filling takes minutes.
   await add('search and lists over 100,000 products', benchSearch)
-  await add('the order desk over 1,000,000 orders', benchAdminOrders)
+  await add('the admin’s order list over 1,000,000 orders', benchAdminOrders)
   await add('100,000 customers with 1,000,000 orders', benchCustomers)
   await add('figures over 1,000,000 orders', benchAnalytics)
 } finally {

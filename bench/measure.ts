@@ -9,7 +9,7 @@ export interface Load {
   failed: number
 }
 
-/** So many connections asking for one address as fast as they are answered. */
+/** Requests one URL over several connections, each as fast as it is answered. */
 export async function loadUrl(url: string, { seconds = 4, connections = 50, encoding = 'identity' } = {}): Promise<Load> {
   const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': encoding } })
   return { requestsPerSecond: result.requests.average, failed: result.non2xx + result.errors }
@@ -18,7 +18,7 @@ export async function loadUrl(url: string, { seconds = 4, connections = 50, enco
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
- * Measures two things in turn, several rounds, so that a busy moment of the machine meets both.
+ * Measures two subjects alternately for several rounds, so that load on the machine affects both.
  * @returns medians of each and of the rounds' ratios (first over second)
  */
 export async function compare(
@@ -38,7 +38,7 @@ export async function compare(
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en-US')}/s`
 export const percent = (value: number): string => `${Math.round(value * 100)} %`
 
-/** One line of the table that the bench prints. */
+/** One row of the table that the bench prints. */
 export interface Row {
   what: string
   measured: string
@@ -49,15 +49,15 @@ export interface Row {
 /** User and system time of a process, in microseconds; Linux counts it in hundredths of a second. */
 export async function cpuMicroseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields behind it.
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 /**
- * Watches how long the processor was at work for a database's only connection, in both processes: on a machine with other work that is what a
- * request would take alone. Linux tells it of a process in nanoseconds.
- * @returns the milliseconds so far
+ * Measures the CPU time spent on a database's only connection, in this process and in PostgreSQL's: on a busy machine, this is the time that a
+ * request would take on an idle one. Linux reports it in nanoseconds.
+ * @returns a function that returns the milliseconds so far
  */
 export async function watchWork(db: Db): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

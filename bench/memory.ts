@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from './measure.ts'
 
-/** Resident memory of the shop's process now; the database's own is not in it. */
+/** Resident memory of the shop's process, without the database. */
 export async function benchMemory(pid: number): Promise<Row> {
   const megabytes = await readMemory(pid, 'VmRSS')
   return { what: 'memory after serving pages', measured: `${Math.round(megabytes)} MB`, bar: '≤ 200 MB', holds: megabytes <= 200 }
 }
 
-/** Megabytes that a process has now (`VmRSS`), or had when it had most (`VmHWM`). */
+/** Current (`VmRSS`) or peak (`VmHWM`) resident memory of a process in megabytes. */
 export async function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024
 }
 
-/** Watches the processes that a process starts. `stop` answers the megabytes that the largest of them had when it had most. */
+/** Watches the child processes of a process. `stop` returns the highest peak memory among them in megabytes. */
 export function watchChildren(pid: number): { stop(): Promise<number> } {
   let most = 0
   let open = true
@@ -22,7 +22,7 @@ export function watchChildren(pid: number): { stop(): Promise<number> } {
     for (; open; await sleep(20)) {
       for (const child of await listChildren(pid)) {
         const memory = await readMemory(child, 'VmHWM').catch(() => 0)
-        // One that is ending has none any more.
+        // A process that is ending has no memory left.
         if (memory > most) most = memory
       }
     }

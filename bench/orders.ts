@@ -17,7 +17,7 @@ interface Buyer {
   userId: string
 }
 
-/** Durable orders over HTTP against the very same statements, recorded from one order and sent again by bare pg from one process. */
+/** Compares durable orders over HTTP with the same statements, recorded from one order and replayed through bare pg in one process. */
 export async function benchOrders(shop: ShopProcess): Promise<Row[]> {
   const buyers = await Promise.all(Array.from({ length: shoppers }, () => register(shop.origin)))
   const products = await addProducts(shop)
@@ -60,7 +60,7 @@ async function register(origin: string): Promise<Buyer> {
   return { token: data.token, userId: data.user._id }
 }
 
-/** One product a shopper, so that only the hot case waits for its stock. */
+/** One product per shopper, so that only the hot-product case waits for stock locks. */
 async function addProducts(shop: ShopProcess): Promise<string[]> {
   const app = await openApp(shop)
   const ids: string[] = []
@@ -94,7 +94,7 @@ const orderOf = (productId: string) => ({
   saveAddress: false,
 })
 
-/** Orders a second, each shopper sending the next when the last is answered. */
+/** Orders per second; each shopper sends the next order when the last one is answered. */
 async function placeFor(origin: string, buyers: Buyer[], productOf: (index: number) => string): Promise<number> {
   const end = performance.now() + seconds * 1_000
   const started = performance.now()
@@ -106,7 +106,7 @@ async function placeFor(origin: string, buyers: Buyer[], productOf: (index: numb
           authorization: `Bearer ${token}`,
           'idempotency-key': randomUUID(),
         })
-        if (!reply.success) throw new Error(`an order was refused: ${reply.message}`)
+        if (!reply.success) throw new Error(`an order was rejected: ${reply.message}`)
         placed++
       }
       return placed
@@ -127,7 +127,7 @@ interface Recorded {
   userId: string
 }
 
-/** Places one order in this process and writes down every statement that it sends. */
+/** Places one order in this process and records every statement that it sends. */
 async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): Promise<Recorded> {
   const app = await openApp(shop)
   const statements: Statement[] = []
@@ -151,7 +151,7 @@ async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): 
   return { statements, key, orderNumber: order.orderId, orderId: order._id, userId: buyer.userId }
 }
 
-/** The same statements with other keys and numbers, on as many connections as the shop has. */
+/** Replays the statements with new keys and numbers, on as many connections as the shop has. */
 async function replayFor(connectionString: string, buyers: Buyer[], recorded: Recorded): Promise<number> {
   const pool = new pg.Pool({ connectionString, max: 10, options: '-c timezone=UTC' })
   const names = new Map(recorded.statements.map(({ text }, index) => [text, `s${index}`]))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseAddresses } from '../server/src/platform/db/shop-role.ts'
 
-/** Runs statements that the shop's own role may not, such as VACUUM, one after another and without a time limit. */
+/** Runs statements that the shop's role may not, such as VACUUM, one after another and without a timeout. */
 export async function runAsOwner({ ownerConnectionString }: DatabaseAddresses, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()

@@ -1,4 +1,4 @@
-// Search and lists over 100,000 made-up products, each reply made anew: `node bench/search.ts`, or as a part of `npm run bench`.
+// Search and lists over 100,000 generated products, without the cache: `node bench/search.ts`, or as a part of `npm run bench`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { EventBus } from '../server/src/platform/events.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import type { Row } from './measure.ts'
 
-type Asked = Partial<Record<keyof ProductQuery, unknown>>
-type Ask = (query: Asked) => Promise<Awaited<ReturnType<typeof listProducts>>>
+type ListQuery = Partial<Record<keyof ProductQuery, unknown>>
+type Ask = (query: ListQuery) => Promise<Awaited<ReturnType<typeof listProducts>>>
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`
-const suggestion: Asked = { limit: 5, availability: 'all', total: false }
+const suggestion: ListQuery = { limit: 5, availability: 'all', total: false }
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchSearch(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-search-'))
   const database = await startEmbeddedDatabase({ dataDir })
@@ -58,7 +58,7 @@ export async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(await readFile(new URL('generated-products.sql', import.meta.url), 'utf8'))
-  // Indexes of words are made faster at once than word by word.
+  // Building GIN indexes after the inserts is faster than updating them row by row.
   const { rows } = await client.query(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,
   )
@@ -70,14 +70,14 @@ export async function fill(connectionString: string): Promise<void> {
       end loop;
     end $$`)
   for (const { made } of rows) await client.query(made)
-  // As the job of each minute and the database's own housekeeping leave it.
+  // The state after the job that runs each minute and PostgreSQL's autovacuum.
   await client.query('select fold_stock()')
   await client.query('vacuum (analyze, full) products')
   await client.query('vacuum analyze')
   await client.end()
 }
 
-/** Every 200th title: brand, name of its own, manner, kind. */
+/** Every 200th title: brand, product name, style, kind. */
 async function readTitles(db: Db): Promise<string[]> {
   const products = await db.selectFrom('products').select('title').orderBy('created_at', 'desc').execute()
   return products.map(({ title }) => title).filter((_, index) => index % 200 === 0)
@@ -92,7 +92,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 const percentile = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
-/** What is asked while titles are typed: from the second letter on, of a name, of a kind, of both, of another word for it. */
+/** The queries while titles are typed, from the second letter on: a name, a kind, both, and synonyms. */
 async function benchSuggestions(ask: Ask, titles: string[]): Promise<Row[]> {
   const typed = titles.flatMap((title, index) => {
     const [brand = '', name = '', manner = '', ...kind] = title.split(' ')
@@ -136,7 +136,7 @@ async function benchMisspellings(ask: Ask, titles: string[]): Promise<Row> {
   }
 }
 
-/** Letters left out, doubled, replaced or swapped, the same ones every time. */
+/** Omits, doubles, replaces or swaps letters, in the same way every time. */
 function misspell(word: string, seed: number, times: number): string {
   const at = 1 + ((seed * 7) % (word.length - 2))
   const changed = [
@@ -148,7 +148,7 @@ function misspell(word: string, seed: number, times: number): string {
   return times === 1 ? changed : misspell(changed, seed + 5, times - 1)
 }
 
-const lists: Asked[] = [
+const lists: ListQuery[] = [
   {},
   { sort: 'price' },
   { sort: '-price', availability: 'all' },
@@ -195,10 +195,10 @@ async function benchLists(ask: Ask): Promise<Row[]> {
 async function benchFacets(ask: Ask): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < 3; round++) for (const query of lists) times.push(await time(() => ask({ ...query, facets: true })))
-  return line('facets over 100,000 products, half of lists (kept afterwards)', percentile(times, 0.5), 250)
+  return line('facets over 100,000 products, median (cached afterwards)', percentile(times, 0.5), 250)
 }
 
-/** The back office's table of all products: each filter and search with each order, pages 1 and 20, and of nearly all products the last ones. */
+/** The admin's table of all products: each filter and search with each sort order, pages 1 and 20, and the last pages of nearly all products. */
 async function benchInventory(list: (query: object) => Promise<unknown>): Promise<Row> {
   const filters = [
     {},
@@ -210,13 +210,13 @@ async function benchInventory(list: (query: object) => Promise<unknown>): Promis
     { search: 'anker cable' },
     { search: 'a4' },
   ]
-  const asked = filters.flatMap((filter, index) =>
+  const queries = filters.flatMap((filter, index) =>
     inventorySorts.flatMap((sort) => [1, 20, ...(index < 2 ? [2_500, 4_900] : [])].map((page) => ({ ...filter, sort, page }))),
   )
   const times: number[] = []
   const slowest = { took: 0, query: '' }
   for (let round = 0; round < 3; round++) {
-    for (const query of asked) {
+    for (const query of queries) {
       const took = await time(() => list(query))
       if (round === 0) continue
       times.push(took)
@@ -224,7 +224,7 @@ async function benchInventory(list: (query: object) => Promise<unknown>): Promis
     }
   }
   return line(
-    `inventory over 100,000 products, ${asked.length} filters and orders, 99 of 100 (slowest: ${slowest.query})`,
+    `inventory over 100,000 products, ${queries.length} filters and orders, 99 of 100 (slowest: ${slowest.query})`,
     percentile(times, 0.99),
     50,
   )

@@ -19,19 +19,19 @@ export interface BenchProcess {
 export interface ShopProcess extends BenchProcess {
   dataDir: string
   connectionString: string
-  /** Milliseconds from the start of the program, with an empty database, until it served the demo catalogue. */
+  /** Milliseconds from the start of the program with an empty database until it serves the demo catalogue. */
   firstStart: number
-  /** Stops shop and database, and answers the milliseconds until the program, with a database of its own to start, serves again. */
+  /** Stops shop and database, and returns the milliseconds until the program, which then starts its own database, serves again. */
   startAgain(): Promise<number>
 }
 
 /**
- * The real shop in a process of its own, on a free port and in a folder that goes away with it. It has loaded the demo catalogue in an
- * earlier start, whose time is `firstStart`, since shops are filled once and then serve.
+ * The real shop in a child process, on a free port and with a temporary folder. It has loaded the demo catalogue in an
+ * earlier start, which took `firstStart`.
  */
 export async function startShop(more: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
-  // The database is started here, so that others can reach it too; the shop then joins it.
+  // Starts the database here, so that other processes can reach it too; the shop then joins it.
   const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedDatabase({ dataDir })
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -69,7 +69,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   return { origin, dataDir, connectionString, pid: child.pid!, firstStart: filling.milliseconds, startAgain, stop }
 }
 
-/** Starts the program and waits until it serves. */
+/** Starts the program and waits until it is ready. */
 async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; milliseconds: number }> {
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
@@ -81,7 +81,7 @@ async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   return { child, milliseconds: performance.now() - started }
 }
 
-/** A file of this folder as a process of its own: it gets a port, then what is given here, and says 'up' when it listens. */
+/** Runs a file of this folder as a child process: it gets a port and these arguments, and prints 'up' when it listens. */
 export async function startProcess(file: string, args: string[]): Promise<BenchProcess> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, file), String(port), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -95,17 +95,17 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Resolves when the process has said so; rejects when it ended before. */
+/** Resolves when the process has printed the word; rejects when it ends before. */
 async function waitFor(child: ChildProcess, word: string): Promise<void> {
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     if (!String(chunk).includes(word)) continue
     child.stdout!.resume()
     return
   }
-  throw new Error(`a process of the bench ended before it said '${word}'`)
+  throw new Error(`a process of the bench ended before it printed '${word}'`)
 }
 
-/** A port that nobody has at this moment. */
+/** Returns an unused port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

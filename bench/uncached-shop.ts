@@ -1,5 +1,5 @@
-// The shop, in a process of its own, with a cache that keeps nothing of what is asked from outside: each reply is made from the database and
-// each page rendered. What pages ask from inside is kept, as in a shop where one page of many was dropped.
+// The shop in a separate process, with a cache that does not store responses to HTTP requests: each response is read from the database and
+// each page is rendered. Calls that pages make in the process are cached, as in a shop where only one of many pages was invalidated.
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { type CachedResponse, type FreshResponse, ResponseCache } from '../server/src/platform/http/response-cache.ts'

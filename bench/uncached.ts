@@ -1,7 +1,7 @@
 import { compare, cpuMicroseconds, loadUrl, median, percent, perSecond, type Row } from './measure.ts'
 import { type ShopProcess, startProcess } from './shop-process.ts'
 
-/** Replies and pages made anew for each request, in a shop that keeps nothing. */
+/** Measures uncached responses and pages. */
 export async function benchUncached(shop: ShopProcess, slug: string): Promise<Row[]> {
   const args = [shop.dataDir, shop.connectionString]
   const [uncached, bare] = await Promise.all([startProcess('uncached-shop.ts', args), startProcess('bare-select.ts', args)])
@@ -19,13 +19,13 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
     const against = `of one prepared SELECT of 20 rows + JSON.stringify on bare node:http at`
     const rows: Row[] = [
       {
-        what: 'API list of 20, made anew',
+        what: 'API list of 20, uncached',
         measured: `${perSecond(list.one)}, ${percent(list.ratio)} ${against} ${perSecond(list.other)}`,
         bar: '≥ 60 %',
         holds: list.ratio >= 0.6,
       },
       {
-        what: 'API product, made anew',
+        what: 'API product, uncached',
         measured: `${perSecond(product.one)}, ${percent(product.ratio)} of the same`,
         bar: '≥ 60 %',
         holds: product.ratio >= 0.6,
@@ -44,7 +44,7 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
   }
 }
 
-/** Pages by the CPU time of the shop's own process, which a busy machine moves little. */
+/** Measures pages by the CPU time of the shop's process, which depends little on other load. */
 async function benchPage(what: string, url: string, pid: number): Promise<Row> {
   await loadUrl(url, { seconds: 1, connections: 8 })
   const costs: number[] = []
@@ -55,7 +55,7 @@ async function benchPage(what: string, url: string, pid: number): Promise<Row> {
   }
   const perCore = 1e6 / median(costs)
   return {
-    what: `${what}, rendered anew`,
+    what: `${what}, rendered per request`,
     measured: `${perSecond(perCore)} per core (${Math.round(median(costs))} µs CPU each)`,
     bar: '≥ 800/s per core',
     holds: perCore >= 800,

@@ -1,11 +1,11 @@
-// Built-ins only: `npm start` asks on every start, in a few milliseconds, whether what is built still matches its sources.
+// Built-ins only: every `npm start` checks in a few milliseconds whether the built files match their sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
 const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts']
-/** What is built, each part by itself, of what and into what. */
+/** The parts that are built separately, with their sources and outputs. */
 const PARTS = {
   webs: {
     sources: [...COMMON, 'ui', 'client', 'storefront', 'admin'],
@@ -22,7 +22,7 @@ const PARTS = {
 /** @typedef {keyof typeof PARTS} Part */
 export const parts = /** @type {Part[]} */ (Object.keys(PARTS))
 
-/** The parts that are not built from the sources as they are now. */
+/** Lists the parts whose build is missing or older than the sources. */
 export function listStale() {
   return parts.filter((part) => !isBuilt(part))
 }
@@ -35,14 +35,14 @@ function isBuilt(part) {
   const quick = describeQuickly(files)
   if (stamp?.quick === quick) return true
   if (stamp?.content !== hashContents(files)) return false
-  // Same bytes with other times, as after a checkout and back.
+  // Same content with new modification times, as after switching branches and back.
   writeStamp(part, { quick, content: stamp.content })
   return true
 }
 
 /**
- * Builds a part. Its fingerprints are taken before, so that an edit made meanwhile counts as newer; and from then on nothing counts as built
- * until it is, so that an interrupted build is not taken for a whole one.
+ * Builds a part. Takes the fingerprints first, so that an edit during the build counts as newer, and deletes the old stamp, so that an
+ * interrupted build does not count as complete.
  * @param {Part} part
  * @param {() => Promise<void>} build
  */

@@ -9,7 +9,7 @@ import { ROOT } from './install.mjs'
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const SMALLEST = 1_000
 
-/** The shop for the browser and for the server, and the back office. */
+/** Builds the storefront for the browser and the server, and the admin. */
 async function buildWebs(): Promise<void> {
   const storefront = join(ROOT, 'storefront')
   const admin = join(ROOT, 'admin')
@@ -21,8 +21,8 @@ async function buildWebs(): Promise<void> {
 }
 
 /**
- * The server in a few files (decision 0009). What is left out of them has parts that are no JavaScript, reads files beside itself, or is rarely
- * loaded at all.
+ * Bundles the server into a few files (decision 0009). External packages contain native code, read files from their own folder, or are rarely
+ * loaded.
  */
 async function buildServer(): Promise<void> {
   await build({
@@ -37,7 +37,7 @@ async function buildServer(): Promise<void> {
       minify: false,
       emptyOutDir: true,
       rolldownOptions: {
-        // The programs that it starts lie beside it.
+        // The scripts that the server runs as child processes are in the same folder.
         input: ['main', 'features/import/import-process', 'platform/media/copy-pictures'].map((name) =>
           join(ROOT, `server/src/${name}.ts`),
         ),
@@ -64,7 +64,7 @@ async function buildServer(): Promise<void> {
   await compressFolder(viewer)
 }
 
-/** Puts a .br and a .gz beside every text file, so that serving one costs no compression. */
+/** Writes a .br and a .gz next to every text file, so that the server does not compress at run time. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -87,12 +87,12 @@ async function compressFile(file: string): Promise<void> {
 }
 
 const builders: Record<Part, () => Promise<void>> = { webs: buildWebs, server: buildServer }
-const names: Record<Part, string> = { webs: 'the shop and the back office', server: 'the server' }
+const names: Record<Part, string> = { webs: 'the storefront and the admin', server: 'the server' }
 
-// `node scripts/build.ts server` builds that part alone.
-const asked = parts.filter((part) => process.argv.length === 2 || process.argv.includes(part))
+// `node scripts/build.ts server` builds only that part.
+const selected = parts.filter((part) => process.argv.length === 2 || process.argv.includes(part))
 process.env.NODE_ENV = 'production'
-for (const part of asked) {
+for (const part of selected) {
   const started = performance.now()
   await stampBuild(part, builders[part])
   console.log(`Built ${names[part]} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

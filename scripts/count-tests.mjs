@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: string[], unsteady: string[] }} Count the last two hold names; what passed at a second attempt is unsteady */
+/** @typedef {{ passed: number, failed: number, skipped: string[], flaky: string[] }} Count the last two are lists of test names; `flaky` tests passed only when retried */
 /** @typedef {{ status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite Playwright's */
 
 /**
- * One check that either holds or does not.
+ * Counts a check that passes or fails as one test.
  * @param {number} code its exit code
  * @returns {Count}
  */
 export function countCheck(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], unsteady: [] }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], flaky: [] }
 }
 
 /**
@@ -27,11 +27,11 @@ export function countVitest(file, code) {
   const tests = files.flatMap((one) => one.assertionResults)
   const broken = files.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'))
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
-  // What a first attempt failed with stays in the report of the second.
-  const unsteady = tests
+  // A test that passed when retried keeps the failure messages of its first attempt.
+  const flaky = tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
     .map(({ fullName }) => fullName)
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, unsteady }, code)
+  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, flaky }, code)
 }
 
 /**
@@ -45,7 +45,7 @@ export function countPlaywright(file, code) {
   if (!report) return countCheck(1)
   const { expected, flaky, unexpected } = report.stats
   return withExitCode(
-    { passed: expected + flaky, failed: unexpected, skipped: list(report.suites, 'skipped'), unsteady: list(report.suites, 'flaky') },
+    { passed: expected + flaky, failed: unexpected, skipped: list(report.suites, 'skipped'), flaky: list(report.suites, 'flaky') },
     code,
   )
 }
@@ -56,8 +56,8 @@ export function countPlaywright(file, code) {
  */
 export function sumCounts(counts) {
   const add = (/** @type {'passed' | 'failed'} */ what) => counts.reduce((sum, one) => sum + one[what], 0)
-  const join = (/** @type {'skipped' | 'unsteady'} */ what) => counts.flatMap((one) => one[what])
-  return { passed: add('passed'), failed: add('failed'), skipped: join('skipped'), unsteady: join('unsteady') }
+  const join = (/** @type {'skipped' | 'flaky'} */ what) => counts.flatMap((one) => one[what])
+  return { passed: add('passed'), failed: add('failed'), skipped: join('skipped'), flaky: join('flaky') }
 }
 
 /**
@@ -75,7 +75,7 @@ function list(suites, wanted) {
 }
 
 /**
- * A run may fail without a failing test: an unhandled error, a set-up that broke, no tests at all.
+ * Counts a failure when a run fails without a failing test: an unhandled error, a failed setup, no tests.
  * @param {Count} count
  * @param {number} code
  * @returns {Count}

@@ -15,7 +15,7 @@ function report(content: unknown): string {
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'one' }] }
 
-test('tests, and files that could not be loaded, are counted from vitest’s report', () => {
+test('counts tests, and files that could not be loaded, from Vitest’s report', () => {
   const mixed = {
     status: 'failed',
     assertionResults: [
@@ -25,27 +25,27 @@ test('tests, and files that could not be loaded, are counted from vitest’s rep
   }
   const unloadable = { status: 'failed', assertionResults: [] }
   const file = report({ numPassedTests: 1, numFailedTests: 1, testResults: [passing, mixed, unloadable] })
-  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'], unsteady: [] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'], flaky: [] })
 })
 
-test('a test that passed only at the second attempt is named', () => {
+test('names a test that passed only when retried', () => {
   const wobbly = { status: 'passed', fullName: 'four', failureMessages: ['not yet'] }
   const file = report({ numPassedTests: 2, numFailedTests: 0, testResults: [passing, { status: 'passed', assertionResults: [wobbly] }] })
-  expect(countVitest(file, 0)).toEqual({ passed: 2, failed: 0, skipped: [], unsteady: ['four'] })
+  expect(countVitest(file, 0)).toEqual({ passed: 2, failed: 0, skipped: [], flaky: ['four'] })
 })
 
-test('a run that failed without a failing test is one failure', () => {
+test('counts a run that failed without a failing test as one failure', () => {
   const file = report({ numPassedTests: 1, numFailedTests: 0, testResults: [passing] })
-  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [], unsteady: [] })
-  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0, skipped: [], unsteady: [] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [], flaky: [] })
+  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0, skipped: [], flaky: [] })
 })
 
-test('a run that left no report is one failure', () => {
-  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], unsteady: [] })
-  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], unsteady: [] })
+test('counts a run without a report as one failure', () => {
+  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], flaky: [] })
+  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], flaky: [] })
 })
 
-test('journeys are counted once for each screen, and named when they passed only at the second attempt', () => {
+test('counts journeys once per screen size, and names those that passed only when retried', () => {
   const specs = [
     {
       title: 'buys',
@@ -57,14 +57,14 @@ test('journeys are counted once for each screen, and named when they passed only
     },
   ]
   const file = report({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 1 }, suites: [{ suites: [{ specs }] }] })
-  expect(countPlaywright(file, 0)).toEqual({ passed: 2, failed: 0, skipped: ['buys (desktop)'], unsteady: ['buys (tablet)'] })
+  expect(countPlaywright(file, 0)).toEqual({ passed: 2, failed: 0, skipped: ['buys (desktop)'], flaky: ['buys (tablet)'] })
 })
 
-test('parts add up', () => {
-  expect(sumCounts([countCheck(0), countCheck(2), { passed: 3, failed: 1, skipped: ['x'], unsteady: ['y'] }])).toEqual({
+test('adds up the counts of all parts', () => {
+  expect(sumCounts([countCheck(0), countCheck(2), { passed: 3, failed: 1, skipped: ['x'], flaky: ['y'] }])).toEqual({
     passed: 4,
     failed: 2,
     skipped: ['x'],
-    unsteady: ['y'],
+    flaky: ['y'],
   })
 })

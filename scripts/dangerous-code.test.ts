@@ -10,31 +10,31 @@ const sources = folders.flatMap((folder) =>
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') })),
 )
 
-/** What lets a text become code, a command, markup or a statement, or weakens a guard. The files after it use it for what they say there. */
+/** Patterns that turn text into code, commands, markup or SQL, or weaken a protection, each with the files that may use it. */
 const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['code from text', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
   ['markup from text', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i],
-  // Folders of the embedded database are tried with fixed commands; names reach them as arguments, never as part of a command.
+  // The embedded database runs fixed commands; names are passed as arguments, never as part of a command.
   ['a shell', /\bexec(Sync)?\(['"`]|shell: true|\/bin\/sh/, 'postgres-embedded/src/system-user.ts'],
-  ['patterns made at run time', /new RegExp\(/],
-  // One constant.
-  ['SQL as text', /sql\.raw\(/, 'server/src/platform/db/connect.ts'],
-  ['objects from foreign bytes', /from 'node:v8'|\bdeserialize\(|\byaml\b/],
-  ['certificates unchecked', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['regular expressions built at run time', /new RegExp\(/],
+  // A constant.
+  ['raw SQL', /sql\.raw\(/, 'server/src/platform/db/connect.ts'],
+  ['deserialization of untrusted data', /from 'node:v8'|\bdeserialize\(|\byaml\b/],
+  ['disabled certificate checks', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['weak hashes and ciphers', /createHash\('md5'\)|-ecb'|'(des|rc4|bf)-|createCipher\(/],
-  ['messages of other windows', /postMessage\(|addEventListener\('message'/],
-  // The keys of entries in the browser's history; how long a browser waits before it connects again.
-  ['guessable random numbers', /Math\.random\(/, 'storefront/src/shared/router/location.ts', 'client/src/live-connection.ts'],
-  // Pictures that are pasted into a product.
-  ['a hold on pasting', /onPaste/, 'admin/src/features/product-form/media-picker.tsx'],
+  ['messages between windows', /postMessage\(|addEventListener\('message'/],
+  // For keys of browser history entries, and for the random delay before a browser reconnects.
+  ['insecure random numbers', /Math\.random\(/, 'storefront/src/shared/router/location.ts', 'client/src/live-connection.ts'],
+  // For pasting pictures into a product.
+  ['paste handlers', /onPaste/, 'admin/src/features/product-form/media-picker.tsx'],
 ]
 
-test('the sources are looked through', () => {
+test('searches the sources of all workspaces', () => {
   expect(sources.length).toBeGreaterThan(500)
 })
 
-test.each(dangerous)('no source has %s', (_what, pattern, ...allowed) => {
+test.each(dangerous)('no source contains %s', (_what, pattern, ...allowed) => {
   const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-  // An exception that is gone leaves the list too.
+  // Exceptions that no longer apply must be removed from the list.
   expect(found.toSorted()).toEqual(allowed.toSorted())
 })

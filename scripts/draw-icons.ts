@@ -1,4 +1,4 @@
-// `node scripts/draw-icons.ts` draws the shop's icons and the card of its links into storefront/public. Run it after changing the mark; its results are committed.
+// `node scripts/draw-icons.ts` draws the shop's icons and its link preview image into storefront/public. Run it after changing the mark, and commit the results.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,12 +9,12 @@ const hero = join(ROOT, 'demo/pictures/hero.webp')
 const ink = '#15161a'
 const red = '#c8102e'
 
-/** The mark on a square of 32: an s with the full stop of the wordmark. */
+/** The mark on a 32 × 32 square: an s with the full stop of the wordmark. */
 const mark = `
   <path d="M19.500 12.200c-.5-1.500-1.900-2.400-4-2.400-2.300 0-3.900 1.100-3.900 2.900 0 3.800 6.300 1.800 6.300 4.300 0 .9-.9 1.400-2.200 1.400-1.400 0-2.400-.7-2.700-1.900l-2.500 1c.6 2.200 2.600 3.300 5.200 3.300 2.900 0 4.900-1.500 4.900-3.900 0-4.300-6.300-2.300-6.300-4.300 0-.7.600-1.100 1.500-1.100 1 0 1.700.5 2 1.500z" fill="#fff" transform="translate(-1 1)"/>
   <circle cx="22.800" cy="20.300" r="2.300" fill="${red}"/>`
 
-/** `corner` as a part of 32; systems that cut icons themselves get none. `scale` leaves room for what they cut away. */
+/** `corner` is the radius on the 32 × 32 square, 0 for systems that mask icons themselves; `scale` leaves a margin for the mask. */
 function drawIcon(corner: number, scale: number): Buffer {
   const shift = 16 * (1 - scale)
   return Buffer.from(
@@ -25,7 +25,7 @@ function drawIcon(corner: number, scale: number): Buffer {
 const writePng = (svg: Buffer, size: number) =>
   sharp(svg, { density: 300 }).resize(size, size).png({ palette: true, effort: 10 }).toBuffer()
 
-/** An .ico that holds one PNG: a header of 6 bytes, one entry of 16, the picture. */
+/** Wraps one PNG as .ico: a header of 6 bytes, one entry of 16 bytes, the picture. */
 function wrapIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -39,7 +39,7 @@ function wrapIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** 1200 × 630, as those ask for who show a link as a card. */
+/** Draws the link preview image in 1200 × 630, the size that social networks expect. */
 async function drawShareCard(): Promise<Buffer> {
   const words = `
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">

@@ -1,4 +1,4 @@
-// Loaded before the server: should its starter be killed outright, the server stops as if it had been asked to.
+// Loaded before the server: stops the server gracefully when its parent process is killed.
 if (process.connected) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()

@@ -4,7 +4,7 @@ import { BIN, runCommand } from './install.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. Null when there is none. */
+/** Returns the path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's. Null when none is found. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : null
@@ -14,13 +14,13 @@ export async function findChromium() {
   return [...installed, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** The same, installing one first where that is possible. Null, after saying what to do, when it is not. */
+/** Returns the path of a Chromium, and installs one if necessary. When that fails, prints what to do and returns null. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  if (process.env.CHROMIUM_PATH) return explain(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and there is no such file.`)
+  if (process.env.CHROMIUM_PATH) return explain(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but this file does not exist.`)
   const isRoot = process.getuid?.() === 0
-  // Ubuntu's package is only a pointer to a snap, which does not run in containers.
+  // Ubuntu's package only installs a snap, which does not run in containers.
   if (isRoot && isDebian()) {
     console.log('Installing Chromium (apt-get)…')
     const options = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -28,16 +28,16 @@ export async function ensureChromium() {
       await runCommand('apt-get', ['install', '-y', '-q', 'chromium'], options)
   }
   if (!(await findChromium())) {
-    console.log('Fetching Chromium (playwright install)…')
+    console.log('Downloading Chromium (playwright install)…')
     await runCommand(join(BIN, 'playwright'), ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
   }
-  return (await findChromium()) ?? explain('There is no Chromium, and none could be installed.')
+  return (await findChromium()) ?? explain('Chromium was not found and could not be installed.')
 }
 
 /** @param {string} problem */
 function explain(problem) {
   console.error(
-    `${problem} The browser journeys need one: on Debian run "apt-get install chromium" as root, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+    `${problem} The browser journeys need it: on Debian run "apt-get install chromium" as root, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   )
   return null
 }

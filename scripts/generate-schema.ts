@@ -1,4 +1,4 @@
-// `npm run schema`: writes the types of the tables from the migrations, by way of a database of its own. For after a new migration.
+// `npm run schema`: generates the types of the tables by running the migrations in a temporary database. Run it after adding a migration.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Built-ins only, and nothing newer than Node 20: this runs before anything is installed.
+// Built-ins and Node 20 features only: this runs before packages are installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ export const ROOT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.u
 export const BIN = join(ROOT, 'node_modules', '.bin')
 const STAMP = join(ROOT, 'node_modules', '.cache', 'saddar', 'installed')
 
-/** Exits with a plain message when this Node is too old to go on. */
+/** Exits with a message when this version of Node is too old. */
 export function checkNode() {
   if (Number.parseInt(process.versions.node, 10) >= 20) return
   fail(
@@ -16,36 +16,36 @@ export function checkNode() {
   )
 }
 
-/** Runs `npm ci` when packages are missing or are not those of package-lock.json. Exits when that fails. */
+/** Runs `npm ci` when the installed packages do not match package-lock.json. Exits when that fails. */
 export async function ensureInstalled() {
   const wanted = hashLock()
   if (readText(STAMP) === wanted && existsSync(BIN)) return
   if (!matchesLock()) {
     console.log('Installing packages (npm ci), about a minute…')
-    // Not ours in node_modules/.bin, which is about to be removed: the machine's own npm and Node.
+    // The system's npm and Node, not those in node_modules/.bin, which npm ci removes.
     const code = await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       PATH: withoutBin(),
       NODE_ENV: '',
     })
-    if (code !== 0) fail(`npm ci failed (exit code ${code}); what it says is above.`)
+    if (code !== 0) fail(`npm ci failed (exit code ${code}); see its output above.`)
   }
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, wanted)
 }
 
-/** The Node that the project pins, or this one when it is new enough to run TypeScript as it stands. */
+/** Returns the path of the Node version that the project pins, or of this one when it can run TypeScript directly. */
 export async function findNode() {
   const own = join(BIN, 'node')
   if (isExecutable(own)) return own
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  // Installed with --ignore-scripts: the package has not fetched its binary.
+  // With --ignore-scripts, the package has not downloaded its binary.
   const code = await runCommand('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts'], { PATH: withoutBin() })
   if (code === 0 && isExecutable(own)) return own
   return fail('Node.js 24 could not be installed into node_modules. Install it from https://nodejs.org and try again.')
 }
 
 /**
- * Runs a command in the project's folder with its output shown, and resolves to its exit code.
+ * Runs a command in the project's folder, passes its output through, and resolves to its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -76,13 +76,13 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Another platform's packages do not fit, even with the same lock file. */
+/** Includes the platform, because packages of another platform do not work even with the same lock file. */
 function hashLock() {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
   return `${hash.digest('hex')} ${process.platform}-${process.arch}`
 }
 
-/** True when npm's own record of what it installed agrees with package-lock.json: somebody has run npm by hand. */
+/** True when npm's record of installed packages matches package-lock.json, because npm was run by hand. */
 function matchesLock() {
   const installed = readPackages(join(ROOT, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(ROOT, 'package-lock.json'))

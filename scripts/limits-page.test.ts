@@ -7,12 +7,12 @@ import { writeLimitsPage } from './limits-page.ts'
 
 const policies = allCalls.map(([key, call]) => [key, call] as const)
 
-test('docs/limits.md is what the contract says (npm run limits-page writes it)', () => {
+test('docs/limits.md matches the contract (npm run limits-page writes it)', () => {
   expect(readFileSync(join(ROOT, 'docs', 'limits.md'), 'utf8')).toBe(writeLimitsPage())
 })
 
-test('every limit guards some call', () => {
-  // The bank's listener and live connections are no calls of the contract.
+test('every limit is used by a call', () => {
+  // The bank's listener and live connections are not calls of the contract.
   const elsewhere: LimitName[] = ['bankNewsByAttempt', 'bankNewsByAddress', 'liveOpenings', 'liveMessages']
   const used = policies.flatMap(([, { abuse }]) => ('unlimited' in abuse ? [] : [...abuse.limits, ...(abuse.onDemand ?? [])]))
   expect((Object.keys(limitRules) as LimitName[]).filter((name) => !used.includes(name) && !elsewhere.includes(name))).toEqual([])

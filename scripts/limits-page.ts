@@ -15,7 +15,7 @@ function describePolicy(policy: AbusePolicy): string {
   return `${policy.limits.join(', ')}${cost} | ${policy.onDemand?.join(', ') ?? ''}`
 }
 
-/** The page of all limits and of the calls they guard, made from the contract (rule 1.9). */
+/** Generates the page of all limits and their calls from the contract (rule 1.9). */
 export function writeLimitsPage(): string {
   return `# Limits
 

@@ -6,7 +6,7 @@ import { listFiles } from './named-files.ts'
 
 const pages = listFiles('').filter((file) => file.endsWith('.md'))
 
-test('every link of a page leads to a file, and to a heading of it where it names one', () => {
+test('every link of a page leads to an existing file and heading', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
       .map((match) => match[1]!)
@@ -27,7 +27,7 @@ function isTarget(page: string, link: string): boolean {
   return heading === undefined || listAnchors(read(target)).includes(heading)
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** The anchors that GitHub generates for the headings of a page. */
 function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
     match[1]!

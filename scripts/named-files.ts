@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-/** The short forms of folders in docs/rules, docs/requirements.md and docs/security.md. */
+/** Abbreviations of folders in docs/rules, docs/requirements.md and docs/security.md. */
 const folders: Record<string, string> = {
   s: 'server/src/features',
   p: 'server/src/platform',
@@ -11,7 +11,7 @@ const folders: Record<string, string> = {
   e: 'e2e',
 }
 
-/** The full path of a file whose name may begin with a short form. */
+/** Expands the abbreviation at the beginning of a file name. */
 export function lengthen(name: string): string {
   const [head = '', ...rest] = name.split('/')
   return head in folders ? [folders[head], ...rest].join('/') : name

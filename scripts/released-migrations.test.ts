@@ -7,7 +7,7 @@ const four = { name: '0004_mails', sha256: 'd' }
 const released = [one, two, four]
 
 test.each([
-  ['as released', released, []],
+  ['unchanged migrations', released, []],
   ['an edited migration', [one, { ...two, sha256: 'x' }, four], ['0002_orders is released and must not be edited: write a new migration']],
   [
     'a renamed migration',
@@ -24,6 +24,6 @@ test.each([
     ['0003_carts comes before 0004_mails, which is released: give it a higher number'],
   ],
   ['a new migration at the end', [...released, { name: '0005_stock', sha256: 'e' }], ['0005_stock is not listed yet']],
-])('%s', (_, files, problems) => {
+])('reports the problems of %s', (_, files, problems) => {
   expect(compareMigrations(released, files)).toEqual(problems)
 })

@@ -1,6 +1,6 @@
-// `npm run migrations`: compares server/migrations with the list of what has landed (server/released-migrations.json) and refuses what databases
-// in use would not survive: a released migration that was edited, renamed or deleted, or a new one numbered before it. `-- --add` puts new ones at
-// the list's end, which is done in the commit that lands them.
+// `npm run migrations`: compares server/migrations with the list of released ones (server/released-migrations.json) and rejects changes that would
+// break existing databases: editing, renaming or deleting a released migration, or numbering a new one before it. `-- --add` appends new migrations
+// to the list, in the same commit that adds them.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export interface Migration {
 const folder = join(ROOT, 'server/migrations')
 const list = join(ROOT, 'server/released-migrations.json')
 
-/** One line for each thing that is wrong; empty when every file is released, in order and unchanged. */
+/** Returns one line per problem; empty when every file is released, in order and unchanged. */
 export function compareMigrations(released: Migration[], files: Migration[]): string[] {
   const found = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const last = released.at(-1)?.name ?? ''

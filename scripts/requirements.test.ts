@@ -18,19 +18,19 @@ const rows = page
     return { line, number: Number(number), text: text ?? '', rules: rule?.split(', ') ?? [], tests: tests ?? '' }
   })
 
-test('the requirements are numbered without gaps, and the page says how many there are', () => {
+test('the requirements are numbered without gaps, and the page states their number', () => {
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   expect(/^(\d+) requirements/m.exec(page)?.[1]).toBe(String(rows.length))
   expect(rows.filter(({ line }) => line.split(' | ').length !== 4)).toEqual([])
 })
 
-test('every rule that a requirement names is in docs/rules', () => {
+test('every rule that a requirement cites is in docs/rules', () => {
   expect(
     rows.flatMap(({ number, rules: named }) => named.filter((rule) => !ruleNumbers.has(rule)).map((rule) => `${number}: ${rule}`)),
   ).toEqual([])
 })
 
-test('every requirement names a test, and every file with tests that is named exists', () => {
+test('every requirement names a test, and every named test file exists', () => {
   const files = new Set(listFiles(''))
   const missing = rows.flatMap(({ number, tests }) => {
     const named = [...tests.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
@@ -46,13 +46,13 @@ test('every text that a requirement quotes is in the sources', () => {
     .flatMap(listFiles)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => normalise(stripComments(readFileSync(join(ROOT, file), 'utf8'))))
-  const lost = rows.flatMap(({ number, text }) =>
+  const missing = rows.flatMap(({ number, text }) =>
     [...text.matchAll(/'([^']+)'/g)]
       .map((match) => match[1]!)
       .filter((quoted) => !sources.some((source) => source.includes(normalise(quoted))))
       .map((quoted) => `${number}: ${quoted}`),
   )
-  expect(lost).toEqual([])
+  expect(missing).toEqual([])
 })
 
 /** Unifies quotes and white space, and replaces each placeholder (`${count}`, `{count}`, `{n}`) by `{}`. */
@@ -64,7 +64,7 @@ function normalise(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** A text that is only in a comment does not count. */
+/** Removes comments, since a text that is only in a comment does not count. */
 function stripComments(source: string): string {
   return source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

@@ -9,7 +9,7 @@ const numbers = new Set(rules.map(({ number }) => number))
 const files = listFiles('')
 const isContinuation = (number: string) => number.split('.').length === 3
 
-test('every row has a number, a rule, where it is carried out and a test', () => {
+test('every row has a number, a rule, its files and a test', () => {
   expect(rules.length).toBeGreaterThan(100)
   expect(rules.filter(({ number, text, cells }) => cells !== 4 || !/^\d+\.\d+(\.\d+)?$/.test(number) || text === '')).toEqual([])
   expect(rules.filter(({ number, where, test }) => !isContinuation(number) && (where === '' || test === ''))).toEqual([])
@@ -20,7 +20,7 @@ test('every number is used once', () => {
   expect(all.filter((number, index) => all.indexOf(number) !== index)).toEqual([])
 })
 
-test('a row that continues a rule stands below that rule', () => {
+test('a row that continues a rule follows that rule', () => {
   const misplaced = rules.filter(({ number, page }, index) => {
     if (!isContinuation(number)) return false
     const [area, rule, part] = number.split('.')
@@ -30,7 +30,7 @@ test('a row that continues a rule stands below that rule', () => {
   expect(misplaced.map(({ number }) => number)).toEqual([])
 })
 
-test('every file that a rule names exists', () => {
+test('every file named by a rule exists', () => {
   const missing = rules.flatMap(({ number, where, test }) => {
     const places = listNames(where).filter((name) => name.includes('/') && !exists(name))
     const tests = listNames(test).filter((name) => !name.includes('*') && !(isTestFile(name) && exists(name)) && !exists(`${name}/`))
@@ -39,7 +39,7 @@ test('every file that a rule names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every rule that the code or a page cites exists', () => {
+test('every rule cited in the code or in a page exists', () => {
   const cited = files
     .filter((file) => /\.(tsx?|mjs|sql|css|md)$/.test(file))
     .flatMap((file) => listCitations(readFileSync(join(ROOT, file), 'utf8')).map((number) => ({ number, file })))
@@ -56,13 +56,13 @@ function listNames(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
 }
 
-/** A file, or a folder that has files. */
+/** Whether a path is a file or a folder with files. */
 function exists(name: string): boolean {
   const path = lengthen(name)
   return files.some((file) => file === path || file.startsWith(path.endsWith('/') ? path : `${path}/`))
 }
 
-/** The numbers of `rule 6.1`, `rules 2.3, 2.9 and 2.14` and the older `rule 6.1`. */
+/** Reads the numbers of citations such as `rule 6.1` and `rules 2.3, 2.9 and 2.14`. */
 function listCitations(text: string): string[] {
   const lists = text.matchAll(/\b(?:behaviour|rules?) (\d+\.\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+\.\d+(?:\.\d+)?)*)/gi)
   return [...lists].flatMap((match) => match[1]!.match(/\d+\.\d+(\.\d+)?/g)!)

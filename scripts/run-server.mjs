@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './install.mjs'
 
-// One Ctrl-C arrives several times: from the terminal and from npm, which passes it on.
+// One Ctrl-C arrives several times: from the terminal and from npm, which forwards it.
 const SAME_KEYPRESS_MS = 400
 
-// Between an end and the next start; a server that ran steadily begins anew with the first.
+// The pause before a restart grows from the first to the longest; it is reset after the server has run for the steady time.
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 const STEADY_MS = 300_000
 
-/** The built server, as everybody runs it: with a young heap of 16 MB instead of 64, which costs no speed (decision 0009). */
+/** Arguments of the built server: a young generation of 16 MB instead of 64, without loss of speed (decision 0009). */
 export const serverArgs = ['--max-semi-space-size=8', join(ROOT, 'server', 'dist', 'js', 'main.js')]
 
-/** Compiled code is kept from one start to the next: a third less work before the shop is open. */
+/** Stores compiled code between starts, which saves a third of the CPU time of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'saddar', 'compiled') }
 
 /**
  * Runs the server until it ends, and resolves to the exit code. The first Ctrl-C (or SIGTERM, or a closed terminal) asks it
- * to stop and waits, a second one ends it at once. It has a session of its own, so that it hears of each signal once.
+ * to stop and waits, a second one kills it. It runs in its own session, so that it receives each signal once.
  *
- * With `restarts` a server that had opened and then ended unasked (a crash, signal 9, out of memory) is started again, with growing
- * pauses (rule 10.16). One that never opened is not: its settings or its port would be wrong again.
+ * With `restarts`, a server that was open and then exited unexpectedly (a crash, SIGKILL, out of memory) is restarted with growing
+ * pauses (rule 10.16). A server that never opened is not restarted: invalid settings or a used port would stop it again.
  * @param {string} node
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -44,11 +44,11 @@ export async function runServer(node, args, env, { restarts = false } = {}) {
       child?.kill('SIGTERM')
     } else if (now - askedAt > SAME_KEYPRESS_MS && !forced) {
       forced = true
-      console.error('Ended at once. The database goes on by itself and is joined by the next start; nothing is lost.')
+      console.error('Killed. The database keeps running, and the next start connects to it; no data is lost.')
       child?.kill('SIGKILL')
     }
   }
-  whenNpmIsGone(stop)
+  stopWithNpm(stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
   let hasOpened = false
@@ -63,7 +63,7 @@ export async function runServer(node, args, env, { restarts = false } = {}) {
     child.on('message', (word) => {
       if (word === 'open') hasOpened = true
     })
-    const { code, signal } = await untilEnd(child)
+    const { code, signal } = await waitForExit(child)
     if (askedAt > 0 || !restarts || !hasOpened || code === 0 || signal === 'SIGTERM' || signal === 'SIGINT')
       return code ?? (askedAt > 0 && signal === 'SIGTERM' ? 0 : 1)
     if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS
@@ -71,7 +71,7 @@ export async function runServer(node, args, env, { restarts = false } = {}) {
     console.error(`${new Date().toISOString()} The shop ended unasked (${how}). It is started again in ${pauseMs / 1_000} s.`)
     await sleep(pauseMs, undefined, { signal: pausing.signal }).catch(() => undefined)
     if (pausing.signal.aborted) {
-      console.error('Ended. The database goes on by itself and is joined by the next start; nothing is lost.')
+      console.error('Stopped. The database keeps running, and the next start connects to it; no data is lost.')
       return 0
     }
   }
@@ -81,7 +81,7 @@ export async function runServer(node, args, env, { restarts = false } = {}) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
  */
-function untilEnd(child) {
+function waitForExit(child) {
   return new Promise((done) => {
     child.once('error', (error) => {
       console.error(`The server could not be run: ${error.message}`)
@@ -92,10 +92,10 @@ function untilEnd(child) {
 }
 
 /**
- * npm may be killed without a word to us. Only under npm: started from a shell, a shop may well outlive it.
+ * Stops when npm is killed, which sends no signal to this process. Applies only under npm: a shop may outlive the shell that started it.
  * @param {() => void} stop
  */
-function whenNpmIsGone(stop) {
+function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 /**
- * Takes the README's pictures of a demo shop that is running and may be thrown away, since some orders are placed in it:
+ * Takes the README's screenshots of a running demo shop, in which it places some orders:
  * `node scripts/take-pictures.ts http://localhost:5000`
  */
 import { writeFile } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import { findChromium } from './find-chromium.mjs'
 
 const origin = process.argv[2] ?? 'http://localhost:5000'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-const heaviest = 150_000
+const maximumBytes = 150_000
 const admin = { email: 'owner@saddar.example', password: 'Saddar@2026' }
 const product = '/product/sukoon-one-anc-headphones'
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
 const buyers = [
@@ -37,7 +37,7 @@ async function call(method: string, path: string, body?: object, token?: string)
   return (await reply.json()) as Reply
 }
 
-/** A morning's orders, some of them on their way already. */
+/** Places some orders and moves part of them to later states. */
 async function placeOrders(): Promise<void> {
   const { token: staff } = (await call('POST', '/admin/login', admin)).data
   for (const [index, [name, city, state, postalCode, slug]] of buyers.entries()) {
@@ -55,23 +55,23 @@ async function placeOrders(): Promise<void> {
   }
 }
 
-async function open(browser: Browser, viewport: typeof desk, deviceScaleFactor = 1): Promise<Page> {
+async function open(browser: Browser, viewport: typeof desktop, deviceScaleFactor = 1): Promise<Page> {
   const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: 'reduce', colorScheme: 'light', baseURL: origin })
   return context.newPage()
 }
 
 async function take(page: Page, path: string): Promise<Buffer> {
   await page.goto(path, { waitUntil: 'networkidle' })
-  // What comes once the page has settled.
+  // Waits for content that loads after the page.
   await page.waitForTimeout(1_500)
   return page.screenshot()
 }
 
-async function keep(name: string, picture: Buffer | ReturnType<typeof sharp>): Promise<void> {
+async function savePicture(name: string, picture: Buffer | ReturnType<typeof sharp>): Promise<void> {
   const png = Buffer.isBuffer(picture) ? picture : await picture.png().toBuffer()
   for (let quality = 88; ; quality -= 6) {
     const made = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (made.length > heaviest && quality > 40) continue
+    if (made.length > maximumBytes && quality > 40) continue
     await writeFile(`${folder}${name}.webp`, made)
     console.log(`${name}.webp ${(made.length / 1000).toFixed(0)} kB`)
     return
@@ -86,7 +86,7 @@ async function signInStaff(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/?$/)
 }
 
-/** Checkout with a thing in it and an address that is filled in. */
+/** Takes the checkout with one product and a completed address. */
 async function takeCheckout(page: Page): Promise<Buffer> {
   const shopper = { name: 'Ayesha Malik', email: `ayesha.${Date.now()}@example.pk`, password: 'Kite-over-9-Roofs!' }
   await call('POST', '/auth/register', shopper)
@@ -112,8 +112,8 @@ async function takeCheckout(page: Page): Promise<Buffer> {
   return page.screenshot()
 }
 
-/** Side by side on the colour of a tile, their corners rounded as a phone's are. */
-async function layPhones(screens: Buffer[]): Promise<ReturnType<typeof sharp>> {
+/** Arranges screenshots side by side on a tile, with rounded corners like a phone's. */
+async function arrangePhones(screens: Buffer[]): Promise<ReturnType<typeof sharp>> {
   const [width, height, gap] = [phone.width * 1.5, phone.height * 1.5, 60]
   const corners = Buffer.from(`<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="42"/></svg>`)
   const rim = Buffer.from(
@@ -135,18 +135,18 @@ const executablePath = await findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   await placeOrders()
-  const shopper = await open(browser, desk)
-  await keep('home', await take(shopper, '/'))
-  await keep('product', await take(shopper, product))
-  await keep('checkout', await takeCheckout(shopper))
-  const staff = await open(browser, desk)
+  const shopper = await open(browser, desktop)
+  await savePicture('home', await take(shopper, '/'))
+  await savePicture('product', await take(shopper, product))
+  await savePicture('checkout', await takeCheckout(shopper))
+  const staff = await open(browser, desktop)
   await signInStaff(staff)
-  await keep('back-office', await take(staff, '/admin'))
-  const hand = await open(browser, phone, 1.5)
-  const shop = [await take(hand, '/'), await take(hand, product)]
+  await savePicture('back-office', await take(staff, '/admin'))
+  const phonePage = await open(browser, phone, 1.5)
+  const shop = [await take(phonePage, '/'), await take(phonePage, product)]
   const owner = await open(browser, phone, 1.5)
   await signInStaff(owner)
-  await keep('phone', await layPhones([...shop, await take(owner, '/admin')]))
+  await savePicture('phone', await arrangePhones([...shop, await take(owner, '/admin')]))
 } finally {
   await browser.close()
 }

@@ -1,6 +1,6 @@
-// `npm test`: every check from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs a part. What follows `unit` goes to Vitest and what
-// follows `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
-// Built-ins only until the packages are there, see install.mjs.
+// `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part. Arguments after `unit` go to Vitest,
+// those after `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
+// Built-ins only until the packages are installed, see install.mjs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ process.chdir(ROOT)
 await ensureInstalled()
 const node = await findNode()
 const reports = mkdtempSync(join(tmpdir(), 'saddar-reports-'))
-// Ctrl-C goes to the running step as well; it ends by itself and is reported.
+// The running step receives Ctrl-C too; it stops, and its result is reported.
 let interrupted = false
 process.on('SIGINT', () => {
   interrupted = true
@@ -32,16 +32,16 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-const { passed, failed, skipped, unsteady } = sumCounts(counts)
+const { passed, failed, skipped, flaky } = sumCounts(counts)
 console.log('')
 for (const name of skipped) console.log(`skipped: ${name}`)
-for (const name of unsteady) console.log(`passed only at the second attempt, a bug to find: ${name}`)
+for (const name of flaky) console.log(`flaky, passed only when retried: ${name}`)
 if (interrupted) console.log('Interrupted.')
 process.exitCode = failed > 0 || interrupted ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
 /**
- * The parts to run, and which of their tests: one part alone can be given paths and options of its runner.
+ * Parses the arguments: the parts to run, and for a single part also paths and options of its test runner.
  * @param {string[]} given
  */
 function readArguments(given) {

@@ -10,7 +10,7 @@ let failed = 0
 
 async function checkRest(): Promise<void> {
   for (const project of waiting) {
-    // What has not changed since the last run is not checked again.
+    // Incremental: skips files that have not changed since the last run.
     const state = join(ROOT, 'node_modules/.cache/saddar/types', `${project === '.' ? 'root' : project}.json`)
     const code = await runCommand(join(BIN, 'tsc'), ['-p', project, '--incremental', '--tsBuildInfoFile', state])
     if (code !== 0) failed++

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../measure.ts'
 import { askNumber, type Environment } from './environment.ts'
 
-/** A line of the table: a count that must be what is expected. */
+/** A row of the table: a count that must equal `expected`. */
 export const expectCount = (what: string, found: number, expected = 0): Row => ({
   what,
   measured: found.toLocaleString('en-US'),
@@ -12,7 +12,7 @@ export const expectCount = (what: string, found: number, expected = 0): Row => (
 
 export const tell = (what: string, measured: string): Row => ({ what, measured, bar: 'told', holds: true })
 
-/** Gives back the jobs of processes that were killed, as half a minute does, and waits until all that is due is done. */
+/** Unlocks the jobs of killed processes, as the shop does after half a minute, and waits until all due jobs are done. */
 export async function finishJobs(environment: Environment): Promise<void> {
   const { pool } = environment.app
   const due = `select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
@@ -21,16 +21,16 @@ export async function finishJobs(environment: Environment): Promise<void> {
       await pool.query(
         `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < now() - interval '5 seconds'`,
       )
-      // A job that failed while its database was away waits longer each time.
+      // The retry delay of a job that failed while the database was unavailable grows with each attempt.
       await pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()`)
     }
     if ((await askNumber(environment, due)) === 0) return
     await sleep(500)
   }
-  throw new Error('jobs that are due are not done')
+  throw new Error('due jobs are not done')
 }
 
-/** What holds of every shop at rest, however it came to it. */
+/** Invariants of stock, discounts and notifications that every settled shop must meet. */
 export async function checkStock(environment: Environment, initialStock: number): Promise<Row[]> {
   const left = await askNumber(environment, 'select sum(stock) from skus where is_leaf')
   const held = await askNumber(

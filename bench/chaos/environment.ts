@@ -25,31 +25,31 @@ const secrets = { username: 'testuser', hash: 'dGVzdC1oYXNo', password: 'dGVzdC1
 const returnUrl = 'http://localhost:5000/payment/return'
 const merchant = { merchantId: '10001', storeId: '000777', name: 'Saddar', returnUrls: [returnUrl], ...secrets }
 
-/** A shop to be killed, its durable database, and a bank that goes on whatever happens to them. */
+/** A shop process that can be killed, its durable database, and a bank that runs independently of both. */
 export interface Environment {
   bank: Bank
   origin: string
-  /** The same shop in this process, which serves nobody: to look at what there is, and to finish what was left. */
+  /** The same shop in this process, without a listener: to inspect the state and to finish remaining jobs. */
   app: App
   kills: { shop: number; database: number }
-  /** Whether the shop's process runs; it is started by this program alone. */
+  /** Whether the shop's process runs; only this program starts it. */
   isShopUp(): boolean
   killShop(): Promise<void>
   /** Stops the shop as an update does (SIGTERM), and starts it again. */
   restartShop(): Promise<void>
   killDatabase(): Promise<void>
-  /** Starts the database if it ended by itself. */
+  /** Starts the database if it has stopped. */
   ensureDatabase(): Promise<void>
-  /** A connection of the run's own, past every fault between shop and database. */
+  /** A direct connection, which bypasses the faults between shop and database. */
   connect(): Promise<pg.Client>
   close(): Promise<void>
 }
 
 export interface EnvironmentOptions {
-  /** Where all data lies; a folder of its own by default. */
+  /** The folder of all data; a temporary one by default. */
   dataDir?: string
   mailUrl?: string
-  /** Leads the shop to its database by another address. */
+  /** Returns another address for the shop's connection to the database, such as that of a proxy. */
   through?: (connectionString: string) => Promise<string>
 }
 
@@ -98,17 +98,17 @@ export async function openEnvironment({
     async killDatabase() {
       process.kill(database.pid, 'SIGKILL')
       kills.database++
-      // Its own processes notice that it is gone and end.
+      // Its child processes notice that it has ended, and end too.
       await sleep(500)
       database = await startEmbeddedDatabase({ dataDir })
     },
     async ensureDatabase() {
-      // It joins a server that runs.
+      // Joins a server that already runs.
       database = await startEmbeddedDatabase({ dataDir })
     },
     async connect() {
       const client = new pg.Client({ connectionString: database.ownerConnectionString })
-      // Its server may be killed too.
+      // The database server may have been killed too.
       client.on('error', () => undefined)
       await client.connect()
       return client
@@ -132,7 +132,7 @@ async function startShop(settings: string): Promise<ChildProcess> {
     })
     const [up] = await Promise.race([once(child.stdout!, 'data').then(() => [true]), once(child, 'exit').then(() => [false])])
     if (up) return child
-    // The database may be starting at this very moment.
+    // The database may still be starting.
     if (attempt === 20) throw new Error(`the shop did not start: ${said}`)
     await sleep(500)
   }
@@ -143,7 +143,7 @@ const isUp = (child: ChildProcess) => child.exitCode === null && child.signalCod
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isUp(child)) return
   child.kill(signal)
-  // shop-process takes no notice of a polite end in the middle of a job.
+  // The child process ignores SIGTERM in the middle of a job.
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
   await once(child, 'exit')
   clearTimeout(timer)
@@ -154,7 +154,7 @@ export interface Shopper {
   token: string
 }
 
-/** People by SQL, with tokens signed as the shop's are. */
+/** Inserts users by SQL, with tokens signed like the shop's. */
 export async function makeShoppers({ app }: Environment, count: number): Promise<Shopper[]> {
   const { rows } = await app.pool.query<{ user_id: string; id: string }>(
     `with people as (insert into users (name, email) select 'Shopper ' || n, gen_random_uuid() || '@chaos.example' from generate_series(1, $1::int) n returning id)

@@ -16,14 +16,14 @@ import { insist, type Progress, pick, placementOf, send } from './send.ts'
 const workers = 12
 const products = 20
 const stock = 50_000
-/** Beside the disk that runs full: PostgreSQL's first files and its log of changes. */
+/** Space on the disk besides the data that fills it: PostgreSQL's initial files and its WAL. */
 const diskMegabytes = 400
 
 interface Fault {
   name: string
-  /** Makes the fault, waits, and mends it. */
+  /** Causes the fault, waits, and ends it. */
   act(): Promise<void>
-  /** Whether pages and lists must go on meanwhile. */
+  /** Whether pages and lists must be served during the fault. */
   readsGoOn: boolean
 }
 interface Seen {
@@ -36,7 +36,7 @@ interface Seen {
   slowestAnswer: number
 }
 
-/** Orders go on while one thing after the other goes wrong (docs/operations.md): every order that was acknowledged is there, once. */
+/** Places orders during a series of faults (docs/operations.md): every acknowledged order must exist exactly once. */
 export async function runFaults(scale: number): Promise<Row[]> {
   const disk = await mountSmallDisk()
   const mail = await startMailServer()
@@ -63,7 +63,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
       if (status === 201) seen.placed++
       else if (status === 503) seen.away++
       else if (status === undefined) seen.silent++
-      // 409: the same order is being placed at this moment.
+      // 409: the same order is being placed concurrently.
       else if (status !== 409) seen.others.push(String(status))
       seen.slowestAnswer = Math.max(seen.slowestAnswer, ms)
     }
@@ -84,7 +84,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
           acknowledged.set(key, id)
         } else unanswered++
         progress.done++
-        // Not more than mails can follow.
+        // At a rate that the mail jobs can keep up with.
         await sleep(300)
       }
     })
@@ -117,22 +117,22 @@ export async function runFaults(scale: number): Promise<Row[]> {
     progress.isOver = true
     await Promise.all([...placing, reading])
     await finishJobs(environment)
-    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    const found = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       ...rows,
-      expectCount('acknowledged orders that are there', kept, acknowledged.size),
+      expectCount('acknowledged orders that are there', found, acknowledged.size),
       expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
-      expectCount('keys that were answered with two orders', wrongRepeats),
-      expectCount('placements that nobody answered in four minutes', unanswered),
+      expectCount('idempotency keys answered with two orders', wrongRepeats),
+      expectCount('placements without an answer in four minutes', unanswered),
       expectCount(
-        'orders without confirmation by mail',
+        'orders without a confirmation mail',
         await askNumber(
           environment,
           `select count(*) from orders o where not exists (select 1 from sent_mails m where m.id = 'order-placed-' || o.id)`,
         ),
       ),
       tell(
-        'mails received, of them repeats of the same message',
+        'mails received, of these repeats of the same message',
         `${mail.received.length}, ${mail.received.length - new Set(mail.received).size}`,
       ),
       ...(await checkStock(environment, stock * products)),
@@ -188,7 +188,7 @@ function listFaults(
       },
     },
     {
-      name: 'connections to the database swallow everything',
+      name: 'connections to the database drop all packets',
       readsGoOn: false,
       act: async () => {
         line.swallow()
@@ -210,13 +210,13 @@ function listFaults(
         await environment.ensureDatabase()
       },
     })
-  else console.log('  no disk can be mounted here: the full disk is left out')
+  else console.log('  cannot mount a disk here: skips the full disk')
   return faults
 }
 
 const newSeen = (): Seen => ({ placed: 0, away: 0, silent: 0, others: [], readsFailed: 0, slowestRead: 0, slowestAnswer: 0 })
 
-/** Seconds until the first order after this moment. */
+/** Seconds until the next order succeeds. */
 async function waitForOrders(count: () => number): Promise<number> {
   const started = performance.now()
   const before = count()
@@ -227,16 +227,16 @@ async function waitForOrders(count: () => number): Promise<number> {
   return (performance.now() - started) / 1_000
 }
 
-/** Takes every mail; while it hangs it greets nobody. */
+/** Accepts every mail; while it hangs, it does not greet clients. */
 async function startMailServer() {
   let isHanging = false
-  const held: (() => void)[] = []
+  const pendingGreetings: (() => void)[] = []
   const received: string[] = []
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
     onConnect: (_session, done) => {
-      if (isHanging) held.push(() => done())
+      if (isHanging) pendingGreetings.push(() => done())
       else done()
     },
     onData: (stream, _session, done) => {
@@ -260,13 +260,13 @@ async function startMailServer() {
     },
     goOn: () => {
       isHanging = false
-      for (const greet of held.splice(0)) greet()
+      for (const greet of pendingGreetings.splice(0)) greet()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-/** A disk in memory, where this user may mount one. */
+/** A tmpfs disk, if this user may mount one. */
 async function mountSmallDisk() {
   const run = promisify(execFile)
   const mount = await mkdtemp(join(tmpdir(), 'saddar-disk-'))

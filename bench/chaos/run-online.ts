@@ -11,7 +11,7 @@ const products = 20
 const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'A Shopper', action: 'pay' }
 const cards = { paid: '4111111111111111', failed: '4000000000000002', never: '4000000000000119' }
 
-/** Orders paid online with all that may befall bank, shop and shopper: what the bank took is what the shop knows. */
+/** Places orders paid online under faults of bank, shop and shopper: the shop's payments must match the bank's. */
 export async function runOnline(placements: number, kills: number): Promise<Row[]> {
   const environment = await openEnvironment()
   try {
@@ -24,7 +24,7 @@ export async function runOnline(placements: number, kills: number): Promise<Row[
     await share(workers, placements, (_, worker) => shop(environment, shoppers[worker]!, pick(ids)), progress)
     await Promise.all(trouble)
     const seconds = (performance.now() - started) / 1_000
-    await comeToRest(environment)
+    await settle(environment)
     return [
       tell('online placements, kills of the shop', `${placements}, ${environment.kills.shop}`),
       tell('time', `${seconds.toFixed(0)} s`),
@@ -56,7 +56,7 @@ async function makeTrouble({ bank }: Environment, progress: Progress): Promise<v
   bank.resetFaults()
 }
 
-/** One shopper's way: places, pays or does not, comes back or does not, tries again, goes on, gives up. */
+/** One random shopper: places an order, then may pay, return to the shop, retry, continue, switch to cash or cancel. */
 async function shop(environment: Environment, shopper: Shopper, productId: string): Promise<void> {
   const key = randomUUID()
   const body = placementOf(productId, { paymentMethod: 'credit_card', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
@@ -77,7 +77,7 @@ async function shop(environment: Environment, shopper: Shopper, productId: strin
   if (chance(0.1)) await send(environment, 'PUT', `/orders/${order._id}/cancel`, shopper, { body: {} })
 }
 
-/** The browser's part at the bank; sometimes it is closed on the way. */
+/** The browser's requests to the bank; sometimes the shopper closes it on the way. */
 async function pay(
   { bank }: Environment,
   payment: { requiresFormSubmission: boolean; actionUrl: string; formData: Record<string, string> } | null | undefined,
@@ -92,8 +92,8 @@ async function pay(
   await post(bank.origin + page, outcome === 'cancelled' ? { action: 'cancel' } : { ...card, CardNumber: cards[outcome] })
 }
 
-/** What time does: sessions at the bank end, attempts grow old, and each is asked about once more by a bank without faults. */
-async function comeToRest(environment: Environment): Promise<void> {
+/** Simulates the passing of time: ends the bank's sessions, ages the attempts, and checks each payment again without faults. */
+async function settle(environment: Environment): Promise<void> {
   const { app, bank } = environment
   bank.resetFaults()
   for (const payment of bank.payments()) if (payment.status === 'Initiated') bank.setStatus(payment.reference, 'SessionEnded')

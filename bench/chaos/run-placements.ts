@@ -7,11 +7,11 @@ import { chance, insist, pick, placementOf, send, share, spread } from './send.t
 const workers = 20
 const products = 40
 
-/** Cash orders with retries, while shop and database are killed (−9): every order that was acknowledged is there, once. */
+/** Places cash orders with retries while shop and database are killed (SIGKILL): every acknowledged order must exist exactly once. */
 export async function runPlacements(placements: number, kills: number, databaseKills: number): Promise<Row[]> {
   const environment = await openEnvironment()
   try {
-    // Less than is wanted, so that goods run out on the way.
+    // Less than the demand, so that products sell out during the run.
     const stock = Math.ceil((placements * 0.9) / products)
     const ids = await makeProducts(environment, products, stock)
     await environment.app.pool.query(`insert into discounts (code, type, value, usage_limit) values ('TORTURE', 'fixed', 100, $1)`, [
@@ -30,7 +30,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
       const key = randomUUID()
       const body = placementOf(pick(ids), { paymentMethod: 'cash_on_delivery', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
       const call = () => send(environment, 'POST', '/orders', shoppers[worker]!, { body, key })
-      // Some press twice, and some ask again though they were answered.
+      // Some shoppers press twice, and some repeat a request that was answered.
       const answers = await Promise.all([insist(call, 120_000), ...(chance(0.2) ? [insist(call, 120_000)] : [])])
       if (chance(0.1)) answers.push(await insist(call, 120_000))
       const orders = answers.flatMap((answer) => (answer?.status === 201 ? [answer.body.data.order._id as string] : []))
@@ -44,7 +44,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
     await killing
     const seconds = (performance.now() - started) / 1_000
     await finishJobs(environment)
-    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    const found = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       tell(
         'placements asked for, kills of the shop, of the database',
@@ -52,7 +52,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
       ),
       tell('placed, refused (sold out, code used up), unanswered', `${count.placed}, ${count.refused}, ${count.unanswered}`),
       tell('time', `${seconds.toFixed(0)} s`),
-      expectCount('acknowledged orders that are there', kept, acknowledged.size),
+      expectCount('acknowledged orders that are there', found, acknowledged.size),
       expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('placements that nobody answered in two minutes', count.unanswered),
       expectCount(

@@ -4,11 +4,11 @@ import type { Environment, Shopper } from './environment.ts'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: the runs look at what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: the runs read various fields of it
   body: any
 }
 
-/** One call as a browser makes it; undefined when nothing came back. */
+/** Makes one call like a browser; undefined without a response. */
 export async function send(
   { origin }: Pick<Environment, 'origin'>,
   method: string,
@@ -35,7 +35,7 @@ export async function send(
 
 const isFinal = ({ status }: Answer) => status < 500 && status !== 409
 
-/** Sends until there is an answer that a repeat would not change: through kills, breaks and handshakes that are under way. */
+/** Repeats a call until its answer is final: through kills, dropped connections and handshakes in progress. */
 export async function insist(call: () => Promise<Answer | undefined>, timeoutMs = 60_000): Promise<Answer | undefined> {
   const end = performance.now() + timeoutMs
   for (;;) {
@@ -53,13 +53,13 @@ export const placementOf = (productId: string, more: object) => ({
   ...more,
 })
 
-/** How many pieces of a run's work are done. */
+/** The progress of a run, in completed pieces of work. */
 export interface Progress {
   done: number
   isOver: boolean
 }
 
-/** So many workers, each taking the next piece of work when it is done with the last. */
+/** Distributes the pieces of work among concurrent workers. */
 export async function share(
   workers: number,
   pieces: number,
@@ -78,10 +78,10 @@ export async function share(
   progress.isOver = true
 }
 
-/** Does something so many times, spread over a run's work. */
+/** Calls `act` a number of times, distributed over a run. */
 export async function spread(times: number, pieces: number, progress: Progress, act: (time: number) => Promise<void>): Promise<void> {
   for (let time = 0; time < times && !progress.isOver; time++) {
-    // Never before the first answers, and never at the same moment of a request.
+    // Not before the first answers, and each time at another point of a request.
     const at = ((time + Math.random()) * pieces) / times
     while (progress.done < at && !progress.isOver) await sleep(5)
     if (!progress.isOver) await act(time)

@@ -1,15 +1,15 @@
-// `npm run lighthouse`: the first views as a cheap phone meets them, five times each, medians. Judges nothing by itself.
-// `npm run lighthouse -- 3 home cart` for other rounds and some pages.
+// `npm run lighthouse`: measures first views as on a cheap phone, five times each, and prints the medians. Has no pass or fail.
+// `npm run lighthouse -- 3 home cart` sets the rounds and the pages.
 import { createRequire } from 'node:module'
 import { createSessionStore } from '../../client/src/session-store.ts'
 import { ensureChromium } from '../../scripts/find-chromium.mjs'
 import { startShop } from '../shop-process.ts'
 
 const { default: lighthouse } = await import('lighthouse')
-// Lighthouse's own puppeteer, so that both speak the same protocol.
+// Lighthouse's own puppeteer, so that both use the same protocol version.
 const { launch } = await import(createRequire(import.meta.resolve('lighthouse')).resolve('puppeteer-core'))
 const rounds = Number(process.argv[2] ?? 5)
-const asked = process.argv.slice(3)
+const selectedPages = process.argv.slice(3)
 const scores = ['performance', 'accessibility', 'best-practices', 'seo']
 const timings = {
   FCP: 'first-contentful-paint',
@@ -33,7 +33,7 @@ try {
     ['cart', '/cart', true],
     ['checkout', '/checkout', true],
   ]) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (selectedPages.length > 0 && !selectedPages.includes(name)) continue
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push(await audit(shop.origin + path, signedIn ? shopper.storage : {}))
     rows.push(`${name.padEnd(10)}${summarize(runs)}`)
@@ -79,7 +79,7 @@ function summarize(runs) {
   ].join(' · ')
 }
 
-/** Somebody with two things in the cart, as the browser's storage knows them. */
+/** A shopper with two items in the cart, as stored by the browser. */
 async function signUpWithCart() {
   const call = async (path, body, token) => {
     const response = await fetch(`${shop.origin}/api${path}`, {

@@ -31,7 +31,7 @@ test('Ctrl-C stops the shop and its database with exit code 0', async () => {
   const run = start()
   await untilReady(run)
   expect(listProcesses()).toHaveLength(1)
-  // A terminal under npm sends it twice in an instant.
+  // Under npm, the signal arrives twice in quick succession.
   run.child.kill('SIGINT')
   run.child.kill('SIGINT')
   expect(await run.exit).toBe(0)
@@ -51,7 +51,7 @@ test('Ctrl-C during the first start leaves nothing running, and the next start s
   expect(await second.exit).toBe(0)
 })
 
-test('when the starter is killed, shop and database stop by themselves', async () => {
+test('shop and database stop when the parent process is killed', async () => {
   const run = start()
   await untilReady(run)
   run.child.kill('SIGKILL')
@@ -59,7 +59,7 @@ test('when the starter is killed, shop and database stop by themselves', async (
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
 })
 
-test('when the shop is killed, it is restarted and joins its database; stopping during the pause stops it', async () => {
+test('a killed shop is restarted and connects to its database; a stop during the pause prevents the restart', async () => {
   const run = start()
   await untilReady(run)
   const [database] = listProcesses()
@@ -78,7 +78,7 @@ test('when the shop is killed, it is restarted and joins its database; stopping 
   for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
 })
 
-test('a shop that crashes is restarted; one that is asked to stop is not', async () => {
+test('a shop that crashes is restarted; one that receives SIGTERM is not', async () => {
   const run = start()
   await untilReady(run)
   process.kill(findShop(run), 'SIGABRT')
@@ -89,7 +89,7 @@ test('a shop that crashes is restarted; one that is asked to stop is not', async
   expect(listProcesses()).toEqual([])
 })
 
-test('a database that is killed twice is restarted while the shop runs, and orders work again', async () => {
+test('a database that is killed twice is restarted, and orders work again', async () => {
   const run = start({ RATE_LIMITS: '0' })
   await untilReady(run)
   const { productId, token } = await prepareBuyer()
@@ -112,7 +112,7 @@ test('a database that is killed twice is restarted while the shop runs, and orde
   expect(listProcesses()).toEqual([])
 })
 
-test('a shop whose database role owns the tables logs a warning, and one with a role of its own does not', async () => {
+test('a shop whose database role owns the tables logs a warning, and one with a separate role does not', async () => {
   const first = start()
   await untilReady(first)
   expect(first.output()).not.toContain('owns its tables')
@@ -126,7 +126,7 @@ test('a shop whose database role owns the tables logs a warning, and one with a 
   await first.exit
 })
 
-test('a port in use is named, and nothing stays running', async () => {
+test('names a port in use, and leaves nothing running', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const run = start()
@@ -151,7 +151,7 @@ const production = {
   TRUST_PROXY: '127.0.0.1',
 }
 
-test('a shop that other machines can reach does not start with trial settings', async () => {
+test('a shop that other machines can reach does not start with demo settings', async () => {
   for (const [name, value] of [
     ['HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://shop.example'],

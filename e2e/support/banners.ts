@@ -67,9 +67,9 @@ async function add(page: Page, headers: Headers, fields: Exclude<Fields, FormDat
 /** Removes all banners from home. */
 export const removeBanners = async (page: Page): Promise<void> => removeAll(page, await signIn(page))
 
-/** Restores the demo's banners for the other journeys. */
+/** Restores the demo banners for the other journeys. */
 export async function restoreBanners(page: Page): Promise<void> {
-  // An open page would request pictures that are gone.
+  // An open page would request deleted pictures.
   await page.goto('about:blank')
   const headers = await signIn(page)
   await removeAll(page, headers)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Runs SQL in the database of the shop under test: for states that only an outside party, such as a bank, causes. */
+/** Runs SQL in the database of the shop under test: for states that only a third party, such as a bank, can cause. */
 export async function runSql(text: string, values: unknown[]): Promise<void> {
   const dataDir = process.env.SADDAR_E2E_DATA
   if (!dataDir) throw new Error('SQL can only run in the database of a shop that the tests started.')
@@ -25,6 +25,6 @@ export const limitCashOrders = (pieces: number) =>
     [pieces],
   )
 
-/** Backdates this person's last step-up by eleven minutes, too long for sensitive calls (rule 2.21). */
+/** Backdates the user's last step-up by eleven minutes, too old for sensitive calls (rule 2.21). */
 export const expireVerification = (email: string) =>
   runSql("update sessions set verified_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)", [email])

@@ -3,14 +3,14 @@ import { Events, type MutableRedirectUri, type MutableToken, OAuth2Server } from
 
 const clientId = 'saddar-journeys'
 
-/** A local OpenID provider in place of Google, which asks for the account. Any name works; the address is the account's key. */
+/** A local OpenID provider in place of Google, with an account chooser. Accepts any name; the e-mail address identifies the account. */
 export async function startGoogle(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   const issuer = `http://127.0.0.1:${server.address().port}`
   server.issuer.url = issuer
-  const people = new Map<string | null, Record<string, unknown>>()
+  const accounts = new Map<string | null, Record<string, unknown>>()
   server.service.addRoute('GET', '/choose', (_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(chooser)
@@ -21,11 +21,11 @@ export async function startGoogle(): Promise<{ settings: Record<string, string>;
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, request: { url?: string }) => {
     const asked = new URL(request.url ?? '', issuer).searchParams
     const email = asked.get('email') ?? ''
-    people.set(url.searchParams.get('code'), { sub: `google-${email}`, email, email_verified: true, name: asked.get('name') })
+    accounts.set(url.searchParams.get('code'), { sub: `google-${email}`, email, email_verified: true, name: asked.get('name') })
     if (asked.has('refused')) url.search = `?error=access_denied&state=${asked.get('state')}`
   })
   server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken, request: { body: { code?: string } }) => {
-    Object.assign(payload, people.get(request.body.code ?? null))
+    Object.assign(payload, accounts.get(request.body.code ?? null))
   })
   return {
     settings: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },

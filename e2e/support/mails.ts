@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** Waits for the newest mail to an address with a link to `path` and returns that link, each once. */
+/** Waits for the newest mail to an address with a link to `path` and returns the link; each link is returned only once. */
 export async function readLink(to: string, path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
   let link = ''
   await expect
@@ -23,7 +23,7 @@ const found = new Set<string>()
 /** The shop's mails to an address, oldest first. */
 export async function listMails(to: string) {
   const folder = join(process.env.SADDAR_E2E_DATA ?? '', 'mail')
-  // There is no folder before the first mail.
+  // The folder does not exist before the first mail.
   const files = existsSync(folder) ? readdirSync(folder) : []
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   return mails

@@ -2,7 +2,7 @@ import { runSql } from './database.ts'
 
 const address = { addressLine1: 'House 12', addressLine2: '', state: 'Sindh', postalCode: '74000', country: 'Pakistan', email: null }
 
-/** Inserts many cash orders by SQL, in a city of their own, the newest first. */
+/** Inserts many cash orders by SQL, in a separate city, the newest first. */
 export async function addOrders(city: string, count: number, status = 'pending'): Promise<void> {
   const phones = { phone: '0300 1234567', phoneE164: '+923001234567' }
   await runSql(

@@ -28,14 +28,14 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
   const server = createServer((incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url}`)
     if (mode === 'away') return void incoming.socket.destroy()
-    const onward = forward(incoming)
-    onward.on('response', (reply) => {
+    const forwarded = forward(incoming)
+    forwarded.on('response', (reply) => {
       outgoing.writeHead(reply.statusCode!, reply.headers)
       reply.pipe(outgoing)
     })
-    onward.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => onward.destroy())
-    incoming.pipe(onward)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -55,8 +55,8 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
   })
 
   const connect = (incoming: IncomingMessage, socket: Duplex) => {
-    const onward = forward(incoming)
-    onward.on('upgrade', ({ rawHeaders }, far, head) => {
+    const forwarded = forward(incoming)
+    forwarded.on('upgrade', ({ rawHeaders }, far, head) => {
       const headers = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []))
       socket.write(writeHead(['101 Switching Protocols', ...headers]))
       // The server's first message may arrive with the handshake.
@@ -70,9 +70,9 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
         from.on('close', () => to.destroy())
       }
     })
-    onward.on('response', () => socket.destroy())
-    onward.on('error', () => socket.destroy())
-    onward.end()
+    forwarded.on('response', () => socket.destroy())
+    forwarded.on('error', () => socket.destroy())
+    forwarded.end()
   }
 
   server.listen(0, '127.0.0.1')

@@ -33,13 +33,13 @@ export async function prepareTemplate(): Promise<() => void> {
 }
 
 /**
- * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it serves pages.
+ * Starts the real program on that address, with its database and files in a temporary folder, and waits until it serves pages.
  * Throws with the end of its log when it exits early or takes longer than a minute.
  */
 export async function startShop(address: string, more: Record<string, string> = {}): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
   const template = process.env[TEMPLATE]
-  // With owners preserved: the database has its own.
+  // Preserves owners: the database files have a different one.
   if (template && more.DEMO !== '0') execFileSync('cp', ['-a', `${template}/.`, dataDir])
   // The folder of the shop's mails, for this worker.
   process.env.SADDAR_E2E_DATA = dataDir
@@ -63,7 +63,7 @@ async function startIn(dataDir: string, address: string, more: Record<string, st
     cwd: ROOT,
     env: { ...listSettings(address, dataDir), ...more },
     stdio: ['ignore', log, log, 'ipc'],
-    // Ctrl-C is for the tests, which stop the shop in their own time.
+    // The tests handle Ctrl-C and then stop the shop themselves.
     detached: true,
   })
   closeSync(log)
@@ -115,7 +115,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A TCP port of 127.0.0.1 that is unused at this moment. */
+/** Finds an unused TCP port of 127.0.0.1. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -4,7 +4,7 @@ export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026
 /** A password that is not in the list of common ones. */
 export const strongPassword = 'Kite-over-9-Roofs!'
 
-/** Waits until the app is hydrated. Before that a link is the browser's own: 'Load more' loads a document with page 2 only. */
+/** Waits until the app is hydrated. Before that, the browser follows links itself: 'Load more' loads a document with page 2 only. */
 export async function waitForHydration(page: Page): Promise<void> {
   // The app reports the first page view itself.
   await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer?.length)
@@ -15,7 +15,7 @@ export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 let people = 0
-/** A person with a unique address. */
+/** Returns a shopper with a unique e-mail address. */
 export const newShopper = () => ({ name: 'Ayesha Malik', email: `ayesha.${Date.now()}.${++people}@example.pk`, password: strongPassword })
 
 export async function signInAdmin(page: Page): Promise<void> {
@@ -44,14 +44,14 @@ export async function fillNewAddress(page: Page): Promise<void> {
   await expect(page.getByLabel('Postal code')).toHaveValue('74000')
 }
 
-/** The stock of a colour, bypassing the browser's caches. */
+/** Reads the stock of a colour without the browser's caches. */
 export async function readStock(page: Page, slug: string, color: string): Promise<number> {
   const reply = await page.request.get(`/api/products/public/${slug}`)
   const { product } = (await reply.json()) as { product: { variants: { color: { name: string }; stock: number }[] } }
   return product.variants.find((variant) => variant.color.name === color)!.stock
 }
 
-/** Searches as people do: on a phone the field is behind a button. */
+/** Searches through the header; on a phone, a button opens the field. */
 export async function search(page: Page, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search products' })
   if (!(await box.isVisible())) await page.getByRole('button', { name: /search/i }).click()
@@ -80,7 +80,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key)
     const unmarked = await page.evaluate(describeUnmarkedFocus)
-    expect(unmarked, 'what has the focus shows it').toBeNull()
+    expect(unmarked, 'the focused element shows its focus').toBeNull()
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`150 presses of ${key} did not lead to ${target}`)
@@ -89,7 +89,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** The focused element, if neither it nor its stand-in (a hidden radio's label) looks different when focused. */
 function describeUnmarkedFocus(): string | null {
   const focused = document.activeElement
-  // A new page focuses its main part, which is no control.
+  // A new page focuses its main element, which is not a control.
   if (!focused || focused === document.body || focused.id === 'main') return null
   const faces = [focused, focused.parentElement, focused.nextElementSibling].filter((element) => element !== null)
   const isMarked = faces.some((element) => {

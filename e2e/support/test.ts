@@ -8,7 +8,7 @@ type Fixtures = {
   allowedMessages: RegExp[]
   /** Fails the journey when any of its pages logs an error, has a hydration mismatch, or throws. */
   quietPages: (context: BrowserContext) => void
-  /** A second person with a browser of their own, such as the admin beside the shopper. */
+  /** Opens a separate browser context for a second user, such as an admin next to the shopper. */
   newPerson: () => Promise<Page>
   /** Asserts that axe finds nothing on the page in its current state. */
   axe: (page: Page) => Promise<void>
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       watch(context)
       await use(watch)
-      expect(found, 'the pages keep the console quiet').toEqual([])
+      expect(found, 'the pages log no errors').toEqual([])
     },
     { auto: true },
   ],
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (page) => {
       // A screen whose code is still loading has no heading yet.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      const judge = async () => {
+      const runAxe = async () => {
         // A list is dimmed while it refetches.
         await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
         await finishAnimations(page)
@@ -85,9 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             .analyze()
         ).violations
       }
-      let violations = await judge()
+      let violations = await runAxe()
       // A run that started during a refetch sees dimmed text; a real violation appears in the second run too.
-      if (violations.length > 0) violations = await judge()
+      if (violations.length > 0) violations = await runAxe()
       const described = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
       )

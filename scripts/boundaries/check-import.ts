@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-// Who may import whom, by workspace. `scripts` and the tests' own folders are not checked.
+// The workspaces that each workspace may import. `scripts` and test folders are not checked.
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   ui: [],
@@ -17,25 +17,26 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const INSTEAD: Record<string, string> = {
   contract: 'The contract imports only zod: declare what it needs there, and let the other workspaces import it.',
-  ui: 'ui has no shop words: pass texts and figures as properties, or keep the component in the web that uses it.',
+  ui: 'ui must not depend on the shop’s domain: pass texts and figures as properties, or move the component to the web that uses it.',
   client: 'The client is shared by both webs and imports the contract only: pass the rest in, or move the code to the web that needs it.',
   storefront: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
   admin: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
   server: 'The server shares the contract with the webs; the built storefront is loaded only by the page renderer.',
-  'postgres-embedded': 'postgres-embedded has no shop words, so that other projects can use it: pass what it needs as an option.',
-  demo: 'demo is data: the server loads it, not the other way round.',
-  bank: 'bank stands in for a third party: it speaks the bank’s protocol over HTTP and shares no code with the shop.',
+  'postgres-embedded':
+    'postgres-embedded must not depend on the shop’s domain, so that other projects can use it: pass what it needs as an option.',
+  demo: 'demo contains only data: the server loads it, not the other way round.',
+  bank: 'bank simulates a third party: it implements the bank’s protocol over HTTP and shares no code with the shop.',
 }
 
-/** The one file of the server that loads the local bank, and only when it is needed. */
+/** The only file of the server that may load the local bank, by `import()`. */
 export const BANK_STARTER = 'server/src/open-shop.ts'
 
 /** The files of the server that load the storefront's server entry. */
 export const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
 
 /**
- * Checks whether a file may import a module, both given as paths from the root (`server/src/app.ts`), packages by name.
- * `isDynamic` for `import()`. Returns null when it may, else what to do instead.
+ * Checks whether a file may import a module. Both are paths from the root (`server/src/app.ts`) or package names.
+ * `isDynamic` for `import()`. Returns null when the import is allowed, otherwise a text that says what to do instead.
  */
 export function checkImport(from: string, to: string, isDynamic = false): string | null {
   const [home = '', target = ''] = [from, to].map((path) => path.split('/')[0])
@@ -48,7 +49,7 @@ export function checkImport(from: string, to: string, isDynamic = false): string
   return null
 }
 
-/** The path from the root that a specifier in a file means; other packages keep their names. */
+/** Resolves a specifier to a path from the root; names of external packages remain unchanged. */
 export function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
   return specifier.startsWith('@saddar/') ? specifier.slice('@saddar/'.length) : specifier
@@ -65,7 +66,7 @@ function checkAcross(from: string, home: string, to: string, target: string): st
 
 function checkBank(from: string, isDynamic: boolean): string | null {
   if (isTest(from) || from.startsWith('server/test/') || (from === BANK_STARTER && isDynamic)) return null
-  return `The local bank is for development and tests: ${BANK_STARTER} alone loads it, by import(), when no other bank is set.`
+  return `The local bank is for development and tests: only ${BANK_STARTER} may load it, by import(), when no other bank is configured.`
 }
 
 function checkInServer(from: string, to: string): string | null {
@@ -73,16 +74,16 @@ function checkInServer(from: string, to: string): string | null {
   if (to.startsWith('server/test/')) return 'Tests may use the shop, not the other way round: move what the shop needs out of server/test.'
   const [here, there] = [layerOf(from), layerOf(to)]
   if (here.layer === 'platform' && there.layer !== 'platform')
-    return 'The platform knows no shop words: take what you need as a parameter, or move this file into the feature.'
+    return 'The platform must not depend on features: take what you need as a parameter, or move this file into the feature.'
   if (here.layer === 'feature' && there.layer === 'app')
-    return 'A feature does not know who starts it: take what you need as a parameter, or move it into the platform.'
+    return 'A feature must not import the composition root: take what you need as a parameter, or move it into the platform.'
   const isForeign = here.layer === 'feature' && there.layer === 'feature' && here.feature !== there.feature
   if (isForeign && to !== `server/src/features/${there.feature}/index.ts`)
-    return `Features meet at their front doors: export it from server/src/features/${there.feature}/index.ts and import that.`
+    return `Import other features only through their index.ts: export it from server/src/features/${there.feature}/index.ts and import that.`
   return null
 }
 
-/** The layers of a web from top to bottom: each may import itself and those below it. */
+/** The layers of a web from top to bottom: each may import itself and the layers below. */
 const webLayers = ['app', 'routes', 'features', 'shared']
 
 const webAdvice: Record<string, string> = {
@@ -91,7 +92,7 @@ const webAdvice: Record<string, string> = {
   'features routes': 'Routes use features, not the other way round: move the shared part into a feature, or pass it as a property.',
   'shared app': 'shared/ is the lowest layer: move what it needs to shared/, or take it as a parameter.',
   'shared routes': 'shared/ is the lowest layer: move what it needs to shared/, or take it as a parameter.',
-  'shared features': 'shared/ is the lowest layer: move what it needs to shared/, or move this file into the feature that it knows about.',
+  'shared features': 'shared/ is the lowest layer: move what it needs to shared/, or move this file into the feature that it depends on.',
 }
 
 function checkInWeb(from: string, to: string): string | null {
@@ -100,7 +101,7 @@ function checkInWeb(from: string, to: string): string | null {
   return webLayers.indexOf(there) < webLayers.indexOf(here) ? (webAdvice[`${here} ${there}`] ?? null) : null
 }
 
-/** What lies beside the folders (entry points, the service worker) belongs to the composition. */
+/** Files outside the layer folders (entry points, the service worker) belong to the composition. */
 function webLayerOf(path: string): string {
   const folder = path.split('/')[2] ?? ''
   return webLayers.includes(folder) ? folder : 'app'

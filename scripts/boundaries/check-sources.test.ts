@@ -64,12 +64,12 @@ test.each([
   ['server/src/app.ts', '@saddar/storefront/entry-server', 'only by the page renderer'],
   ['server/src/features/pages/load-storefront.ts', '@saddar/admin', 'only by the page renderer'],
   ['server/src/features/orders/place-order.ts', '../cart/read.ts', 'server/src/features/cart/index.ts'],
-  ['server/src/features/orders/place-order.ts', '../../app.ts', 'who starts it'],
+  ['server/src/features/orders/place-order.ts', '../../app.ts', 'the composition root'],
   ['server/src/features/orders/place-order.ts', '../../../test/factories.ts', 'not the other way round'],
-  ['server/src/platform/jobs/run.ts', '../../features/orders/index.ts', 'no shop words'],
+  ['server/src/platform/jobs/run.ts', '../../features/orders/index.ts', 'must not depend on features'],
   ['demo/src/load.ts', '@saddar/server', 'the server loads it'],
   ['e2e/buy.spec.ts', '@saddar/server', 'running shop'],
-  ['bank/src/pay.ts', '@saddar/contract', 'stands in for a third party'],
+  ['bank/src/pay.ts', '@saddar/contract', 'simulates a third party'],
   ['server/src/app.ts', '@saddar/bank', 'for development and tests'],
   ['server/src/open-shop.ts', '@saddar/bank', 'by import()'],
 ])('%s may not import %s', (file, specifier, advice) => {
@@ -95,14 +95,14 @@ test.each(['storefront', 'admin'])('%s: a lower layer may not import a higher on
   }
 })
 
-test('the local bank is loaded by open-shop.ts when it is reached, and by tests', () => {
+test('only open-shop.ts, by import(), and tests may load the local bank', () => {
   expect(check({ 'server/src/open-shop.ts': "const { createBank } = await import('@saddar/bank')" })).toEqual([])
   expect(one('server/src/features/payments/faults.test.ts', '@saddar/bank')).toEqual([])
   expect(one('server/test/bank.ts', '@saddar/bank')).toEqual([])
   expect(check({ 'server/src/app.ts': "const { createBank } = await import('@saddar/bank')" })).toHaveLength(1)
 })
 
-test('names the features of a cycle, whichever file closes it', () => {
+test('names the features of an import cycle, whichever file closes it', () => {
   const violations = check({
     'server/src/features/orders/place-order.ts': "import { a } from '../stock/index.ts'",
     'server/src/features/stock/index.ts': "import { c } from '../cart/index.ts'",

@@ -8,7 +8,7 @@ const cycleAdvice: Record<string, string> = {
   admin: 'Move what they share to admin/src/shared, or let the route that uses both pass it as a property.',
 }
 
-/** Every import in these sources (path from the root → code) that crosses a boundary, and every cycle of features, as lines to print. */
+/** Lists every import in these sources (path from the root → code) that crosses a boundary, and every import cycle of features, as lines to print. */
 export function checkSources(sources: Map<string, string>): string[] {
   const violations: string[] = []
   const pairs = new Map<string, [string, string][]>(Object.keys(cycleAdvice).map((workspace) => [workspace, []]))

@@ -3,14 +3,14 @@ interface FeaturePair {
   features: [from: string, to: string]
 }
 
-/** The two features of one workspace that an import connects; null within one feature, for tests, and for all other files. */
+/** Returns the two features of a workspace that an import connects; null within one feature, for tests, and for all other files. */
 export function pairFeatures(from: string, to: string): FeaturePair | null {
   const [one, two] = [from, to].map((path) => path.match(/^(server|storefront|admin)\/src\/features\/([^/]+)\//))
   if (!one || !two || one[1] !== two[1] || one[2] === two[2] || /\.test\.tsx?$/.test(from)) return null
   return { workspace: one[1]!, features: [one[2]!, two[2]!] }
 }
 
-/** Cycles of features that use each other, as `a → b → a`; at least one of every tangle. */
+/** Import cycles between features, as `a → b → a`; at least one per strongly connected component. */
 export function findCycles(pairs: [string, string][]): string[] {
   const uses = new Map<string, Set<string>>()
   for (const [from, to] of pairs) uses.set(from, (uses.get(from) ?? new Set()).add(to))

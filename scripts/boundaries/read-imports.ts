@@ -1,9 +1,9 @@
 import { parseSync } from 'vite'
 
-/** `isDynamic` for `import()`, which loads nothing until it is reached. */
+/** `isDynamic` for `import()`, which loads the module only when it runs. */
 export type Import = { specifier: string; line: number; isDynamic: boolean }
 
-/** Every module that a source file names: imports, re-exports, `import()` and `import('…').Type`. Throws when it does not parse. */
+/** Lists every module that a source file refers to: imports, re-exports, `import()` and `import('…').Type`. Throws when it does not parse. */
 export function readImports(file: string, code: string): Import[] {
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

@@ -76,7 +76,7 @@ export interface App {
   tasks: Record<string, Task>
   /** Cron lines of recurring tasks. */
   crontab: string
-  /** Tasks with workers of their own, by lane. */
+  /** Tasks with separate workers, by lane. */
   lanes: Record<string, string[]>
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
@@ -102,20 +102,20 @@ interface AppOptions {
   readDisk?: ReadDisk
 }
 
-/** In addition to DATABASE_POOL, which serves all other calls. */
+/** Connections for public reads, in addition to DATABASE_POOL, which serves all other calls. */
 const publicReadConnections = 4
 /** Connections of the pool that order placements must leave to other calls, and how long a placement waits for a slot. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
 /** How long the mail of an order waits, at most, while placements wait for a slot. */
 const orderMailDelayMs = 1_000
-/** For what jobs ask. */
+/** Connections for the statements of jobs. */
 const jobConnections = 4
 /** For the job runners: one for each lane to listen, and two for their statements. */
 const runnerConnections = 5
 /**
- * The runners take the first waiting job by an index in the order of the queue. Left to itself, the planner goes by statistics from a time when
- * the queue was short, and reads and sorts all that wait for each single job.
+ * The runners find the first waiting job through an index in queue order. By default, the planner relies on statistics from a time when
+ * the queue was short, and reads and sorts the whole queue for each job.
  */
 const runnerPlanner = { enable_sort: 'off', enable_bitmapscan: 'off' }
 
@@ -314,12 +314,12 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-/** Ready: the database answers and is writable, and all `checks` hold (rule 10.5). */
+/** Ready: the database answers and is writable, and all `checks` pass (rule 10.5). */
 function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {
     const { rows } = await pool.query<{ read_only: string }>(`select current_setting('transaction_read_only') as read_only`)
-    if (rows[0]?.read_only === 'on' || !checks.every((holds) => holds())) throw new AppError('UNAVAILABLE')
+    if (rows[0]?.read_only === 'on' || !checks.every((check) => check())) throw new AppError('UNAVAILABLE')
     return { success: true }
   })
 }

@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
-// Stops what has been started, in order; shutdown runs it in reverse, also after an incomplete start.
+// Functions that stop each started part, in order of start; shutdown runs them in reverse, also after an incomplete start.
 const running: (() => Promise<unknown>)[] = []
 let stopping = false
 
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   // The database starts while the modules of the shop load.
   const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
   const addresses = await openShop(config, database, running)
-  // Tells the parent process to restart the shop if it crashes from now on.
+  // From now on the parent process restarts the shop if it crashes.
   process.send?.('open')
   console.log(`
 ${addresses}
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start()
 } catch (error) {
-  // During shutdown the start fails because its database is gone: not an error.
+  // During shutdown the start fails because its database has stopped, which is not an error.
   if (!stopping) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     console.error(code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : code ? error : message)

@@ -17,7 +17,7 @@ type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown
 const ownerSetting = ({ connectionString, ownerConnectionString }: DatabaseAddresses) =>
   connectionString === ownerConnectionString ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
 
-/** @throws Error of one line when the database is not suitable, or one of the roles cannot sign in */
+/** @throws Error with one line when the database is not suitable, or one of the roles cannot sign in */
 async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
   await checkDatabase(addresses.connectionString, 'DATABASE_URL')
   if (addresses.ownerConnectionString !== addresses.connectionString)
@@ -59,10 +59,10 @@ export async function openShop(set: Config, database: Database, running: (() => 
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   return `  Shop         ${address}
   Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
-  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (what goes wrong there: ${bank.controlOrigin})` : ''}`
+  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : ''}`
 }
 
-/** Starts the local test bank when no bank is configured, but never in production, where nobody may pay with a test card. */
+/** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */
 async function startLocalBank(
   config: Config,
   running: (() => Promise<unknown>)[],

@@ -28,6 +28,6 @@ test.each([
   'Tr0ub4dor&Tea',
   'عائشہAbc123!',
   `Ab1!${'x'.repeat(124)}`,
-])('%s is not', async (password) => {
+])('%s is not too common', async (password) => {
   expect(await isCommonPassword(password)).toBe(false)
 })

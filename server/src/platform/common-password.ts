@@ -1,4 +1,4 @@
-/** Words that guessers of a Pakistani shop's passwords try first and that the English list ranks low. */
+/** Words that attackers of a Pakistani shop try first but that the English list ranks low. */
 const localWords = [
   'saddar',
   'karachi',
@@ -12,12 +12,12 @@ const localWords = [
   'allah',
   'zindabad',
 ]
-/** So many of the list are taken for words that people put digits and symbols around. */
+/** This many entries of the list also count as base words that people surround with digits and symbols. */
 const wordCount = 5_000
 
 let loading: Promise<{ passwords: Set<string>; words: Set<string> }> | undefined
 
-/** The list takes 35 ms and 20 MB, so it is read when the first password is chosen and not at start. */
+/** Loading the list takes 35 ms and 20 MB, so it happens when the first password is checked, not at start. */
 function loadLists() {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const passwords = dictionary['passwords-common']
@@ -29,8 +29,8 @@ function loadLists() {
 export const commonPasswordText = 'This password is too common. Please choose another one.'
 
 /**
- * Whether guessers try it early (NIST SP 800-63B §3.1.1.2; rule 2.3). The rule of upper, lower, digit and symbol turns `password` into
- * `P@ssw0rd1!`, so it is compared in small letters, without its symbols, with letters for look-alikes, and as a word with an obvious tail.
+ * Whether attackers try the password early (NIST SP 800-63B §3.1.1.2; rule 2.3). Composition rules turn `password` into
+ * `P@ssw0rd1!`, so the comparison uses lower case, removes symbols, replaces look-alikes by letters, and strips an obvious prefix or suffix.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { passwords, words } = await loadLists()
@@ -44,7 +44,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 const lookAlikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 const spellOut = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** No digits, one, one repeated, a run such as 123 or 321, a year, or the 786 that stands for Bismillah. */
+/** An obvious number around a word: no digits, one digit, one digit repeated, a run such as 123 or 321, a year, or 786 (Bismillah). */
 const isObvious = (digits: string) =>
   digits.length <= 1 ||
   digits === '786' ||

@@ -8,7 +8,7 @@ import { projectDir } from './project-dir.ts'
 const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...env }, folder)
-/** The lines after the first one of what a refused start says. */
+/** The problems listed when the settings are rejected, without the first line. */
 async function listProblems(env: NodeJS.ProcessEnv): Promise<string[]> {
   const message = await read(env).then(
     () => 'Settings:',
@@ -29,7 +29,7 @@ const production = {
 }
 const reachable = 'This shop is reachable from other machines'
 
-test('without any setting: port 5000 of this machine, the demo admin, the embedded database, no proxy', async () => {
+test('defaults to port 5000 on loopback, the demo admin, the embedded database and no proxy', async () => {
   expect(await read({})).toMatchObject({
     mode: 'development',
     port: 5_000,
@@ -42,7 +42,7 @@ test('without any setting: port 5000 of this machine, the demo admin, the embedd
   })
 })
 
-test('an empty setting is none, and an address loses its last slash', async () => {
+test('treats an empty setting as absent and removes the trailing slash of an address', async () => {
   expect(await read({ PORT: '', PUBLIC_URL: 'http://LOCALHOST:5000/', DEMO: '0' })).toMatchObject({
     port: 5_000,
     publicUrl: 'http://localhost:5000',
@@ -50,7 +50,7 @@ test('an empty setting is none, and an address loses its last slash', async () =
   })
 })
 
-test('reports everything that is wrong at once, one line for each setting, production’s rules included', async () => {
+test('reports all invalid settings together, one line each, including the production rules', async () => {
   const lines = await listProblems({
     HOST: '0.0.0.0',
     PORT: 'many',
@@ -79,14 +79,14 @@ test.each([
   ['MAIL_URL', 'smtp://shop:12#34@mail.example'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['DATABASE_URL', 'postgresql://shop:12/34@localhost/shop'],
-])('%s=%s is refused, without its value', async (name, value) => {
+])('rejects %s=%s without printing the value', async (name, value) => {
   const lines = await listProblems({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${name}: `))
   expect(lines[0]).not.toContain('34@')
 })
 
-test('production takes its own settings and names each one that is missing', async () => {
+test('production accepts complete settings and names each missing one', async () => {
   expect(await read(production)).toMatchObject({ mode: 'production', admin: { isDemo: false }, trustProxy: ['10.0.0.5'] })
   for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL', 'MAIL_URL', 'TRUST_PROXY']) {
     const lines = await listProblems({ ...production, [name]: '' })
@@ -103,7 +103,7 @@ test.each([
   { PUBLIC_URL: 'https://shop.example' },
   { PUBLIC_URL: 'http://192.168.1.7:5000' },
   { PUBLIC_URL: 'http://localhost.example:5000' },
-])('%o is reachable from other machines, so production rules apply without NODE_ENV', async (exposed) => {
+])('applies production rules to %o, which other machines can reach, without NODE_ENV', async (exposed) => {
   for (const NODE_ENV of ['', 'development', 'test']) {
     const [why, ...lines] = await listProblems({ NODE_ENV, ...exposed })
     expect(why).toContain(reachable)
@@ -118,7 +118,7 @@ test.each([
   { HOST: '::1' },
   { PUBLIC_URL: 'http://127.0.0.1:5000' },
   { PUBLIC_URL: 'http://[::1]:5000' },
-])('%o is this machine alone: development needs nothing', async (own) => {
+])('requires no settings in development with %o, which only this machine can reach', async (own) => {
   expect(await read(own)).toMatchObject({ mode: 'development', admin: { isDemo: true } })
 })
 
@@ -131,20 +131,20 @@ test.each([
   ['TOKEN_SECRET', 'x'.repeat(40), 'too regular; `openssl rand -base64 32`'],
   ['PUBLIC_URL', 'http://shop.example', 'https://'],
   ['DEV', '1', 'this machine alone'],
-])('production refuses %s=%s', async (name, value, reason) => {
+])('production rejects %s=%s', async (name, value, reason) => {
   const lines = await listProblems({ ...production, [name]: value })
   expect(lines).toEqual([expect.stringContaining(`${name}: `)])
   expect(lines[0]).toContain(reason)
   if (/PASSWORD|SECRET/.test(name)) expect(lines[0]).not.toContain(value)
 })
 
-test('ALLOW_HTTP=1 lets a trial run without TLS', async () => {
+test('ALLOW_HTTP=1 allows a production shop without TLS', async () => {
   expect(await read({ ...production, PUBLIC_URL: 'http://shop.example', ALLOW_HTTP: '1' })).toMatchObject({
     publicUrl: 'http://shop.example',
   })
 })
 
-test('limits can be switched off only where no other machine reaches the shop', async () => {
+test('limits can be disabled only when no other machine can reach the shop', async () => {
   expect((await read({ RATE_LIMITS: '0' })).rateLimits).toBe(false)
   expect(await listProblems({ ...production, RATE_LIMITS: '0' })).toEqual([expect.stringMatching(/^RATE_LIMITS: /)])
 })
@@ -153,7 +153,7 @@ test.each([
   ['none', []],
   ['10.0.0.5', ['10.0.0.5']],
   ['10.0.0.0/8, 2001:db8::/32,::1', ['10.0.0.0/8', '2001:db8::/32', '::1']],
-])('TRUST_PROXY=%s is taken', async (value, ranges) => {
+])('accepts TRUST_PROXY=%s', async (value, ranges) => {
   expect((await read({ TRUST_PROXY: value })).trustProxy).toEqual(ranges)
 })
 
@@ -176,13 +176,13 @@ test.each([
   '10.0.0.0/255.0.0.0',
   '10.0.0.0/8/8',
   '::ffff:0:0/96',
-])('TRUST_PROXY=%s is refused: it names no proxy, or trusts everybody', async (value) => {
+])('rejects TRUST_PROXY=%s, which names no proxy or trusts every client', async (value) => {
   expect(await listProblems({ TRUST_PROXY: value })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: “.*” is neither an address .* or none$/),
   ])
 })
 
-test('migrations take the owner’s address when it is named; it goes with the shop’s own', async () => {
+test('migrations use DATABASE_MIGRATION_URL when it is set, which requires DATABASE_URL', async () => {
   const [shop, owner] = ['postgresql://shop@db/saddar', 'postgresql://owner@db/saddar']
   expect((await read({ DATABASE_URL: shop, DATABASE_MIGRATION_URL: owner })).database).toEqual({
     connectionString: shop,
@@ -202,7 +202,7 @@ const apg = {
   APG_KEY2: 'TestKeyTwo654321',
 }
 
-test('a bank’s settings come whole or not at all, and the bank leads back to the shop', async () => {
+test('requires all settings of the bank or none, and derives the return address from the shop’s', async () => {
   expect((await read({})).apg).toBeUndefined()
   expect((await read({ ...production, ...apg, PUBLIC_URL: 'https://shop.example/' })).apg).toMatchObject({
     baseUrl: 'https://payments.bankalfalah.com',
@@ -213,18 +213,18 @@ test('a bank’s settings come whole or not at all, and the bank leads back to t
   for (const name of Object.keys(apg)) expect(await listProblems({ ...apg, [name]: '' })).toEqual([`${name}: online payments need it too`])
 })
 
-test('a key of the wrong length is refused without being told', async () => {
+test('rejects a key of the wrong length without printing it', async () => {
   expect(await listProblems({ ...apg, APG_KEY1: 'short-secret' })).toEqual(['APG_KEY1: exactly 16 ASCII characters'])
 })
 
-test('money goes over https, and in production to no bank on this machine', async () => {
+test('requires https for payments, and rejects a local bank in production', async () => {
   expect(await listProblems({ ...apg, APG_BASE_URL: 'http://bank.example' })).toEqual(['APG_BASE_URL: must begin with https://'])
   expect((await read({ ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' })).apg?.baseUrl).toBe('http://127.0.0.1:5380')
   const local = { ...production, ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' }
   expect(await listProblems(local)).toEqual(['APG_BASE_URL: production takes no bank on this machine'])
 })
 
-test('Google’s sign-in needs id and secret, and TLS unless the provider stands on this machine', async () => {
+test('Google sign-in requires id and secret, and TLS unless the provider is local', async () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect((await read({})).google).toBeUndefined()
   expect((await read(both)).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
@@ -233,7 +233,7 @@ test('Google’s sign-in needs id and secret, and TLS unless the provider stands
   expect(await listProblems({ ...both, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual(['GOOGLE_ISSUER: must begin with https://'])
 })
 
-test('deploy/compose.yml passes on every setting that production needs', async () => {
+test('deploy/compose.yml passes every setting that production requires', async () => {
   const file = readFileSync(join(projectDir, 'deploy/compose.yml'), 'utf8')
   const shop = file.slice(file.indexOf('  shop:'), file.indexOf('  postgres:'))
   const given: Record<string, string> = {
@@ -245,7 +245,7 @@ test('deploy/compose.yml passes on every setting that production needs', async (
   }
   // As Compose reads them: ${NAME:?text} must be given, ${NAME:-default} need not.
   const fill = (value: string): string => {
-    // The innermost first: a default may hold another setting.
+    // The innermost first: a default may contain another setting.
     const filled = value.replace(/\$\{(\w+):[?-]([^${}]*)\}/g, (_, name: string, text: string) => given[name] || text)
     return filled === value ? value : fill(filled)
   }

@@ -9,24 +9,27 @@ import { readTrustProxy } from './trust-proxy.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-// The value itself is not told: what is wrong with a key belongs in no log.
+// The message omits the value: keys, even wrong ones, must not appear in logs.
 const apgKey = z.string().regex(/^[\x21-\x7e]{16}$/, 'exactly 16 ASCII characters')
 
-const encodedSigns = 'in user and password write @ / # ? as %40 %2F %23 %3F'
-/** A user name or password with signs that mean something else in an address: the host would be another one. */
-const hasUnencodedSigns = (address: string) => /^\w+:\/\/[^/?#]*[/?#].*@/.test(address)
+const encodingAdvice = 'in user and password write @ / # ? as %40 %2F %23 %3F'
+/** Detects reserved characters in the user name or password, which would change the host of the address. */
+const hasReservedCharacters = (address: string) => /^\w+:\/\/[^/?#]*[/?#].*@/.test(address)
 
 const isOrigin = (address: string) => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 const isMailAddress = (address: string) =>
-  URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '' && !hasUnencodedSigns(address)
-const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasUnencodedSigns(address)
+  URL.canParse(address) &&
+  /^smtps?:$/.test(new URL(address).protocol) &&
+  new URL(address).hostname !== '' &&
+  !hasReservedCharacters(address)
+const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasReservedCharacters(address)
 
 const databaseAddress = z
   .string()
-  .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodedSigns}`)
+  .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodingAdvice}`)
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -39,7 +42,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodedSigns}`).optional(),
+  MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
@@ -79,12 +82,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The environment, each setting checked by itself. */
+/** The environment; each setting is validated on its own. */
 export type Settings = z.output<typeof environment>
 
-/** Bank Alfalah's gateway as the merchant portal names things (rule 7.6). */
+/** Bank Alfalah's gateway, with the names of the merchant portal (rule 7.6). */
 export interface ApgSettings {
-  /** Origins, without a trailing slash: the gateway's, and the page's where one pays. */
+  /** Origins of the gateway and of the payment page, without a trailing slash. */
   baseUrl: string
   pageOrigin: string
   channelId: string
@@ -101,7 +104,7 @@ export interface ApgSettings {
 }
 
 export interface Config {
-  /** Production also where other machines can reach the shop, whatever NODE_ENV says. */
+  /** Also production when other machines can reach the shop, regardless of NODE_ENV. */
   mode: 'development' | 'test' | 'production'
   /** Hot reloading through Vite. */
   dev: boolean
@@ -109,9 +112,9 @@ export interface Config {
   host: string
   /** The shop's address as browsers see it, without a trailing slash. */
   publicUrl: string
-  /** Files that must outlive the process: pictures, kept mail, the embedded database. */
+  /** Files that must outlive the process: pictures, stored mail, the embedded database. */
   dataDir: string
-  /** An outside PostgreSQL; absent means the embedded one. */
+  /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
   poolSize: number
   mailUrl: string | undefined
@@ -120,14 +123,14 @@ export interface Config {
   demo: boolean
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   tokenSecret: string
-  /** Absent: the shop offers no sign-in by Google. */
+  /** Absent: the shop offers no sign-in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** False counts no calls and no guesses: for measurements on this machine alone. */
+  /** False disables all limits; allowed only for measurements on a shop that no other machine can reach. */
   rateLimits: boolean
   logLevel: string
-  /** Absent: no online payments, or in development the local bank's. */
+  /** Absent: no online payments; in development, payments through the local bank. */
   apg: ApgSettings | undefined
   /** Ports of the local bank, when it is started; 0 takes a free one. */
   bank: { port: number; controlPort: number }
@@ -136,12 +139,12 @@ export interface Config {
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
 
 /**
- * The settings, checked (rule 10.1). Production rules apply with NODE_ENV=production and wherever other machines can reach the shop.
- * @throws Error with one line for each setting that is wrong
+ * Reads and validates the settings (rule 10.1). Production rules apply with NODE_ENV=production and when other machines can reach the shop.
+ * @throws Error with one line for each invalid setting
  */
 export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Promise<Config> {
   const problems = new Map<string, string>()
-  // The first thing that is wrong with a setting is told.
+  // Only the first problem of each setting is reported.
   const refuse: Refuse = (name, problem) => void (problems.has(name) || problems.set(name, problem))
   const set = parseSettings(env, refuse)
   const exposure = findExposure(set)
@@ -188,10 +191,10 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   }
 }
 
-/** Told once for each thing that is wrong with a setting; values are not told. */
+/** Reports one problem of a setting, without its value. */
 export type Refuse = (name: string, problem: string) => void
 
-/** What cannot be read is refused and then taken for absent, so that the rest is checked as well. An empty setting is none. */
+/** Reports invalid settings and treats them as absent, so that the rest is validated as well. An empty setting counts as absent. */
 function parseSettings(env: NodeJS.ProcessEnv, refuse: Refuse): Settings {
   const given = Object.entries(env).filter(([, value]) => value !== '')
   const { error } = environment.safeParse(Object.fromEntries(given))
@@ -200,7 +203,7 @@ function parseSettings(env: NodeJS.ProcessEnv, refuse: Refuse): Settings {
   return environment.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))))
 }
 
-/** The setting by which other machines reach the shop, a phone in the same network included; undefined when none does. */
+/** The setting through which other machines, such as a phone in the same network, can reach the shop; undefined when none does. */
 function findExposure({ HOST, PUBLIC_URL }: Settings): string | undefined {
   if (!isLoopback(HOST)) return `HOST is ${HOST}`
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL is ${PUBLIC_URL}`
@@ -219,7 +222,7 @@ const apgNames = [
   'APG_KEY2',
 ] as const
 
-/** All of the merchant's data or none of it. Money goes over https alone; a bank on this machine is for development. */
+/** Requires either all of the merchant's settings or none. Payments require https; a bank on this machine is for development. */
 function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettings | undefined {
   const missing = apgNames.filter((name) => !set[name])
   if (missing.length === apgNames.length) return undefined
@@ -245,7 +248,7 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
   }
 }
 
-/** Migrations run as a role of their own when it is named (rule 10.10). */
+/** Migrations run as a separate role when its address is set (rule 10.10). */
 function readDatabase({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Settings, refuse: Refuse): Config['database'] {
   if (!url && migrationUrl) refuse('DATABASE_MIGRATION_URL', 'goes together with DATABASE_URL')
   return url ? { connectionString: url, ownerConnectionString: migrationUrl ?? url } : undefined
@@ -259,7 +262,7 @@ function readGoogle(
   if (!clientId) refuse('GOOGLE_CLIENT_ID', 'goes together with GOOGLE_CLIENT_SECRET')
   if (!clientSecret) refuse('GOOGLE_CLIENT_SECRET', 'goes together with GOOGLE_CLIENT_ID')
   const { protocol, hostname } = new URL(issuer)
-  // Only what stands on this very machine may speak without TLS: a provider for development and tests.
+  // Only a provider on this machine, for development and tests, may be used without TLS.
   if (protocol !== 'https:' && !isLoopback(hostname)) refuse('GOOGLE_ISSUER', 'must begin with https://')
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined
 }

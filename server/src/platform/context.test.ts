@@ -25,7 +25,7 @@ const failWith = (code: string) => sql`do $$ begin raise exception 'made up' usi
 const count = async () => (await sql<{ value: number }>`select count(*) as value from settings`.execute(db)).rows[0]!.value
 const addSetting = (to: Db, key: string) => sql`insert into settings (key, value) values (${key}, '1')`.execute(to)
 
-test('what is handed to afterCommit runs after the commit, in order, and not when the work fails', async () => {
+test('runs afterCommit actions in order after the commit, and not when the work fails', async () => {
   const done: string[] = []
   await inTransaction(open(), async (tx) => {
     tx.afterCommit(() => done.push('first'))
@@ -44,7 +44,7 @@ test('what is handed to afterCommit runs after the commit, in order, and not whe
   expect(await count()).toBe(0)
 })
 
-test('a hint that fails is logged; the work stands and the other hints run', async () => {
+test('logs a failing afterCommit action; the commit remains and the other actions run', async () => {
   const done: string[] = []
   await inTransaction(open(), async (tx) => {
     tx.afterCommit(() => {
@@ -56,18 +56,21 @@ test('a hint that fails is logged; the work stands and the other hints run', asy
   expect(logged.join('')).toContain('hint broke')
 })
 
-test.each(['40P01', '40001'])('an undone transaction (%s) is tried again, with only its last hints', async (code) => {
-  let attempts = 0
-  const done: number[] = []
-  await inTransaction(open(), async (tx) => {
-    const attempt = ++attempts
-    tx.afterCommit(() => done.push(attempt))
-    if (attempt < 3) await failWith(code).execute(tx.db)
-  })
-  expect([attempts, done]).toEqual([3, [3]])
-})
+test.each(['40P01', '40001'])(
+  'retries a transaction that PostgreSQL rolled back (%s), and runs only the actions of the last attempt',
+  async (code) => {
+    let attempts = 0
+    const done: number[] = []
+    await inTransaction(open(), async (tx) => {
+      const attempt = ++attempts
+      tx.afterCommit(() => done.push(attempt))
+      if (attempt < 3) await failWith(code).execute(tx.db)
+    })
+    expect([attempts, done]).toEqual([3, [3]])
+  },
+)
 
-test('three times and no more; other errors not at all', async () => {
+test('tries a transaction at most three times, and does not retry other errors', async () => {
   let attempts = 0
   const fail = (code: string) =>
     inTransaction(open(), async (tx) => {
@@ -80,7 +83,7 @@ test('three times and no more; other errors not at all', async () => {
   expect(attempts).toBe(4)
 })
 
-test('a job is there when its transaction commits, once for a key', async () => {
+test('a job is added when its transaction commits, once per key', async () => {
   const jobs = async () => (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(db)).rows[0]!.value
   await inTransaction(open(), async (tx) => {
     await enqueue(tx.db, 'mail', { id: 1 }, { key: 'one' })
@@ -95,6 +98,6 @@ test('a job is there when its transaction commits, once for a key', async () => 
   expect(await jobs()).toBe(2)
 })
 
-test('nobody is not taken for somebody', () => {
+test('actingUser throws for guests and the system', () => {
   expect(() => actingUser(open())).toThrow()
 })

@@ -13,7 +13,7 @@ export type Actor =
   | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }
 
-/** The first argument of every verb. */
+/** The first argument of every feature function that a call runs. */
 export interface Context {
   db: Db
   actor: Actor
@@ -29,7 +29,7 @@ export function actingUser(ctx: Context): string {
   throw new Error('a call for signed-in users was made by a guest or the system')
 }
 
-/** The actor as the columns by_role and by_user of history tables name it; whatever a guest sets off counts as the system's. */
+/** The actor as stored in the columns by_role and by_user of history tables; actions of guests count as the system's. */
 export const toActorColumns = ({ actor }: Context) => ({
   role: actor.kind === 'guest' ? ('system' as const) : actor.kind,
   userId: 'userId' in actor ? actor.userId : null,
@@ -63,7 +63,7 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
   }
 }
 
-/** The work is committed: a failing hint must not make the call fail. */
+/** The transaction is committed, so a failing action must not make the call fail. */
 function runHint(ctx: Context, action: () => void): void {
   try {
     action()

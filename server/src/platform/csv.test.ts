@@ -9,7 +9,7 @@ const cell = fc.oneof(
   fc.integer(),
 )
 
-test('any rows come back from a reader of CSV as they were, and no text is a formula', () => {
+test('a CSV parser restores all rows, and no text is a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
       const read: string[][] = parse(writeCsv(rows), { record_delimiter: '\r\n' })
@@ -20,7 +20,7 @@ test('any rows come back from a reader of CSV as they were, and no text is a for
   )
 })
 
-test('texts are quoted, numbers are not, nothing is nothing', () => {
+test('quotes texts but not numbers, and leaves missing values empty', () => {
   expect(writeCsv([['a"b', -3, null, undefined, '', 'x;y']])).toBe('"a""b",-3,,,,"x;y"\r\n')
   for (const text of ['=1', '+1', '-1', '@a', '\ta', '\ra', '＝1', "'=1"]) expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`)
 })

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@saddar/contract/staff-roles'
 
-/** Who receives an event: everybody, staff, staff with at least a role, one user, one user and staff, one device and its user, or no browser. */
+/** Who receives an event: everyone, staff, staff with at least a role, one user, one user and staff, one device and its user, or no one. */
 export type Audience =
   | 'everyone'
   | 'staff'

@@ -6,7 +6,7 @@ function collect() {
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) }
 }
 
-test('each entry is one line of JSON with its time and level, whatever is in it', () => {
+test('writes each entry as one line of JSON with time and level, for any content', () => {
   const { lines, log } = collect()
   const hostile = 'a\r\n{"level":50,"msg":"the owner signed in"}\u2028\u001b[31m\0'
   const before = Date.now()
@@ -15,18 +15,18 @@ test('each entry is one line of JSON with its time and level, whatever is in it'
   expect(lines[0]).toMatch(/^[^\r\n]+\n$/)
   const entry = JSON.parse(lines[0]!)
   expect(entry).toMatchObject({ level: 40, reason: hostile, msg: `from ${hostile}` })
-  // Milliseconds since 1970 in UTC: no zone to mistake.
+  // Milliseconds since 1970 in UTC: no ambiguous time zone.
   expect(entry.time).toBeGreaterThanOrEqual(before)
   expect(entry.time).toBeLessThanOrEqual(Date.now())
 })
 
-test('signs that format a text do nothing in a text that comes from outside', () => {
+test('does not interpret format specifiers in untrusted texts', () => {
   const { lines, log } = collect()
   log.info({ url: '/%s%d%j%o' }, 'unforeseen error')
   expect(JSON.parse(lines[0]!)).toMatchObject({ url: '/%s%d%j%o', msg: 'unforeseen error' })
 })
 
-test('secrets that come into an entry by mistake are cut', () => {
+test('redacts secrets that are logged by mistake', () => {
   const { lines, log } = collect()
   const secret = 'Kite-over-9-Roofs!'
   log.info({

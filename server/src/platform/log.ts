@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
 
-/** What verbs log through; Fastify's request logs are one too. */
+/** The logger interface of features; Fastify's request loggers implement it too. */
 export type Logger = Pick<PinoLogger, 'error' | 'warn' | 'info' | 'debug'>
 
-/** Structured logs. Secrets and personal data never reach them: what is logged is chosen at the call, and these paths are cut besides. */
+/** Structured logs. Callers must not log secrets or personal data; as a second safeguard, these paths are redacted. */
 export function createLog(level: string, destination?: DestinationStream): PinoLogger {
   const options = {
     level,

@@ -5,7 +5,7 @@ import { findSecretFault } from './token-secret.ts'
 
 const howToMakeSecret = '`openssl rand -base64 32` prints a good one'
 
-/** What production cannot do without, and how to set it. */
+/** The settings that production requires, and how to set them. */
 const required = {
   PUBLIC_URL: 'set the address of the shop as browsers see it, such as https://shop.example',
   ADMIN_EMAIL: 'set the e-mail address of the first admin',
@@ -16,8 +16,8 @@ const required = {
 } as const
 
 /**
- * Reports to `refuse` every setting that production lacks, and every one that is only good enough for a demonstration (rule 10.1).
- * Gives no value away: what it reports is printed and ends in logs.
+ * Reports to `refuse` each setting that is missing in production, and each one that is safe only for a demonstration (rule 10.1).
+ * Reports no values, because the reports are printed and logged.
  */
 export async function checkProductionSettings(set: Settings, refuse: Refuse): Promise<void> {
   for (const [name, problem] of Object.entries(required)) {

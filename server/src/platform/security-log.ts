@@ -11,23 +11,23 @@ export interface SecurityEvent {
   /** An IPv4 address or an IPv6 /64, as `showAddress` writes it. */
   address: string
   userId?: string | undefined
-  /** As typed by somebody who is not signed in; of a known person it is looked up. */
+  /** As entered by a guest; the e-mail of a known user is looked up. */
   email?: string | undefined
   userAgent?: string | undefined
   /** Method and route of the contract. */
   call?: string | undefined
-  /** The code of the refusal, or the name of the limit. */
+  /** The error code, or the name of the limit. */
   reason?: string | undefined
-  /** What it concerned: an order's number, a colleague's id. */
+  /** The object of the event: an order number, the id of a staff member. */
   detail?: string | undefined
-  /** Staff's events are never merged with others' because there are too many. */
+  /** Events of staff are never merged with other events, even when there are too many. */
   isStaff?: boolean
 }
 
-/** What events that share a row may differ in: null then. */
-const texts = { email: 254, userAgent: 200, call: 120, reason: 60, detail: 200 } as const
-type TextName = keyof typeof texts
-const textNames = Object.keys(texts) as TextName[]
+/** Maximum lengths of the text fields. When merged events differ in one, it is null. */
+const textLengths = { email: 254, userAgent: 200, call: 120, reason: 60, detail: 200 } as const
+type TextName = keyof typeof textLengths
+const textNames = Object.keys(textLengths) as TextName[]
 
 interface Row extends Record<TextName, string | null> {
   key: string
@@ -41,14 +41,14 @@ interface Row extends Record<TextName, string | null> {
 }
 
 const flushMs = 1_000
-/** Rows a minute, beyond which further events of a kind share one: addresses are cheap to have many of, and the disk is not. */
+/** Rows per minute above which further events of a kind share one row: attackers can use many addresses, and the disk must not fill. */
 const rowsPerMinute = { refused: 300, done: 1_000 } as const
-/** Rows that wait for a database that is away. */
+/** Maximum of rows that wait while the database is unavailable. */
 const waitingMaximum = 5_000
 
 /**
- * Keeps what happens to the shop's security (rule 19.7): in the table `security_events`, which the owner reads, and as log lines. Noting costs
- * the call nothing: rows are written each second, and lost only when the process is killed. Equal events within a minute share a row.
+ * Records security events (rule 19.7) in the table `security_events`, which the owner can read, and in the logs. Recording does not delay
+ * the call: rows are written each second, and lost only when the process is killed. Equal events within a minute share a row.
  */
 export class SecurityLog {
   readonly #db: Db
@@ -63,11 +63,11 @@ export class SecurityLog {
   constructor(db: Db, log: Logger) {
     this.#db = db
     this.#log = log
-    // Begun here, in nobody's name: a timer begun by a call would write in the name of whoever made it.
+    // Started here, without an audit actor: a timer started in a call would write as the actor of that call.
     this.#timer = setInterval(() => void this.flush(), flushMs).unref()
   }
 
-  /** Never fails, and waits for nothing. */
+  /** Never throws and never waits. */
   note(event: SecurityEvent, at = new Date()): void {
     const row = this.#toRow(event, at)
     const known = this.#waiting.get(row.key)
@@ -75,7 +75,7 @@ export class SecurityLog {
     else if (this.#waiting.size < waitingMaximum) this.#waiting.set(row.key, row)
   }
 
-  /** Writes what waits. A database that is away gets it later. */
+  /** Writes the waiting rows; when the database is unavailable, they wait for the next attempt. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
     return this.#writing
@@ -106,7 +106,7 @@ export class SecurityLog {
       this.#log.warn({ err: error, rows: rows.size }, 'security events wait for the database')
       return
     }
-    // Addresses, e-mails and what browsers say stay out of the logs: the table has them.
+    // Addresses, e-mails and user agents are stored only in the table, not in the logs.
     for (const { kind, outcome, userId, call, reason, count } of rows.values())
       this.#log.info({ security: { kind, outcome, userId, call, reason, count } }, 'security event')
   }
@@ -118,11 +118,14 @@ export class SecurityLog {
       this.#keys = { refused: new Set(), done: new Set() }
     }
     const { kind, outcome, userId = null } = event
-    const told = Object.fromEntries(textNames.map((name) => [name, cleanText(event[name] ?? '', texts[name])])) as Record<TextName, string>
+    const details = Object.fromEntries(textNames.map((name) => [name, cleanText(event[name] ?? '', textLengths[name])])) as Record<
+      TextName,
+      string
+    >
     const address = cleanText(event.address, 60)
-    const row = { ...told, kind, outcome, userId, address, at, lastAt: at, count: 1 }
-    // What was done is told apart by what it was done to; what was refused is not, or guesses would fill the disk.
-    const key = hash([minute, kind, outcome, userId ?? '', address, ...(outcome === 'done' ? textNames.map((name) => told[name]) : [])])
+    const row = { ...details, kind, outcome, userId, address, at, lastAt: at, count: 1 }
+    // Successful actions are distinguished by their object; refused ones are not, or guesses would fill the disk.
+    const key = hash([minute, kind, outcome, userId ?? '', address, ...(outcome === 'done' ? textNames.map((name) => details[name]) : [])])
     const keys = this.#keys[outcome]
     if (event.isStaff || keys.has(key) || keys.size < rowsPerMinute[outcome]) {
       if (!event.isStaff) keys.add(key)
@@ -139,7 +142,7 @@ function merge(known: Row, row: Row): void {
   for (const name of textNames) if (known[name] !== row[name]) known[name] = null
 }
 
-/** A stranger's text, without what breaks lines or changes the direction of writing, and short. */
+/** Shortens a text of untrusted origin and removes line breaks and marks that change the text direction. */
 function cleanText(given: string, length: number): string {
   return given
     .slice(0, 1_000)
@@ -151,11 +154,11 @@ function cleanText(given: string, length: number): string {
 
 const hash = (parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** One statement for all: of several processes that count the same minute, each adds its own. */
+/** One statement for all rows; each of several processes adds its own counts to the row of a minute. */
 async function writeRows(db: Db, rows: Row[]): Promise<void> {
-  const same = (name: string) => {
-    const [kept, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
-    return sql`case when ${kept} = ${added} then ${added} end`
+  const keepIfEqual = (name: string) => {
+    const [stored, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
+    return sql`case when ${stored} = ${added} then ${added} end`
   }
   await sql`
     insert into security_events (merge_key, at, last_at, count, kind, outcome, actor_id, actor_role, address, email, user_agent, call, reason, detail)
@@ -167,6 +170,8 @@ async function writeRows(db: Db, rows: Row[]): Promise<void> {
     ) left join users u on u.id = e."userId"
     order by e.at, e.key
     on conflict (merge_key) do update set
-      count = security_events.count + excluded.count, last_at = greatest(security_events.last_at, excluded.last_at), email = ${same('email')},
-      user_agent = ${same('user_agent')}, call = ${same('call')}, reason = ${same('reason')}, detail = ${same('detail')}`.execute(db)
+      count = security_events.count + excluded.count, last_at = greatest(security_events.last_at, excluded.last_at), email = ${keepIfEqual('email')},
+      user_agent = ${keepIfEqual('user_agent')}, call = ${keepIfEqual('call')}, reason = ${keepIfEqual('reason')}, detail = ${keepIfEqual('detail')}`.execute(
+    db,
+  )
 }

@@ -4,7 +4,7 @@ import { Slots } from './slots.ts'
 
 const late = () => new Error('late')
 
-test('runs as much work at a time as there are slots, the rest in the order of asking', async () => {
+test('runs as many tasks at a time as there are slots, the others in the order of the calls', async () => {
   const slots = new Slots(2, 1_000, late)
   let atWork = 0
   let most = 0
@@ -20,7 +20,7 @@ test('runs as much work at a time as there are slots, the rest in the order of a
   expect([most, order]).toEqual([2, [1, 2, 3, 4, 5]])
 })
 
-test('refuses whoever waits too long and never runs their work; the slot goes to the next', async () => {
+test('rejects a task that waits too long, never runs it, and gives the slot to the next one', async () => {
   const slots = new Slots(1, 20, late)
   const { promise, resolve } = Promise.withResolvers<void>()
   let ran = false
@@ -36,7 +36,7 @@ test('refuses whoever waits too long and never runs their work; the slot goes to
   expect(await slots.run(async () => 'next')).toBe('next')
 })
 
-test('a failure frees its slot', async () => {
+test('frees the slot of a failed task', async () => {
   const slots = new Slots(1, 20, late)
   await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await slots.run(async () => 'yes')).toBe('yes')

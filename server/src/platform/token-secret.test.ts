@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The same call in a process of its own; the shell before it may bind the process. */
+/** Makes the same call in a child process; the shell command before it may set limits. */
 function readApart(shell = ''): ChildProcess {
   const code = `import { readGeneratedSecret } from ${JSON.stringify(join(import.meta.dirname, 'token-secret.ts'))}
     try { process.stdout.write(readGeneratedSecret(${JSON.stringify(dataDir)})) } catch (error) { process.stdout.write('refused: ' + error.message) }`
@@ -23,7 +23,7 @@ function readApart(shell = ''): ChildProcess {
   })
 }
 
-test('a generated secret is made once, long, and for its owner’s eyes only', () => {
+test('generates a long secret once, in a file that only its owner can read', () => {
   const secret = readGeneratedSecret(dataDir)
   expect(findSecretFault(secret)).toBeUndefined()
   expect(readGeneratedSecret(dataDir)).toBe(secret)
@@ -33,15 +33,15 @@ test('a generated secret is made once, long, and for its owner’s eyes only', (
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('twelve first starts at once use the same secret and leave one file', async () => {
+test('twelve concurrent first starts use the same secret and leave one file', async () => {
   const secrets = await Promise.all(Array.from({ length: 12 }, () => text(readApart().stdout!)))
   expect(new Set(secrets).size).toBe(1)
   expect(findSecretFault(secrets[0]!)).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual(['token-secret'])
 }, 30_000)
 
-test('a first start on a full disk says so and leaves no secret behind; the next one makes it', async () => {
-  // No file may grow beyond 0 bytes, which is what a full disk looks like to a program.
+test('a first start on a full disk reports it and leaves no secret; the next start generates one', async () => {
+  // Limits files to 0 bytes, which a program sees as a full disk.
   expect(await text(readApart('ulimit -f 0; trap "" XFSZ;').stdout!)).toMatch(
     /^refused: .*token-secret cannot be read or written \(EFBIG\)/,
   )
@@ -53,7 +53,7 @@ test.each([
   ['of 0 bytes', ''],
   ['of 5 bytes', 'ab3d5'],
   ['whose bytes were lost in a crash', '\0'.repeat(43)],
-])('a stored secret %s is refused by the name of its file, and is not replaced', (_, content) => {
+])('rejects a stored secret %s, names its file, and does not replace it', (_, content) => {
   mkdirSync(dataDir)
   const file = join(dataDir, 'token-secret')
   writeFileSync(file, content)
@@ -61,7 +61,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(content)
 })
 
-test('a data folder that cannot be made is named in one line', () => {
+test('names a data folder that cannot be created in one line', () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(dataDir, 'a file where the folder should be')
   chmodSync(dataDir, 0o600)
@@ -71,7 +71,7 @@ test('a data folder that cannot be made is named in one line', () => {
 test.each([
   ['short', '4tQ0uK1l8Yk2sVbC7xWm3nZp9eRgHjD'],
   ['equal letters', 'x'.repeat(64)],
-  ['a word again and again', 'change-me-'.repeat(5)],
+  ['a repeated word', 'change-me-'.repeat(5)],
   ['a long pattern twice', '0123456789abcdef0123456789abcdef'],
   ['few characters', '1231321231123213312312312213321131'],
   ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
@@ -79,7 +79,7 @@ test.each([
   expect(findSecretFault(secret)).toBeDefined()
 })
 
-test('ten thousand random secrets of each common form pass', () => {
+test('accepts ten thousand random secrets of each common form', () => {
   const faults = Array.from({ length: 10_000 }, () => [
     findSecretFault(randomBytes(32).toString('base64')),
     findSecretFault(randomBytes(32).toString('base64url')),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const MINIMUM = 32
 
 /**
- * What makes a secret guessable, as the end of a sentence: too short, one pattern again and again, few different characters, or a plain
+ * Says why a secret is guessable, as the end of a sentence: too short, a repeated pattern, few different characters, or a simple
  * sequence such as abcdef. Undefined for one that looks random: 32 random hexadecimal digits pass.
  */
 export function findSecretFault(secret: string): string | undefined {
@@ -16,7 +16,7 @@ export function findSecretFault(secret: string): string | undefined {
   return undefined
 }
 
-/** The length of the shortest beginning that, repeated, makes the whole text. */
+/** The length of the shortest prefix that, repeated, produces the whole text. */
 function findPeriod(text: string): number {
   let period = 1
   while (!text.startsWith(text.slice(period))) period++
@@ -24,9 +24,9 @@ function findPeriod(text: string): number {
 }
 
 /**
- * Outside production a secret is made once and kept beside the data, so that sign-ins outlive a restart (rule 10.1). It is written
- * whole under another name first: a full disk leaves no half of it, and of two starts at once both use the same.
- * @throws Error of one line when the file cannot be written, or holds no usable secret
+ * Outside production, generates a secret once and stores it in the data folder, so that sign-ins survive a restart (rule 10.1). It is written
+ * under a temporary name first: a full disk leaves no partial secret, and concurrent starts use the same one.
+ * @throws Error with one line when the file cannot be written, or contains no usable secret
  */
 export function readGeneratedSecret(dataDir: string): string {
   const file = join(dataDir, 'token-secret')
@@ -58,7 +58,7 @@ function createSecret(dataDir: string, file: string): void {
     }
     linkSync(unfinished, file)
   } catch (error) {
-    // Another start was first: its secret is the one.
+    // A concurrent start was first: its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })

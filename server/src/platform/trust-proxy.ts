@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** Fewer bits than this would take large parts of the internet for our proxy. */
+/** A shorter prefix would trust large parts of the internet as the proxy. */
 const SHORTEST_PREFIX = 8
 
 /**
- * Reads TRUST_PROXY: addresses and CIDR ranges between commas, or `none` (rule 10.20). Hop counts and words such as `true` are refused,
- * since they let every visitor choose the address that limits count.
- * @returns the ranges, none for `none`; or what is wrong with the text
+ * Parses TRUST_PROXY: comma-separated addresses and CIDR ranges, or `none` (rule 10.20). Hop counts and words such as `true` are rejected,
+ * because they would let clients choose the address that limits count.
+ * @returns the ranges, empty for `none`; or the problem with the text
  */
 export function readTrustProxy(text: string): string[] | { problem: string } {
   if (text.trim() === 'none') return []
@@ -21,10 +21,10 @@ export function readTrustProxy(text: string): string[] | { problem: string } {
 
 function isRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
-  // ipaddr.js takes 1 for 0.0.0.1: an IPv4 address has four parts here.
+  // ipaddr.js reads 1 as 0.0.0.1; here an IPv4 address must have four parts.
   if (rest.length > 0 || !(ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address))) return false
   const parsed = ipaddr.parse(address)
-  // ::ffff:0:0/96 would be every IPv4 address: those are written as IPv4.
+  // ::ffff:0:0/96 would match every IPv4 address; IPv4 ranges must be written as IPv4.
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) return false
   if (prefix === undefined) return parsed.range() !== 'unspecified'
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= SHORTEST_PREFIX && Number(prefix) <= (parsed.kind() === 'ipv4' ? 32 : 128)

@@ -105,12 +105,15 @@ describe('an online order', () => {
     }
   })
 
-  test.each(['completed', 'not_required'])('can be moved on once its payment is %s, which delivery does not change', async (paymentStatus) => {
-    const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
-    for (const to of ['processing', 'shipped', 'delivered'] as const)
-      expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
-    expect(await countCases(_id)).toBe(0)
-  })
+  test.each(['completed', 'not_required'])(
+    'can be moved on once its payment is %s, which delivery does not change',
+    async (paymentStatus) => {
+      const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
+      for (const to of ['processing', 'shipped', 'delivered'] as const)
+        expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
+      expect(await countCases(_id)).toBe(0)
+    },
+  )
 
   test('opens a refund case when it is cancelled after payment, and none otherwise', async () => {
     for (const [paymentStatus, cases] of [

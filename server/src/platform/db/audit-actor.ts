@@ -9,14 +9,14 @@ export interface AuditActor {
 }
 const currentActor = new AsyncLocalStorage<AuditActor>()
 
-/** Runs work as this actor: all its statements, in a transaction or not, are recorded for it. */
+/** Runs `work` as this actor: the audit log attributes all its statements, in a transaction or not, to the actor. */
 export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => currentActor.run(who, work)
 
 const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
 
 /**
- * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, and loses it
- * before it returns to the pool, so that no caller has to set it.
+ * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, which is reset
+ * before it returns to the pool, so that callers need not set it.
  */
 export function nameActors(pool: pg.Pool): PostgresPool {
   return {

@@ -16,24 +16,24 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const names = new LRUCache<string, string>({ max: 500 })
 let lastName = 0
 
-const planAnewMark = '/* planned anew */'
-/** Put before a statement whose best plan depends on its values: it is then planned for them, at half a millisecond each time. */
-export const plannedAnew = sql.raw(`${planAnewMark} `)
+const replanMark = '/* planned anew */'
+/** Prefix for a statement whose best plan depends on its values: PostgreSQL then plans it each time, which takes half a millisecond. */
+export const plannedAnew = sql.raw(`${replanMark} `)
 
-/** How long a statement may take, in milliseconds. What takes longer fails, and whoever asked is answered 503 (rule 10.14). */
+/** Timeouts of a statement in milliseconds. A statement that exceeds one fails, and the request is answered 503 (rule 10.14). */
 export interface TimeLimits {
-  /** Until there is a connection. */
+  /** For getting a connection. */
   connectMs: number
-  /** Until each lock is there. */
+  /** For getting each lock. */
   lockMs: number
-  /** Until the server ends a statement. */
+  /** After which the server cancels a statement. */
   statementMs: number
-  /** Until an answer comes: after that the connection counts as dead. More than `statementMs`, which a living server keeps to. */
+  /** Without a response, after which the connection counts as dead. Longer than `statementMs`, which a working server enforces. */
   answerMs: number
-  /** Until the server ends a transaction whose client says nothing, and with it its locks. */
+  /** After which the server ends a transaction of an idle client, which releases its locks. */
   idleInTransactionMs: number
 }
-/** For requests: they are answered before the browser gives up at 10 s. */
+/** For requests, which must be answered before the browser gives up at 10 s. */
 export const requestTimes: TimeLimits = {
   connectMs: 5_000,
   lockMs: 4_000,
@@ -41,17 +41,17 @@ export const requestTimes: TimeLimits = {
   answerMs: 8_000,
   idleInTransactionMs: 10_000,
 }
-/** For jobs, imports and programs, for which nobody waits. */
+/** For jobs, imports and programs, which no user waits for. */
 export const jobTimes: TimeLimits = { connectMs: 5_000, lockMs: 10_000, statementMs: 30_000, answerMs: 35_000, idleInTransactionMs: 30_000 }
 
 /**
- * A client that names statements and that ends its connection when an answer does not come.
+ * A client that uses named prepared statements and destroys its connection when the database does not respond.
  *
- * Names: each statement is named by its text, so that PostgreSQL plans it once per connection: about twice as fast for reads by key.
- * The number of names is bounded; a text that falls out of it simply gets a new name.
+ * Names: each statement text gets a name, so that PostgreSQL plans it once per connection, which is about twice as fast for reads by key.
+ * The number of names is bounded; a text that is evicted gets a new name at its next use.
  *
- * Answers: a connection can be dead without anybody telling (a proxy or firewall that swallows packets). `query_timeout` of pg would give up the
- * statement and go on using the connection; here the connection is destroyed, and 'silent' is emitted.
+ * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
+ * statement but keep using the connection; here the connection is destroyed, and 'silent' is emitted.
  */
 class ShopClient extends pg.Client {
   readonly #answerMs: number
@@ -63,7 +63,7 @@ class ShopClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg cannot be restated
   override query(...args: any[]): any {
-    const timer = this.#answerMs > 0 ? setTimeout(() => this.#giveUp(), this.#answerMs) : undefined
+    const timer = this.#answerMs > 0 ? setTimeout(() => this.#onTimeout(), this.#answerMs) : undefined
     const stop = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback !== 'function') {
@@ -80,13 +80,13 @@ class ShopClient extends pg.Client {
     ])
   }
 
-  #giveUp(): void {
-    this.breakOff()
+  #onTimeout(): void {
+    this.destroyConnection()
     this.emit('silent')
   }
 
-  /** Ends the connection at once; what waits for an answer fails. */
-  breakOff(): void {
+  /** Destroys the connection at once; pending statements fail. */
+  destroyConnection(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.destroy(Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' }))
   }
@@ -94,8 +94,8 @@ class ShopClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   #send(args: any[]): any {
     const [text, values, ...rest] = args
-    // Only texts with parameters repeat: control statements such as BEGIN stay as they are.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(planAnewMark)) {
+    // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(replanMark)) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
     }
     let name = names.get(text)
@@ -139,7 +139,7 @@ export function connectDatabase(
       .join(' '),
   } as pg.PoolConfig)
   dropIdleWhenSilent(pool, connectionString)
-  // Without listeners a connection that breaks would end the process. The error itself carries the whole connection: its code is enough.
+  // Without a listener, a broken connection would end the process. Only the code is logged, because the error contains the whole connection.
   pool.on('connect', (client) =>
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
@@ -147,18 +147,18 @@ export function connectDatabase(
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
 }
 
-/** Idle connections of this process by database, in whichever pool they are. */
+/** The idle connections of this process by database, over all pools. */
 const idleConnections = new Map<string, Set<ShopClient>>()
 
 /**
- * When one connection of a database got no answer, its idle ones are likely dead too, also those of other pools: they are closed, so that new
- * ones are opened instead of each being tried.
+ * When one connection of a database times out, its idle ones are probably dead too, those of other pools included: all are replaced instead of
+ * being tried one by one.
  */
 function dropIdleWhenSilent(pool: pg.Pool, connectionString: string): void {
   const idle = idleConnections.get(connectionString) ?? new Set()
   idleConnections.set(connectionString, idle)
   const drop = () => {
-    for (const client of [...idle]) client.breakOff()
+    for (const client of [...idle]) client.destroyConnection()
   }
   pool.on('connect', (client) => (client as unknown as EventEmitter).on('silent', drop))
   pool.on('release', (_, client) => idle.add(client as unknown as ShopClient))

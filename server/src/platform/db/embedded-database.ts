@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '@saddar/postgres-embedded'
 
 /**
- * Starts the embedded PostgreSQL below DATA_DIR, or joins the one that runs there (rule 10.4).
+ * Starts the embedded PostgreSQL in DATA_DIR, or connects to the one that already runs there (rule 10.4).
  * @param fsync false only for tests
  */
 export async function startEmbeddedDatabase(options: { dataDir: string; fsync?: boolean }): Promise<EmbeddedPostgres> {

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-/** An unreachable database is told after so long, as for the pool's connections. */
+/** Milliseconds after which the database counts as unreachable, as for the pool's connections. */
 const CONNECT_TIMEOUT_MS = 5_000
 const OLDEST_VERSION = 15
 
 /**
- * Connects once to a database of the owner's own, and makes sure that the shop can live there (rule 10.21).
+ * Connects once to an external database and verifies that the shop can use it (rule 10.21).
  * @param setting the setting that holds the address
- * @throws Error of one line that says what to do
+ * @throws Error with one line that says how to fix the problem
  */
 export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL'): Promise<void> {
   try {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-    // A server that ends meanwhile is told by the call that fails.
+    // If the server stops meanwhile, the pending query reports it.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -35,17 +35,17 @@ export async function checkDatabase(connectionString: string, setting = 'DATABAS
 }
 
 /**
- * The same error as one line that says what to do, without the password; an error that is none of the known ones is returned as it is.
+ * Converts a known error into one line that says how to fix it, without the password; returns other errors unchanged.
  * @param connectionString the address that was used
  */
 export function explainDatabaseError(error: unknown, connectionString: string, setting = 'DATABASE_URL'): unknown {
   const { code = '', message = '', syscall, path } = (error ?? {}) as NodeJS.ErrnoException
-  // A file that the address names, such as sslrootcert.
+  // A file named in the address, such as sslrootcert.
   const isNamed = path && [path, encodeURIComponent(path)].some((name) => connectionString.includes(name))
   if (syscall === 'open' && isNamed) return new Error(`${setting}: the file ${path} cannot be read (${code}).`)
-  // Another missing file is not the server's socket.
+  // A missing file other than the server's socket.
   if (code === 'ENOENT' && syscall !== 'connect') return error
-  // The error itself holds the address, with the password.
+  // The original error contains the address with the password.
   if (code === 'ERR_INVALID_URL' || error instanceof URIError)
     return new Error(`${setting}: this is not an address such as postgresql://user:password@host:5432/database. ${encodingAdvice}`)
   const advice = advise(code, message, new pg.Client({ connectionString }))

@@ -21,13 +21,13 @@ test.each([
   ['memory is used up', '53200', true],
   ['too many connections', '53300', true],
   ['read-only', '25006', true],
-  ['ended for time', '57014', true],
-  ['a lock that did not come', '55P03', true],
+  ['a statement timeout', '57014', true],
+  ['a lock timeout', '55P03', true],
   ['shutting down', '57P01', true],
-  ['a value that is there already', '23505', false],
-  ['a mistake in a statement', '42601', false],
-  ['a permission that is missing', '42501', false],
-])('PostgreSQL says: %s', async (_, state, isAway) => {
+  ['a duplicate key', '23505', false],
+  ['a syntax error', '42601', false],
+  ['a missing permission', '42501', false],
+])('classifies an error of PostgreSQL: %s', async (_, state, isAway) => {
   const { db } = connectDatabase(database.connectionString, 1, createLog('silent'))
   const error = await raise(state)
     .execute(db)
@@ -37,7 +37,7 @@ test.each([
   await db.destroy()
 })
 
-test('time limits of a connection end statements with errors that pass', async () => {
+test('timeouts of a connection count as unavailable', async () => {
   const { db, pool } = connectDatabase(database.connectionString, 2, createLog('silent'), { ...jobTimes, lockMs: 50, statementMs: 200 })
   const holder = await pool.connect()
   await holder.query('begin; lock table users in access exclusive mode')
@@ -50,7 +50,7 @@ test('time limits of a connection end statements with errors that pass', async (
   await db.destroy()
 })
 
-test('a missing socket of the database is, a missing file is not', async () => {
+test('a missing socket of the database counts as unavailable, a missing file does not', async () => {
   const file = await readFile('/nonexistent/media/1.webp').catch((error: unknown) => error)
   expect((file as { code: string }).code).toBe('ENOENT')
   expect(isDatabaseUnavailable(file)).toBe(false)

@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The databases of earlier commits of main that are not simply behind: their migrations in the order they ran, and those edited later. */
+/** Databases of earlier commits whose migrations differ from a prefix of today's: the migrations in the order they ran, and those edited later. */
 const states: { commit: string; ran: string[]; edited?: string[] }[] = [
   { commit: '07309b4', ran: upTo('0002') },
   { commit: '11650f6', ran: named('0001', '0004') },
@@ -47,7 +47,7 @@ const states: { commit: string; ran: string[]; edited?: string[] }[] = [
 describe('the database of an earlier commit', () => {
   test.each(states)('of $commit gets the schema of a new one, and keeps its rows', async ({ ran, edited = [] }) => {
     const wanted = await describeSchema()
-    await makeEarlier(ran, edited)
+    await createEarlierDatabase(ran, edited)
     await migrate(database)
     expect(await describeSchema()).toEqual(wanted)
     const { rows } = await client.query(`
@@ -59,7 +59,7 @@ describe('the database of an earlier commit', () => {
   })
 })
 
-test('a database of a newer release is refused, with the names of what is not known, and left as it is', async () => {
+test('rejects a database of a newer release, names the unknown migrations, and leaves it unchanged', async () => {
   await client.query(`insert into migrations (name, run_on) values ('9001_later', now()), ('9002_much-later', now())`)
   const before = await describeSchema()
   await expect(migrate(database)).rejects.toThrow(
@@ -68,16 +68,16 @@ test('a database of a newer release is refused, with the names of what is not kn
   expect(await describeSchema()).toEqual(before)
 })
 
-test('the shop’s role alone starts on an up-to-date database, and is told what is missing on another one', async () => {
-  const alone = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
-  expect((await migrate(alone)).ownsTables).toBe(false)
+test('the shop’s role can start on an up-to-date database, and gets an error that names the missing setting on an older one', async () => {
+  const sameRole = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
+  expect((await migrate(sameRole)).ownsTables).toBe(false)
   await client.query("delete from migrations where name like '0028%'")
-  await expect(migrate(alone)).rejects.toThrow(
+  await expect(migrate(sameRole)).rejects.toThrow(
     /^DATABASE_MIGRATION_URL: the database needs migrations, and the role \w+ may not make tables\. Set it to the address of their owner, /,
   )
 })
 
-test('an owner who is no superuser is enough for a new database', async () => {
+test('an owner without superuser rights can create a new database’s schema', async () => {
   const owner = `owner_${database.ownerConnectionString.match(/test_\w+/)?.[0]}`
   await client.query(`create role ${owner}`)
   await client.query(`drop schema public cascade; drop schema graphile_worker cascade; create schema public authorization ${owner}`)
@@ -95,8 +95,8 @@ test('an owner who is no superuser is enough for a new database', async () => {
   }
 })
 
-/** Empties the database and makes it as an earlier commit did, with an order in it. */
-async function makeEarlier(ran: string[], edited: string[]): Promise<void> {
+/** Empties the database and recreates it as an earlier commit did, with one order. */
+async function createEarlierDatabase(ran: string[], edited: string[]): Promise<void> {
   await client.query(
     'drop schema public cascade; drop schema graphile_worker cascade; create schema public; grant usage on schema public to public',
   )
@@ -104,13 +104,13 @@ async function makeEarlier(ran: string[], edited: string[]): Promise<void> {
   for (const name of ran) {
     await client.query(await readFile(join(edited.includes(name) ? former : present, `${name}.sql`), 'utf8'))
     await client.query('insert into migrations (name, run_on) values ($1, now())', [name])
-    if (name === '0001_base') await enterOrder()
+    if (name === '0001_base') await insertOrder()
   }
   if (ran.some((name) => name >= '0014' && name < '0015')) await client.query('select attach_audit()')
   await runMigrations({ connectionString: database.ownerConnectionString })
 }
 
-async function enterOrder(): Promise<void> {
+async function insertOrder(): Promise<void> {
   await client.query(`
     with person as (insert into users (name, email) values ('Ayesha', 'ayesha@mail.example') returning id),
     product as (insert into products (slug, title) values ('lightning-cable', 'Lightning cable') returning id),
@@ -125,7 +125,7 @@ async function enterOrder(): Promise<void> {
   await client.query('select refresh_products(array_agg(id)) from products')
 }
 
-/** All that makes the schema, as PostgreSQL writes it down; columns by name, since early databases have some of them in another order. */
+/** The whole schema as PostgreSQL describes it; columns sorted by name, since early databases have them in another order. */
 async function describeSchema(): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     select format('column %s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as text

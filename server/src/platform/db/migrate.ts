@@ -7,19 +7,19 @@ import { type DatabaseAddresses, grantShopRole, isGranted, readShopRole, type Sh
 
 const folder = join(projectDir, 'server/migrations')
 
-/** Migrations that were renamed after databases had run them. What their content lacked then is added by 0028. */
+/** Migrations that were renamed after databases had run them. Migration 0028 adds what their earlier versions lacked. */
 const renamed = [{ from: '0022_universal-products', to: '0022_counting-lists' }]
 
 /**
- * Brings a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's own. Then the shop's role gets its
- * rights (rule 10.10). Starts at once wait for each other.
+ * Migrates a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's. Then grants the shop's role its
+ * privileges (rule 10.10). Concurrent starts wait for each other.
  * @returns the shop's role
  */
 export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<ShopRole> {
   const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()
   try {
-    // One lock around both sets: node-pg-migrate's own would fail instead of waiting.
+    // One lock for both sets: node-pg-migrate's own lock would fail instead of waiting.
     await client.query('select pg_advisory_lock(7210001)')
     const wasNewest = await prepare(client)
     if (!wasNewest) {
@@ -47,7 +47,7 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
   }
 }
 
-/** @throws Error when migrations are needed and the role may not make tables: it is the shop's, without the owner's address */
+/** @throws Error when migrations are needed and the role may not create tables, because DATABASE_MIGRATION_URL is missing */
 async function assertOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; may: boolean; ownership: string }>(
     `select current_user as name, has_schema_privilege('public', 'create') as may,
@@ -61,8 +61,8 @@ async function assertOwner(client: pg.Client): Promise<void> {
 }
 
 /**
- * Writes renamed migrations under their present names.
- * @returns whether every file has been run: most starts need nothing more, and the runner takes its time to load
+ * Updates the names of renamed migrations.
+ * @returns whether all migrations have run: most starts need nothing more, and loading the runner is slow
  * @throws Error when the database has migrations that this release does not know (rule 10.11)
  */
 async function prepare(client: pg.Client): Promise<boolean> {

@@ -12,13 +12,13 @@ export interface ShopRole {
   ownsTables: boolean
 }
 
-/** Tables that the shop's role only reads: the owner's functions write the audit log, and the owner migrates. */
+/** Tables that the shop's role can only read: the owner's functions write the audit log, and the owner runs migrations. */
 const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
 
 /**
- * Gives a role what the running shop needs and no more: rows of the shop's tables and of the job queue, neither their definitions nor
- * TRUNCATE (rule 10.10). Runs as the owner of the tables, in one transaction; running it again changes nothing.
- * @param role must exist; it gets nothing when it owns the tables
+ * Grants a role only what the running shop needs: access to rows of the shop's tables and of the job queue, but no DDL and no
+ * TRUNCATE (rule 10.10). Runs as the owner of the tables, in one transaction; idempotent.
+ * @param role must exist; nothing is granted when it owns the tables
  */
 export async function grantShopRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
@@ -43,7 +43,7 @@ export async function grantShopRole(client: pg.ClientBase, role: string): Promis
         else
           execute format('grant ${rows} on %s to %s', relation.name, ${pg.escapeLiteral(name)});
         end if;
-        -- The job queue hides its rows from everybody but their owner.
+        -- Row-level security of the job queue hides its rows from all roles but the owner.
         if relation.relrowsecurity then
           execute format('drop policy if exists %1$s on %2$s', ${pg.escapeLiteral(name)}, relation.name);
           execute format('create policy %1$s on %2$s to %1$s using (true) with check (true)', ${pg.escapeLiteral(name)}, relation.name);
@@ -55,7 +55,7 @@ export async function grantShopRole(client: pg.ClientBase, role: string): Promis
     commit`)
 }
 
-/** Whether the shop's role has been given its rights, by the owner's connection. */
+/** Whether the shop's role has its privileges, checked on the owner's connection. */
 export async function isGranted(client: pg.ClientBase, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     `select exists (select from pg_policy p join pg_roles r on r.oid = any (p.polroles) where r.rolname = $1) as granted`,
@@ -64,7 +64,7 @@ export async function isGranted(client: pg.ClientBase, role: string): Promise<bo
   return rows[0]!.granted
 }
 
-/** Who the shop is to the database. */
+/** The database role that the shop runs as. */
 export async function readShopRole(connectionString: string): Promise<ShopRole> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -31,7 +31,7 @@ test('a limit on calls counts every call and ends with its window', async () => 
   await abuse.guard(['registrations'], keys, right)
 })
 
-test('a limit on guesses counts wrong ones alone, then blocks for its whole length', async () => {
+test('a limit on guesses counts only wrong ones, then blocks for its whole duration', async () => {
   const abuse = create({ changes: { shopLoginByAddress: { points: 2, seconds: 60 } } })
   const attempt = (work: () => Promise<unknown>) => abuse.guard(['shopLoginByAddress'], keys, work)
   for (let time = 0; time < 5; time++) await attempt(right)
@@ -46,7 +46,7 @@ test('a limit on guesses counts wrong ones alone, then blocks for its whole leng
   await attempt(right)
 })
 
-test('three hundred wrong guesses at once do not pass a limit of twenty', async () => {
+test('three hundred concurrent wrong guesses do not pass a limit of twenty', async () => {
   const abuse = create({ changes: { shopLoginByAddress: { points: 20, seconds: 60 } } })
   let reached = 0
   const slowly = async () => {
@@ -59,7 +59,7 @@ test('three hundred wrong guesses at once do not pass a limit of twenty', async 
   expect(replies.filter((reply) => reply.status === 'rejected' && reply.reason.status === 429)).toHaveLength(280)
 })
 
-test('right guesses at once wait for each other and do not use the limit up', async () => {
+test('concurrent right guesses wait for each other and do not exhaust the limit', async () => {
   const abuse = create({ changes: { passwordChecks: { points: 2, seconds: 60 } } })
   const mine = { ...keys, account: 'ayesha' }
   await Promise.all(Array.from({ length: 20 }, () => abuse.guard(['passwordChecks'], mine, right)))
@@ -72,7 +72,7 @@ test('right guesses at once wait for each other and do not use the limit up', as
   await abuse.guard(['passwordChecks'], mine, right)
 })
 
-test('when one of several limits refuses, guesses counted before it are given back', async () => {
+test('returns the points of earlier limits when a later limit rejects the guess', async () => {
   const abuse = create({
     changes: { shopLoginByAddress: { points: 3, seconds: 60 }, shopLoginByEmailAndAddress: { points: 1, seconds: 60 } },
   })
@@ -83,7 +83,7 @@ test('when one of several limits refuses, guesses counted before it are given ba
   await login('b@mail.example', right)
 })
 
-test('others’ guesses stop neither a known device nor the first try of a fresh address', async () => {
+test('guesses of others block neither a known device nor the first attempt of a new address', async () => {
   const abuse = create({ changes: { shopLoginByEmail: { points: 3, seconds: 60 }, shopLoginByAddress: { points: 8, seconds: 60 } } })
   const names = ['shopLoginByAddress', 'shopLoginByEmailAndAddress', 'shopLoginByEmail', 'shopLoginByDevice'] as const
   const login = (address: string, work: () => Promise<unknown>, knownDevice?: string) =>
@@ -97,7 +97,7 @@ test('others’ guesses stop neither a known device nor the first try of a fresh
   await expect(login('192.0.2.1', right, 'stolen cookie')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a call may cost more than one point, and unlimited calls cost none', async () => {
+test('a call may cost several points, and unlimited calls cost none', async () => {
   const abuse = create({ changes: { staff: { points: 40, seconds: 60 } } })
   const mine = { ...keys, account: 'owner' }
   await abuse.guardCall({ limits: ['staff'], cost: 20 }, mine, right)
@@ -106,7 +106,7 @@ test('a call may cost more than one point, and unlimited calls cost none', async
   for (let time = 0; time < 100; time++) await abuse.guardCall({ unlimited: 'cached' }, mine, right)
 })
 
-test('switched off it counts nothing', async () => {
+test('counts nothing when disabled', async () => {
   const abuse = create({ isOn: false, changes: { registrations: { points: 1, seconds: 60 } } })
   for (let time = 0; time < 5; time++) await abuse.guard(['registrations'], keys, right)
 })

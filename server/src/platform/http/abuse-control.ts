@@ -14,46 +14,46 @@ import { KeyedMutex } from '../keyed-mutex.ts'
 import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
-/** How long a guess waits for those before it, in milliseconds: less than the browser waits. */
-const turnMs = 8_000
+/** How long a guess waits for earlier ones, in milliseconds: less than the browser's timeout. */
+const guessWaitMs = 8_000
 
-/** Who asks, as limits count them. A limit whose key is missing here does not apply. */
+/** The keys by which limits count a caller. A limit whose key is missing does not apply. */
 export interface AbuseKeys {
   address: string
   account?: string | undefined
   email?: string | undefined
   knownDevice?: string | undefined
   subject?: string | undefined
-  /** For the security log; counts nothing. */
+  /** For the security log; not a key of any limit. */
   visit?: Visit
 }
 
-/** Where a request comes from, as the security log tells it. */
+/** The origin of a request, as recorded in the security log. */
 export interface Visit {
   address: string
   userAgent: string | undefined
   /** Method and route of the contract. */
   call: string | undefined
 }
-type AskingRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
-/** Hears of every call that is refused by a limit. */
+type CountedRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
+/** Called for every call that a limit rejects. */
 export type RefusalListener = (name: LimitName | ConnectionRuleName, keys: AbuseKeys) => void
 
-/** Where the counts are kept: this process's memory, or a store that several nodes share. */
+/** Where the counts are stored: the memory of this process, or a store that several nodes share. */
 export type LimiterStore = (name: LimitName, rule: LimitRule) => RateLimiterAbstract
-/** Limits on guessing block for their whole length once they are used up; the others end with their window. */
+/** Limits on guesses block for their whole duration once they are exhausted; other limits end with their window. */
 const inMemory: LimiterStore = (name, { points, seconds, counts }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: counts === 'guesses' ? seconds : 0 })
 
 export interface AbuseControlOptions {
   store?: LimiterStore
-  /** Points and seconds that differ from the contract's. */
+  /** Overrides the points and seconds of the contract. */
   changes?: Partial<Record<LimitName, Partial<Pick<LimitRule, 'points' | 'seconds'>>>>
-  /** How many live connections, where it differs from the contract's. */
+  /** Overrides the number of live connections of the contract. */
   connections?: Partial<Record<ConnectionRuleName, number>>
-  /** False counts nothing: for measurements of what lies behind the limits. */
+  /** False disables all limits, for measurements. */
   isOn?: boolean
-  /** The id of the browser, when it has signed in with this e-mail before. */
+  /** The id of the device, if it has signed in with this e-mail before. */
   readKnownDevice?: (cookie: string | undefined, email: string) => string | undefined
 }
 
@@ -63,21 +63,21 @@ interface Spent {
   name: LimitName
   key: string
   cost: number
-  /** Points used up in the window, these included. */
+  /** Points consumed in the window, including these. */
   consumed: number
 }
 
 /**
- * The one place that counts calls and guesses (rule 1.9). Points are consumed before the work, atomically, so that many at once cannot
- * pass before the first is counted; limits on guessing give them back when nothing was guessed wrong.
+ * Counts calls and guesses (rule 1.9). Points are consumed atomically before the work, so that concurrent calls cannot
+ * pass before the first is counted; limits on guesses return them when no guess was wrong.
  */
 export class AbuseControl {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>()
   readonly #guesses = new KeyedMutex()
   readonly #options: AbuseControlOptions
   readonly #listeners: RefusalListener[] = []
-  /** Live connections at this moment, by rule and key. */
-  readonly #held = new Map<string, number>()
+  /** Open live connections, by rule and key. */
+  readonly #openConnections = new Map<string, number>()
 
   constructor(options: AbuseControlOptions = {}) {
     this.#options = options
@@ -90,8 +90,8 @@ export class AbuseControl {
     this.#listeners.push(listener)
   }
 
-  /** The keys of a request; its body may not be parsed yet. */
-  readKeys(request: AskingRequest, actor: Actor): AbuseKeys {
+  /** The keys of a request, whose body may not be parsed yet. */
+  readKeys(request: CountedRequest, actor: Actor): AbuseKeys {
     const { email } = (request.body ?? {}) as { email?: unknown }
     const normalized = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
     return {
@@ -108,14 +108,14 @@ export class AbuseControl {
   }
 
   /**
-   * Counts a call by its policy and does its work.
-   * @throws AppError 429 with `retryAfter` seconds when a limit is used up; whatever the work throws
+   * Counts a call by its policy and runs its work.
+   * @throws AppError 429 with `retryAfter` seconds when a limit is exhausted; any error of the work
    */
   guardCall<T>(policy: AbusePolicy, keys: AbuseKeys, work: () => Promise<T>): Promise<T> {
     return 'unlimited' in policy ? work() : this.guard(policy.limits, keys, work, policy.cost)
   }
 
-  /** As guardCall, for limits that are named one by one. */
+  /** Like `guardCall`, for an explicit list of limits. */
   async guard<T>(names: readonly LimitName[], keys: AbuseKeys, work: () => Promise<T>, cost = 1): Promise<T> {
     if (this.#options.isOn === false) return work()
     const applying = names.flatMap((name) => {
@@ -124,34 +124,34 @@ export class AbuseControl {
     })
     const queued = applying.find(({ name }) => ruleOf(name).inTurn)
     const run = () => this.#spendAndRun(applying, keys, work, cost)
-    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, turnMs, () => new AppError('UNAVAILABLE'), run) : run()
+    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, guessWaitMs, () => new AppError('UNAVAILABLE'), run) : run()
   }
 
   /**
-   * Takes a place among the live connections of an address or an account (rule 9.8).
-   * @returns what gives it back; a second time it does nothing
+   * Counts a live connection of an address or an account (rule 9.8).
+   * @returns an idempotent function that releases it
    * @throws AppError TOO_MANY_CONNECTIONS
    */
   hold(name: ConnectionRuleName, keys: AbuseKeys): () => void {
     const { by, most } = connectionRules[name]
     const key = `${name} ${keys[by] ?? ''}`
-    const count = this.#held.get(key) ?? 0
+    const count = this.#openConnections.get(key) ?? 0
     if (this.#options.isOn !== false && count >= (this.#options.connections?.[name] ?? most)) {
-      this.#tellRefused(name, keys)
+      this.#reportRefusal(name, keys)
       throw new AppError('TOO_MANY_CONNECTIONS', { retryAfter: connectionRetrySeconds })
     }
-    this.#held.set(key, count + 1)
-    let isHeld = true
+    this.#openConnections.set(key, count + 1)
+    let isOpen = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      const left = this.#held.get(key)! - 1
-      if (left > 0) this.#held.set(key, left)
-      else this.#held.delete(key)
+      if (!isOpen) return
+      isOpen = false
+      const left = this.#openConnections.get(key)! - 1
+      if (left > 0) this.#openConnections.set(key, left)
+      else this.#openConnections.delete(key)
     }
   }
 
-  /** Begins these limits anew for whoever these keys name. */
+  /** Resets these limits for these keys. */
   async forgive(names: readonly LimitName[], keys: AbuseKeys): Promise<void> {
     for (const name of names) {
       const key = this.#keyFor(name, keys)
@@ -172,7 +172,7 @@ export class AbuseControl {
         spent.push({ name, key, cost: points, consumed: await this.#consume(name, key, points, keys, spent) })
       }
       const result = await work()
-      await Promise.all(spent.map((one) => this.#settleRight(one)))
+      await Promise.all(spent.map((one) => this.#refundRightGuess(one)))
       return result
     } catch (error) {
       if (!(error instanceof AppError && error.extras.isGuess)) await Promise.all(spent.map((one) => this.#refund(one)))
@@ -184,26 +184,26 @@ export class AbuseControl {
     try {
       return (await this.#limiter(name).consume(key, points)).consumedPoints
     } catch (used) {
-      // A store that is away throws an error of its own.
+      // An unavailable store throws its own error.
       if (used instanceof Error) throw used
       const { sparesFirstOf, code } = ruleOf(name)
       const { consumedPoints, msBeforeNext } = used as RateLimiterRes
       if (sparesFirstOf && spent.find((one) => one.name === sparesFirstOf)?.consumed === 1) return consumedPoints
-      this.#tellRefused(name, keys)
+      this.#reportRefusal(name, keys)
       throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) })
     }
   }
 
-  #tellRefused(name: LimitName | ConnectionRuleName, keys: AbuseKeys): void {
+  #reportRefusal(name: LimitName | ConnectionRuleName, keys: AbuseKeys): void {
     for (const listener of this.#listeners) listener(name, keys)
   }
 
-  async #settleRight(one: Spent): Promise<void> {
+  async #refundRightGuess(one: Spent): Promise<void> {
     if (ruleOf(one.name).inTurn) await this.#limiter(one.name).delete(one.key)
     else await this.#refund(one)
   }
 
-  /** Calls cost whatever comes of them; guesses only when they were wrong. */
+  /** Returns the points of guesses that were not wrong; calls always cost their points. */
   async #refund({ name, key, cost }: Spent): Promise<void> {
     if (ruleOf(name).counts === 'guesses') await this.#limiter(name).reward(key, cost)
   }

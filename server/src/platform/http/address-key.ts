@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * One key for each household or carrier line: an IPv4 address, or the /64 that an IPv6 customer is given whole (RFC 6177). Some proxies write
- * the port beside the address: it is not part of the key, since each connection has another one.
+ * Returns one key per household or carrier line: an IPv4 address, or the /64 that an IPv6 customer gets (RFC 6177). Some proxies append
+ * the port to the address: it is not part of the key, since it differs for each connection.
  */
 export function addressKey(ip: string): string {
   const bare = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(ip)
@@ -12,7 +12,7 @@ export function addressKey(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex')
 }
 
-/** What `addressKey` stands for, as people write it: '203.0.113.7', '2001:db8:1:2::/64'. */
+/** Formats the address or network of an `addressKey`: '203.0.113.7', '2001:db8:1:2::/64'. */
 export function showAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ''
   const address = ipaddr.process(ip)

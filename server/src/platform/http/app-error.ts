@@ -1,7 +1,7 @@
 import { type DataOf, type ErrorCode, type ErrorData, type ErrorValues, errors, errorText, type FieldError } from '@saddar/contract/errors'
 
 export interface ErrorExtras<C extends ErrorCode = ErrorCode> {
-  /** Field errors, or several reasons at once. */
+  /** Field errors, or several reasons. */
   errors?: FieldError[]
   /** Seconds to wait, with 429. */
   retryAfter?: number
@@ -22,7 +22,7 @@ type ExtrasOf<C extends ErrorCode> = C extends ErrorCode
     : [extras: ErrorExtras<C> & Needs<C>]
   : never
 
-/** The only error that verbs throw: the code determines status and text, and the error handler renders it (rule 1.2). */
+/** The only error that features throw: the code determines status and text, and the error handler renders it (rule 1.2). */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -5,10 +5,10 @@ import type { SecurityEvent } from '../security-log.ts'
 import type { AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
 
-/** What only a handler knows about the event of its call; false: this time there is nothing to recordEvent. */
+/** Details of the event that only the handler knows; false records no event. */
 export type RecordEvent = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email' | 'detail'>> | false) => void
 
-/** Errors that are security events of their own, for every call. */
+/** Errors that are security events in every call. */
 const eventsOfErrors: Record<string, SecurityEvent['kind']> = { STEP_UP_REQUIRED: 'stepUp', REFRESH_TOKEN_REUSED: 'tokenReuse' }
 
 /** Collects the security event of one request (rule 19.7). */
@@ -19,7 +19,7 @@ export class CallEventRecorder {
   readonly #keys: AbuseKeys
   readonly #request: Pick<FastifyRequest, 'params' | 'url'>
   #added: Exclude<Parameters<RecordEvent>[0], false> = {}
-  #isSilent = false
+  #isSuppressed = false
 
   constructor(call: Call, keys: AbuseKeys, request: Pick<FastifyRequest, 'params' | 'url'>) {
     this.#call = call
@@ -28,20 +28,20 @@ export class CallEventRecorder {
   }
 
   readonly recordEvent: RecordEvent = (more) => {
-    if (more === false) this.#isSilent = true
+    if (more === false) this.#isSuppressed = true
     else this.#added = { ...this.#added, ...more }
   }
 
   describeSuccess(): SecurityEvent | undefined {
     const { event } = this.#call
-    if (!event || this.#isSilent || (event === 'document' && this.actor.kind !== 'admin')) return undefined
+    if (!event || this.#isSuppressed || (event === 'document' && this.actor.kind !== 'admin')) return undefined
     const base = this.#base()
-    // A successful sign-in to the back office is staff, though the request began as a guest.
+    // A successful admin sign-in counts as an event of staff, although the request began as a guest.
     const isStaff = base.isStaff || base.call?.includes(' /admin/') === true
     return { ...base, isStaff, kind: event, outcome: 'done', detail: this.#readDetail(), ...this.#added }
   }
 
-  /** Limits record their own refusals, because they guard more than calls. */
+  /** Limits record their own refusals, because they apply to more than calls. */
   describeFailure(error: unknown): SecurityEvent | undefined {
     if (!(error instanceof AppError) || error.status === 429) return undefined
     const kind = eventsOfErrors[error.code] ?? this.#kindOf(error)
@@ -70,7 +70,7 @@ export class CallEventRecorder {
     }
   }
 
-  /** The parameters in the address: an order, a colleague, a filter. */
+  /** The parameters in the address: an order, a staff member, a filter. */
   #readDetail(): string {
     const named = Object.values((this.#request.params ?? {}) as Record<string, string>)
     return named.length > 0 ? named.join(' ') : decode(this.#request.url.split('?')[1] ?? '')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAddressReader } from './client-address.ts'
 
 test.each([[[]], [['127.0.0.1']], [['127.0.0.0/8', '10.0.0.0/8']], [['2001:db8::/32', '127.0.0.1']]])(
-  'the address is the one that Fastify reads, with TRUST_PROXY %j',
+  'reads the same address as Fastify with TRUST_PROXY %j',
   async (trustProxy) => {
     const readAddress = createAddressReader(trustProxy)
     const http = fastify({ trustProxy: trustProxy.length > 0 && trustProxy })

@@ -12,7 +12,7 @@ const head = [
 ]
 const reply = `${head.join('\r\n')}\r\n\r\n${body}`
 
-/** Answers bytes that are not HTTP, which never become a request, in the usual shape of errors (rule 1.2). */
+/** Answers malformed HTTP, which never becomes a Fastify request, in the usual shape of errors (rule 1.2). */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(reply)

@@ -28,19 +28,19 @@ test.each([
   ['a code that is an object', failed({ startsWith: 1 })],
   ['a symbol as code', failed(Symbol('code'))],
   ['null as code', failed(null)],
-  ['a status that is no number', failed('X', { statusCode: 'many' })],
+  ['a status that is not a number', failed('X', { statusCode: 'many' })],
   ['no message', Object.assign(new Error(), { message: undefined, code: 7 })],
-  ['no error at all but a text', 'secret detail'],
+  ['a text instead of an error', 'secret detail'],
   ['null', null],
   ['undefined', undefined],
   ['a number', 42],
-])('an error with %s is a 500 in the one shape, without its detail', async (_, error) => {
+])('answers an error with %s by a 500 in the usual shape, without its detail', async (_, error) => {
   const answers = await answerTo(error)
   expect(answers).toEqual([internal, internal])
   expect(JSON.stringify(answers)).not.toContain('secret detail')
 })
 
-test('known errors keep their status: a database that is away, a zero byte, the framework’s own', async () => {
+test('known errors keep their status: an unavailable database, a zero byte, errors of Fastify', async () => {
   expect(await answerTo(failed('ECONNREFUSED'))).toEqual([unavailable, unavailable])
   expect(await answerTo(failed(19, { message: 'Connection terminated' }))).toEqual([unavailable, unavailable])
   expect(await answerTo(failed('22021'))).toEqual([badJson, badJson])

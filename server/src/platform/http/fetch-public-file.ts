@@ -6,27 +6,27 @@ import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import ipaddr from 'ipaddr.js'
 
-/** Why a file was not fetched, in words for the person who gave the address. */
+/** Why a file was not fetched, in words for the user who entered the address. */
 export class FetchRefused extends Error {}
 
 interface FetchOptions {
-  /** Where the file is put. */
+  /** The path that the file is written to. */
   to: string
   maximumBytes: number
 }
 export type FetchPublicFile = (url: string, options: FetchOptions) => Promise<void>
 
-interface Surroundings {
+interface FetchSettings {
   resolve: typeof resolve
   isAllowedAddress: (address: string) => boolean
   isAllowedPort: (port: string) => boolean
   timeoutMs: number
 }
 
-/** All of IPv6 that is given out to the internet (RFC 4291 §2.4, IANA); old forms that hold an IPv4 address, such as `::7f00:1`, lie outside. */
+/** The global unicast range of IPv6 (RFC 4291 §2.4, IANA); deprecated forms that contain an IPv4 address, such as `::7f00:1`, are outside. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** Whether an address is one of the open internet: neither this machine, nor a private network, nor anything set aside for special use. */
+/** Whether an address is on the public internet: not this machine, a private network or a range reserved for special use. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -36,18 +36,18 @@ export function isPublicAddress(address: string): boolean {
 const redirectMaximum = 3
 
 /**
- * Makes what fetches files from addresses that people give, so that nothing behind our own walls can be reached by it: the name is resolved here,
- * every address must be public, and the connection goes to what was looked at. Redirects lead on within the same host alone.
+ * Creates a function that fetches files from addresses that users enter, without access to internal networks (SSRF): it resolves the name,
+ * requires every address to be public, and connects only to the addresses it checked. It follows redirects only within the same host.
  */
-export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchPublicFile {
-  const around: Surroundings = {
+export function createFetchPublicFile(given: Partial<FetchSettings> = {}): FetchPublicFile {
+  const settings: FetchSettings = {
     resolve,
     isAllowedAddress: isPublicAddress,
     isAllowedPort: (port) => port === '',
     timeoutMs: 20_000,
     ...given,
   }
-  const agentOptions = { keepAlive: true, maxSockets: 4, timeout: around.timeoutMs, lookup: createLookup(around) }
+  const agentOptions = { keepAlive: true, maxSockets: 4, timeout: settings.timeoutMs, lookup: createLookup(settings) }
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
 
   const get = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
@@ -58,8 +58,8 @@ export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchP
     })
 
   return async (address, { to, maximumBytes }) => {
-    const signal = AbortSignal.timeout(around.timeoutMs)
-    let url = readAddress(address, around)
+    const signal = AbortSignal.timeout(settings.timeoutMs)
+    let url = readAddress(address, settings)
     for (let redirects = 0; ; redirects++) {
       const response = await get(url, signal).catch((error: unknown) => {
         throw explain(error)
@@ -68,20 +68,20 @@ export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchP
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy()
         if (redirects === redirectMaximum) throw new FetchRefused('the address leads on too often')
-        url = follow(url, headers.location, around)
+        url = follow(url, headers.location, settings)
         continue
       }
       if (statusCode !== 200) {
         response.destroy()
         throw new FetchRefused(`the host answered ${statusCode}`)
       }
-      return keep(response, to, maximumBytes, signal)
+      return save(response, to, maximumBytes, signal)
     }
   }
 }
 
-/** @throws FetchRefused for what is no plain web address of a host with a name */
-function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isAllowedPort'>): URL {
+/** @throws FetchRefused unless the text is a plain web address with a host name */
+function readAddress(address: string, { isAllowedPort }: Pick<FetchSettings, 'isAllowedPort'>): URL {
   const url = URL.parse(address)
   if (
     !url ||
@@ -95,14 +95,14 @@ function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isA
   return url
 }
 
-function follow(from: URL, location: string, around: Surroundings): URL {
+function follow(from: URL, location: string, settings: FetchSettings): URL {
   const next = URL.parse(location, from.href)
   if (next?.hostname !== from.hostname) throw new FetchRefused('the address leads to another host')
-  return readAddress(next.href, around)
+  return readAddress(next.href, settings)
 }
 
-/** What `net` asks before it connects: it gets the addresses that were looked at, and no others. */
-function createLookup({ resolve: find, isAllowedAddress }: Surroundings): LookupFunction {
+/** The lookup function for `net`: returns only addresses that were checked. */
+function createLookup({ resolve: find, isAllowedAddress }: FetchSettings): LookupFunction {
   return (hostname, options, done) => {
     find(hostname, { all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
@@ -114,7 +114,7 @@ function createLookup({ resolve: find, isAllowedAddress }: Surroundings): Lookup
   }
 }
 
-async function keep(response: IncomingMessage, to: string, maximumBytes: number, signal: AbortSignal): Promise<void> {
+async function save(response: IncomingMessage, to: string, maximumBytes: number, signal: AbortSignal): Promise<void> {
   let bytes = 0
   const tooLarge = () => new FetchRefused(`the file is larger than ${Math.round(maximumBytes / 1024 / 1024)} MB`)
   try {
@@ -142,7 +142,7 @@ function explain(error: unknown): unknown {
   if (error instanceof FetchRefused) return error
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return tooSlow()
-  // A full disk is ours.
+  // A full disk is not the host's fault.
   return code?.startsWith('E') && !['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes(code)
     ? new FetchRefused('the host cannot be reached')
     : error

@@ -1,10 +1,10 @@
 import { stringifySetCookie } from 'cookie'
 
-/** A cookie's name on the shop's address: over TLS with the prefix by which browsers hold it to this very host (RFC 6265bis §4.1.3.2). */
+/** The name of a cookie: over TLS with the `__Host-` prefix, by which browsers restrict it to this host (RFC 6265bis §4.1.3.2). */
 export const hostCookieName = (publicUrl: string, name: string): string => (publicUrl.startsWith('https:') ? `__Host-${name}` : name)
 
 /**
- * The `Set-Cookie` header of a cookie that no script reads, no other host gets and no page elsewhere sends along, except by a link.
+ * Returns the `Set-Cookie` header of a cookie that scripts cannot read, that only this host receives, and that other sites send only by following a link.
  * @param maxAge seconds; 0 deletes it
  */
 export const writeHostCookie = (publicUrl: string, { name, value, maxAge }: { name: string; value: string; maxAge: number }): string =>

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import { isPlainJson } from './json-body.ts'
 import { parse } from './parse.ts'
 
-/** Far above any honest form, and too small to exhaust memory. */
+/** Far above any legitimate form, and too small to exhaust memory. */
 const bodyLimit = 64 * 1024
 
 /** Why a form was rejected: 'limit' for too many submissions, 'fields' for invalid input, 'later' for a server error, which is logged. */

@@ -14,14 +14,14 @@ type FileKind = keyof typeof uploadBytes
 export interface UploadedFile {
   /** The field's name: `baseImages`, `variantImages[2]`. */
   field: string
-  /** As the sender calls it: only ever shown. */
+  /** The sender's file name, only for display. */
   name: string
-  /** What the field is for; what is in the file is another matter. */
+  /** The kind of file that the field expects; the content is not verified yet. */
   kind: FileKind
   path: string
 }
 
-/** Where files of a multipart body wait for their handler, and whether there is space for them. */
+/** The folder where files of a multipart body are stored for the handler, and the check for free space. */
 export interface Uploads {
   folder: string
   assertSpace(): void
@@ -37,9 +37,9 @@ interface ReadForm {
 export const noFiles = { files: [], remove: async () => undefined }
 
 /**
- * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size
- * (rule 15.2). Whatever goes wrong leaves nothing behind.
- * @throws AppError BAD_JSON for a body that is no proper form, FILE_TOO_LARGE, DISK_FULL, VALIDATION for a file in a field that takes none
+ * Reads a multipart body: texts by field (a list for repeated fields), files into a temporary folder, each within its size limit
+ * (rule 15.2). On any error, all files are deleted.
+ * @throws AppError BAD_JSON for a malformed form, FILE_TOO_LARGE, DISK_FULL, VALIDATION for a file in a field that accepts none
  */
 export async function readForm(request: FastifyRequest, accepted: Readonly<Record<string, FileKind>>, uploads: Uploads): Promise<ReadForm> {
   const folder = join(uploads.folder, randomUUID())
@@ -61,7 +61,7 @@ export async function readForm(request: FastifyRequest, accepted: Readonly<Recor
     return { fields: plain, files, remove }
   } catch (error) {
     await remove()
-    // What the parser finds wrong with the bytes carries no code: it is the sender's fault, and never ours.
+    // Parser errors about the bytes have no code: they are the sender's fault, not the server's.
     throw error instanceof AppError || (error as { code?: string }).code ? error : new AppError('BAD_JSON')
   }
 }
@@ -102,14 +102,14 @@ async function saveFile(
     createWriteStream(path),
   )
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE')
-  // A file field that was left empty comes without name and bytes.
+  // Browsers send an empty file field without name and bytes.
   if (bytes === 0 && part.filename === '') return undefined
   return { field: part.fieldname, name: [...(part.filename ?? '')].slice(0, 80).join(''), kind, path }
 }
 
 const abandonedMs = 60 * 60_000
 
-/** Deletes what a process that was killed while it read forms left behind. */
+/** Deletes the files of a process that was killed while it read forms. */
 export async function clearAbandonedForms(root: string): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: Date.now() }))

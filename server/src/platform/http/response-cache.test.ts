@@ -9,7 +9,7 @@ const fresh = (body: string, tags: string[], isCacheable = true): FreshResponse 
   tags,
   isCacheable,
 })
-/** A maker that waits until it is let go. */
+/** A handler that waits until the test resolves it. */
 function slowly(reply: FreshResponse) {
   const { promise, resolve, reject } = Promise.withResolvers<FreshResponse>()
   let made = 0
@@ -21,7 +21,7 @@ function slowly(reply: FreshResponse) {
 }
 const text = async (reply: Promise<{ plain: Buffer }>) => (await reply).plain.toString()
 
-test('kept until one of its tags is dropped', async () => {
+test('stores a response until one of its tags is invalidated', async () => {
   const cache = new ResponseCache()
   await cache.get('/a', 'a', async () => fresh('one', ['x', 'y']))
   expect(cache.findByAddress('/a')?.plain.toString()).toBe('one')
@@ -32,7 +32,7 @@ test('kept until one of its tags is dropped', async () => {
   expect(await text(cache.get('/a', 'a', async () => fresh('two', ['x'])))).toBe('two')
 })
 
-test('spellings share what is kept under the one key', async () => {
+test('addresses with the same key share one response', async () => {
   const cache = new ResponseCache()
   await cache.get('/a?b', 'key', async () => fresh('one', []))
   expect(cache.findByAddress('/a?b&')).toBeUndefined()
@@ -40,7 +40,7 @@ test('spellings share what is kept under the one key', async () => {
   expect(cache.findByAddress('/a?b&')?.plain.toString()).toBe('one')
 })
 
-test('made once for all who ask meanwhile; a failure is told to all and not kept', async () => {
+test('runs the handler once for concurrent requests; a failure rejects them all and is not stored', async () => {
   const cache = new ResponseCache()
   const slow = slowly(fresh('one', []))
   const waiting = [1, 2, 3].map(() => text(cache.get('/a', 'a', slow.make)))
@@ -55,7 +55,7 @@ test('made once for all who ask meanwhile; a failure is told to all and not kept
   expect(await text(cache.get('/b', 'b', async () => fresh('well', [])))).toBe('well')
 })
 
-test('a change while it is being made: told to those who asked before, not kept, and made anew for those who ask after', async () => {
+test('does not store a response invalidated while it is produced, and runs the handler again for later requests', async () => {
   const cache = new ResponseCache()
   const old = slowly(fresh('old', ['x']))
   const before = text(cache.get('/a', 'a', old.make))
@@ -67,7 +67,7 @@ test('a change while it is being made: told to those who asked before, not kept,
   expect(cache.findByAddress('/a')?.plain.toString()).toBe('new')
 })
 
-test('a change of something else while it is being made does not keep it from being kept', async () => {
+test('stores a response when another tag is invalidated while it is produced', async () => {
   const cache = new ResponseCache()
   const slow = slowly(fresh('one', ['x']))
   const reply = cache.get('/a', 'a', slow.make)
@@ -77,25 +77,25 @@ test('a change of something else while it is being made does not keep it from be
   expect(cache.findByAddress('/a')).toBeDefined()
 })
 
-test('what says so itself is not kept', async () => {
+test('does not store a response that is not cacheable', async () => {
   const cache = new ResponseCache()
   expect(await text(cache.get('/a', 'a', async () => fresh('broken', [], false)))).toBe('broken')
   expect(cache.findByAddress('/a')).toBeUndefined()
 })
 
-test('memory is bounded: the least used go first, and their tags with them', async () => {
+test('bounds its memory by evicting the least recently used responses and their tags', async () => {
   const cache = new ResponseCache(20_000)
   for (let number = 0; number < 50; number++)
     await cache.get(`/${number}`, `${number}`, async () => fresh('z'.repeat(2_000), ['x', `t${number}`]))
-  const kept = Array.from({ length: 50 }, (_, number) => cache.findByAddress(`/${number}`)).filter(Boolean)
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept.length).toBeLessThan(10)
+  const stored = Array.from({ length: 50 }, (_, number) => cache.findByAddress(`/${number}`)).filter(Boolean)
+  expect(stored.length).toBeGreaterThan(2)
+  expect(stored.length).toBeLessThan(10)
   expect(cache.findByAddress('/49')).toBeDefined()
   cache.invalidate(['x'])
   expect(cache.findByAddress('/49')).toBeUndefined()
 })
 
-test('an address of unreasonable length is answered and not remembered', async () => {
+test('answers an overlong address without storing it', async () => {
   const cache = new ResponseCache()
   const address = `/a?${'x'.repeat(2_000)}`
   expect(await text(cache.get(address, 'a', async () => fresh('one', [])))).toBe('one')
@@ -103,14 +103,14 @@ test('an address of unreasonable length is answered and not remembered', async (
   expect(await text(cache.get(address, 'a', async () => fresh('two', [])))).toBe('one')
 })
 
-test('two changes during two makings that overlap: neither result is kept, whichever is ready first', async () => {
+test('stores neither of two overlapping responses that are invalidated, in either order of completion', async () => {
   for (const isInTurn of [true, false]) {
     const cache = new ResponseCache()
     const [first, second] = [slowly(fresh('first', ['x'])), slowly(fresh('second', ['x']))]
     const one = text(cache.get('/a', 'a', first.make))
     cache.invalidate(['x'])
     const two = text(cache.get('/a', 'a', second.make))
-    // The making that ends first takes nothing of the other along.
+    // The response that finishes first must not remove the state of the other.
     if (isInTurn) {
       first.finish()
       await one
@@ -124,7 +124,7 @@ test('two changes during two makings that overlap: neither result is kept, which
   }
 })
 
-test('what was dropped is not dropped again by the tags that it had before', async () => {
+test('a former tag does not invalidate a key that was stored again without it', async () => {
   const cache = new ResponseCache()
   await cache.get('/a', 'a', async () => fresh('one', ['x', 'y']))
   cache.invalidate(['y'])
@@ -133,7 +133,7 @@ test('what was dropped is not dropped again by the tags that it had before', asy
   expect(cache.findByAddress('/a')?.plain.toString()).toBe('two')
 })
 
-test('each encoding is made once and then at hand; after many requests a smaller one takes its place', async () => {
+test('compresses each encoding once, and replaces it by a smaller one after many requests', async () => {
   const cache = new ResponseCache()
   const body = Array.from({ length: 3_000 }, (_, number) => `{"title":"Cable ${number}","price":${(number * 7919) % 10_007}}`).join()
   const reply = await cache.get('/a', 'a', async () => fresh(body, []))
@@ -146,7 +146,7 @@ test('each encoding is made once and then at hand; after many requests a smaller
   const zipped = await reply.encode('gzip')
   expect(gunzipSync(zipped).toString()).toBe(body)
   expect(reply.encode('gzip')).toBe(zipped)
-  // Three were asked for above; the tenth has it made anew.
+  // The requests above were the first three; the tenth starts the thorough compression.
   for (let count = 4; count < 10; count++) expect(reply.encode('br')).toBe(quick)
   const isReplaced = async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))

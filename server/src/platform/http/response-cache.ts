@@ -59,7 +59,7 @@ export class CachedResponse {
 /** Longer addresses are not indexed: they are rarely shared and would fill the memory. */
 const addressMaximum = 1_000
 
-/** A response to be cached. It is the same for everybody, so it must not contain visitor data. */
+/** A response to be cached. It is the same for every visitor, so it must not contain visitor data. */
 export interface FreshResponse {
   status: number
   type: string

@@ -54,7 +54,7 @@ interface HandledCall {
 }
 
 interface ServeOptions<K extends CallKey> {
-  /** For public reads: caches the response, which is the same for everybody, until one of these tags is invalidated. */
+  /** For public reads: caches the response, which is the same for every visitor, until one of these tags is invalidated. */
   cacheTags?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
   /** True for a response that must not be cached, for example when the handler counts the request. */
   skipCache?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
@@ -82,7 +82,7 @@ export interface Binder {
 
 interface BinderParts {
   makeContext: ContextMaker
-  /** For cached calls, which use a connection pool of their own. */
+  /** For cached calls, which use a separate connection pool. */
   makeReadContext: ContextMaker
   authenticate: Authenticate
   cache: ResponseCache
@@ -99,7 +99,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   /** The bound calls; undefined for those that are not cached. */
   const bound = new Map<CallKey, CachedAnswer | undefined>()
 
-  /** Checks the caller, counts the call, does its work and records its security event. */
+  /** Checks the caller, counts the call, runs its work and records its security event. */
   async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (call: HandledCall) => Promise<T>): Promise<T> {
     const keys = abuse.readKeys(request, { kind: 'guest' })
     const event = new CallEventRecorder(call, keys, request)
@@ -232,9 +232,9 @@ function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl,
   }
 }
 
-/** A cached response is the same for everybody, so there is no caller to count. */
+/** A cached response is the same for every visitor, so there is no caller to count. */
 const refuseLimit: Limit = () => {
-  throw new Error('a cached call counts nobody')
+  throw new Error('a cached call has no caller to count')
 }
 
 /**

@@ -33,7 +33,7 @@ const quietMs = 30_000
 const resultMs = 5_000
 const pauseMs = { first: 500, longest: 30_000 }
 
-/** Starts a job runner, and restarts it whenever it ends by itself. @throws Error when the first start fails */
+/** Starts a job runner, and restarts it whenever it ends unexpectedly. @throws Error when the first start fails */
 export async function startLane({ name, pool, tasks, crontab, workers, stopping, log }: LaneOptions): Promise<Lane> {
   let workerId = ''
   let lastPoll = performance.now()
@@ -115,7 +115,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
     isBusy: () => isBusy(),
     isRunning: () => performance.now() - lastPoll < quietMs || runningJobs.size >= workers,
     stop: async () => {
-      // It may have just ended by itself.
+      // It may have just ended.
       await runner.stop().catch(() => undefined)
       await keeping
     },

@@ -30,7 +30,7 @@ const waiting = async () =>
   (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(direct.db)).rows[0]!.value
 const allDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 50 })
 
-test('a job runs soon after it is added, with what it was given, and again when it failed', async () => {
+test('runs a job with its payload soon after it is added, and retries it when it fails', async () => {
   const seen: unknown[] = []
   const jobs = await runJobs(
     near.pool,
@@ -164,7 +164,7 @@ test('does not start a job again that runs longer than the heartbeat limit', asy
   await Promise.all([jobs.stop(), others.stop()])
 }, 60_000)
 
-test('restarts a runner that ends by itself', async () => {
+test('restarts a runner that ends unexpectedly', async () => {
   const logged: string[] = []
   const seen: string[] = []
   const warnings = createLog('warn', { write: (line) => void logged.push(line) })
@@ -173,7 +173,7 @@ test('restarts a runner that ends by itself', async () => {
     count: number
   }>`select count(*) as count from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`
   await vi.waitFor(async () => expect((await listening.execute(direct.db)).rows[0]!.count).toBe(1), 5_000)
-  // What the queue's own next version tells older runners when it changes the tables.
+  // A newer version of the queue sends this to older runners when it changes the tables.
   await sql`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`.execute(direct.db)
   await vi.waitFor(() => expect(logged.join()).toContain('the job runner ended by itself and is started again'), 5_000)
   await enqueue(direct.db, 'look', {})

@@ -18,7 +18,7 @@ export interface Jobs {
 export interface JobOptions {
   /** Cron lines of tasks, in UTC; of several processes one runs each. */
   crontab?: string
-  /** Tasks with workers of their own, by lane. All others share one lane. */
+  /** Tasks with separate workers, by lane. All others share one lane. */
   lanes?: Record<string, string[]>
 }
 

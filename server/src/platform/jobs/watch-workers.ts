@@ -19,8 +19,8 @@ export function watchWorkers(pool: Pool, lanes: Lane[], log: Logger): { stop(): 
        insert into job_workers (id, seen_at) select unnest($1::text[]), now() on conflict (id) do update set seen_at = now()`,
       [lanes.map((lane) => lane.workerId())],
     )
-    if (++heartbeats >= settledHeartbeats) await freeJobsOfDead(pool)
-    for (const lane of lanes) if (!lane.isBusy()) await freeUnanswered(pool, lane)
+    if (++heartbeats >= settledHeartbeats) await unlockJobsOfDeadRunners(pool)
+    for (const lane of lanes) if (!lane.isBusy()) await unlockUnansweredJobs(pool, lane)
   }
   let isSending = false
   async function tick(): Promise<void> {
@@ -40,7 +40,7 @@ export function watchWorkers(pool: Pool, lanes: Lane[], log: Logger): { stop(): 
   return { stop: () => clearInterval(timer) }
 }
 
-async function freeJobsOfDead(pool: Pool): Promise<void> {
+async function unlockJobsOfDeadRunners(pool: Pool): Promise<void> {
   const isDead = `locked_at < now() - interval '30 seconds'
     and not exists (select from job_workers w where w.id = locked_by and w.seen_at > now() - interval '30 seconds')`
   await pool.query(
@@ -49,7 +49,7 @@ async function freeJobsOfDead(pool: Pool): Promise<void> {
   )
 }
 
-async function freeUnanswered(pool: Pool, lane: Lane): Promise<void> {
+async function unlockUnansweredJobs(pool: Pool, lane: Lane): Promise<void> {
   const values = [lane.workerId(), lane.runningJobs()]
   await pool.query(
     `with freed as (
