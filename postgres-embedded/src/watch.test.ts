@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { makeSmallCheckout } from '../test/small-checkout.ts'
 import { cleanUp, listPostmasters, makeFolder, query, start } from '../test/starters.ts'
 import { findProcessStart } from './processes.ts'
+import { startEmbeddedPostgres } from './start.ts'
 import { restartDelaysMs, watchServer } from './watch.ts'
 
 const checkout = makeSmallCheckout(join(makeFolder(), 'checkout'))
@@ -96,4 +97,14 @@ test('stops watching during a delay', async () => {
 
 test('the delays grow from one second to thirty', () => {
   expect([restartDelaysMs[0], restartDelaysMs.at(-1), restartDelaysMs.toSorted((a, b) => a - b)]).toEqual([1_000, 30_000, restartDelaysMs])
+})
+
+test('does not restart a server that was stopped before it was watched', async () => {
+  const dataDir = makeFolder()
+  const database = await startEmbeddedPostgres({ name: 'shop', appRole: 'shop_app', dataDir })
+  await database.stop()
+  const stopWatching = database.watch({ error: () => {}, warn: () => {} }, [10])
+  await sleep(1_000)
+  await stopWatching()
+  expect(listPostmasters(dataDir)).toEqual([])
 })
