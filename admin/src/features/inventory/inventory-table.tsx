@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
+import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
@@ -33,14 +34,8 @@ export function InventoryTable({ products, choice, selection }: InventoryTablePr
     <table className="block w-full border-collapse text-left lg:table">
       <caption className="sr-only">Products</caption>
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
-        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
-          <th scope="col" className="w-12">
-            <RowCheckbox
-              label="Select all on this page"
-              checked={ids.every((id) => selection.has(id))}
-              onChange={(on) => selection.set(ids, on)}
-            />
-          </th>
+        <tr className={headerRowClass}>
+          <SelectAllHeader ids={ids} selection={selection} />
           <SortedHeader name="title" label="Product" {...sorted} />
           <th scope="col">Status</th>
           <SortedHeader name="price" label="Price" numeric {...sorted} />

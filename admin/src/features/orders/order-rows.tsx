@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
+import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
@@ -29,14 +30,8 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
     <table className="hidden w-full border-collapse text-left lg:table">
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
-        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
-          <th scope="col" className="w-12">
-            <RowCheckbox
-              label="Select all on this page"
-              checked={ids.every((id) => selection.has(id))}
-              onChange={(on) => selection.set(ids, on)}
-            />
-          </th>
+        <tr className={headerRowClass}>
+          <SelectAllHeader ids={ids} selection={selection} />
           <th scope="col">Order</th>
           <SortedHeader name="createdAt" label="Placed" {...sorted} />
           <th scope="col">Customer</th>
