@@ -6,7 +6,7 @@ export type SettingsData = CallReply<'GET /admin/settings'>['data']
 export type Settings = SettingsData['settings']
 export type Seller = CallReply<'GET /admin/settings/seller'>['data']['seller']
 
-export const adminSettingsKey = ['office-settings'] as const
+export const adminSettingsKey = ['admin-settings'] as const
 export const sellerKey = ['seller'] as const
 
 /** Never cached: a form must start with the saved values. Not refetched while typing. */
