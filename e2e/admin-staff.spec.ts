@@ -211,14 +211,17 @@ test('the security log shows sign-ins and refusals, and is filtered by email', a
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL(/view=security/)
   const list = page.getByRole('region', { name: 'Security events' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'Shop Admin' }).filter({ hasText: 'Sign-in' }).first()).toContainText('Done')
+  const signIns = list.getByRole('listitem').filter({ hasText: 'Shop Admin' }).filter({ hasText: 'Sign-in' })
+  // Events are written shortly after the call.
+  const untilWritten = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.reload()
+      await check()
+    }).toPass()
+  await untilWritten(() => expect(signIns.first()).toContainText('Done', { timeout: 2_000 }))
   await page.getByLabel('Search by email or address').fill(email)
   await expect(page).toHaveURL(/who=guess/)
-  // Events are written shortly after the call.
-  await expect(async () => {
-    await page.reload()
-    await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 2_000 })
-  }).toPass()
+  await untilWritten(() => expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 2_000 }))
   const entry = list.getByRole('listitem')
   await expect(entry).toContainText('Refused')
   await expect(entry).toContainText('× 3')

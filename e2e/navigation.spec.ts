@@ -234,7 +234,7 @@ test('the picture moves between card and page and back, and not under reduced mo
   const visit = async () => {
     await page.goto('/products')
     // The code of the transition loads after the first view.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('change-page')))
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-transition')))
     await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
     await link.click()
@@ -267,7 +267,7 @@ test('page transitions depend on the kind of page and take at most 200 ms; Back 
   })
   await signInNewShopper(page)
   await page.goto('/')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('change-page')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-transition')))
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => window.motions)).toEqual([])
   const takeMotions = () => page.evaluate(() => window.motions.splice(0))

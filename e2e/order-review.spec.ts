@@ -43,7 +43,7 @@ test('a large cash order waits for a call: the shopper is told, staff see why, a
   const row = staff.getByRole('listitem').filter({ has: staff.getByRole('link', { name: number }) })
   await expect(row).toContainText('2 pieces in unconfirmed cash orders of this account, and the limit is 1')
   await row.getByRole('link', { name: number }).click()
-  await expect(staff.getByRole('region', { name: 'Needs review' })).toContainText('It holds no stock')
+  await expect(staff.getByRole('region', { name: 'Needs review' })).toContainText('No stock is reserved')
   await staff.getByRole('button', { name: 'Accept order' }).click()
   await expect(staff.getByRole('region', { name: 'Needs review' })).toBeHidden()
   await expect.poll(() => readStock(page)).toBe(before - 2)

@@ -1,5 +1,6 @@
+import { isOnlinePayment } from './is-online-payment.ts'
 import { onlinePaymentDiscount } from './limits.ts'
-import { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 interface Given {
   method: PaymentMethod

@@ -1,4 +1,5 @@
-import { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+import { isOnlinePayment } from './is-online-payment.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 export { isOnlinePayment, type PaymentMethod }
 

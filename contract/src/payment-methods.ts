@@ -1,3 +1,5 @@
+export { isOnlinePayment } from './is-online-payment.ts'
+
 interface PaymentMethodDefinition {
   id: string
   label: string
@@ -67,5 +69,3 @@ export const paymentMethods: readonly PaymentMethod[] = definitions.map(({ id })
 export const offeredMethods: readonly PaymentMethod[] = paymentMethodList.filter(({ offeredAs }) => !offeredAs).map(({ id }) => id)
 
 export const getPaymentMethod = (method: PaymentMethod): PaymentMethodInfo => paymentMethodList.find(({ id }) => id === method)!
-
-export const isOnlinePayment = (method: PaymentMethod): boolean => method !== 'cash_on_delivery'
