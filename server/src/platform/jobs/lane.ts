@@ -45,7 +45,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
     const reconnecting = createReconnectingPool(pool, stopping, log)
     const runner = await run({
       pgPool: reconnecting.pool,
-      events: watchEvents(),
+      events: watchEvents(() => reconnecting.retryFromNowOn()),
       noHandleSignals: true,
       // With a delay, even 0, a result that cannot be written ends the runner; without, it ends the process.
       preset: { worker: { concurrentJobs: workers, pollInterval: pollMs, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -58,18 +58,20 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
         else log.debug(message)
       }),
     })
-    reconnecting.retryFromNowOn()
     isBusy = reconnecting.isBusy
     return runner
   }
 
-  function watchEvents(): WorkerEvents {
+  /** @param onReady the queue can be reached, and the first poll follows */
+  function watchEvents(onReady: () => void): WorkerEvents {
     const events = new EventEmitter() as WorkerEvents
     const notePoll = () => {
       lastPoll = performance.now()
     }
     events.on('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
+      // Not after `run`: workers poll before it returns, and one whose first statement fails never polls successfully again.
+      onReady()
     })
     events.on('worker:getJob:empty', notePoll)
     events.on('job:start', ({ job }) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { startDatabaseProxy } from '../../../test/database-proxy.ts'
@@ -198,3 +199,32 @@ test('a lane whose workers are all busy does not delay other lanes', async () =>
   await allDone()
   await jobs.stop()
 })
+
+test('runs jobs when the database becomes unavailable just as a runner starts', async () => {
+  // Fails the first statement of the runner's workers, as a database that is killed in that moment does.
+  const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let failures = 0
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string }]
+    const text = typeof first === 'string' ? first : (first?.text ?? '')
+    if (failures === 0 && text.includes('_private_tasks as tasks (identifier)')) {
+      failures++
+      const callback = args.at(-1)
+      if (typeof callback !== 'function') return Promise.reject(unavailable)
+      return setImmediate(() => callback(unavailable))
+    }
+    return (original as (...all: unknown[]) => unknown).apply(this, args)
+  } as never
+  const seen: string[] = []
+  try {
+    const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+    await vi.waitFor(() => expect(failures).toBe(1), { timeout: 5_000 })
+    await enqueue(near.db, 'look', {})
+    await allDone()
+    await jobs.stop()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  expect(seen).toEqual(['seen'])
+}, 40_000)
