@@ -41,7 +41,15 @@ const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 
 const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
 /** A shop and a bank that talk over real sockets (rule 7.10). */
-export async function openShopWithBank({ config, ...options }: { cashLimits?: boolean; limits?: boolean; config?: Partial<Config> } = {}) {
+export async function openShopWithBank({
+  config,
+  ...options
+}: {
+  cashLimits?: boolean
+  limits?: boolean
+  holdToAudit?: boolean
+  config?: Partial<Config>
+} = {}) {
   const { bank, merchant } = await openBank()
   const shop = await openShop({ ...options, listen: true, config: { ...config, apg: settingsOf(bank) } })
   merchant.listenerUrl = shop.origin() + listenerPath('alfalah')
