@@ -1,5 +1,5 @@
 import type { AdminSettings } from '@saddar/contract'
-import type { PaymentMethod } from '@saddar/contract/order-states'
+import { getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { defaultSettings } from './default-settings.ts'
 
@@ -23,6 +23,6 @@ export const savedOrderTerms = sql<Partial<OrderTerms> | null>`(select jsonb_obj
 /** Adds the defaults to the terms that `savedOrderTerms` selected. */
 export const toOrderTerms = (saved: Partial<OrderTerms> | null): OrderTerms => ({ ...defaultTerms, ...saved })
 
-/** Whether staff offer a payment method. Debit cards are paid on the page of credit cards and are switched with them. */
+/** Whether staff offer a payment method, or the one that it is offered as: debit cards are switched with credit cards. */
 export const isMethodOn = (terms: OrderTerms, method: PaymentMethod): boolean =>
-  terms.paymentMethods.includes(method === 'debit_card' ? 'credit_card' : method)
+  terms.paymentMethods.includes(getPaymentMethod(method).offeredAs ?? method)
