@@ -28,9 +28,12 @@ const settling = [
   `${features}/payments/under-review.test.ts`,
   `${features}/payments/switch-and-continue.test.ts`,
   ...judging,
+  `${features}/payments/answers-by-state.test.ts`,
+  'server/test/abuse/stock-holds.test.ts',
   bystander,
 ]
 const codes = [
+  `${features}/discounts/discount-uses.test.ts`,
   `${features}/discounts/compute-discount.test.ts`,
   `${features}/discounts/discounts.test.ts`,
   `${features}/discounts/races.test.ts`,
@@ -80,7 +83,13 @@ export const targets: Target[] = [
   orders('totals.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander, online, cashLimits),
   orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits),
-  orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/admin-orders.test.ts`),
+  orders(
+    'change-status.ts',
+    `${features}/orders/change-status.test.ts`,
+    `${features}/orders/admin-orders.test.ts`,
+    cashLimits,
+    'server/test/live-permissions.test.ts',
+  ),
   orders('settle-order.ts', ...settling),
   payments('settle-payment.ts', ...settling),
   payments('retry-payment.ts', `${features}/payments/payments.test.ts`, ...settling),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await setLimits({ openCashValue: 0, openCashPieces: 3, openCashOrders: 0, aboveCashLimits: 'review' })
   shop.events.onEvent(({ name, payload }) => {
     const { orderId, order } = payload as { orderId?: string; order?: { orderId: string } }
-    events.push({ name, orderId: order?.orderId ?? orderId ?? '' })
+    events.push({ name: name as string, orderId: order?.orderId ?? orderId ?? '' })
   })
 })
 afterAll(() => shop.close())
@@ -151,7 +151,12 @@ async function openScene(): Promise<Scene> {
 }
 
 /** What the shop knows of an order, and what it announced and queued so far. */
-async function describeScene({ buyer, productId, code, order }: Pick<Scene, 'buyer' | 'productId' | 'code' | 'order'>) {
+async function describeScene({
+  buyer,
+  productId,
+  code,
+  order,
+}: Pick<Scene, 'buyer' | 'productId' | 'code' | 'order'>): Promise<Record<string, string>> {
   const { rows } = await sql<Record<string, string>>`
     select o.status || ' ' || o.payment_status as state, o.payment_method || ' ' || o.total as pays, o.online_discount::text as "online discount",
       case when o.review_reason is null then 'no' else 'yes' end as "in review",
@@ -177,13 +182,13 @@ const describeBystander = async ({ bystander, productId, code }: Scene) => {
 async function play(scene: Scene, act: (scene: Scene) => Promise<unknown>): Promise<string> {
   const before = await describeScene(scene)
   events.length = 0
-  const queued = before.jobs
+  const queued = before.jobs!
   const reply = (await act(scene)) as { status: number; body: { code?: string } } | undefined
   const after = await describeScene(scene)
   const changes = Object.entries(after).flatMap(([name, value]) => {
     if (name === 'events') return value === 'none' ? [] : [`announces ${value}`]
     if (name === 'jobs') return value === queued ? [] : [`queues ${listAdded(queued, value)}`]
-    const was = (before as Record<string, string>)[name]
+    const was = before[name]
     return value === was ? [] : [`${name} ${was} → ${value}`]
   })
   const answer = reply ? [reply.status < 300 ? 'accepted' : `refused as ${reply.body.code}`] : []

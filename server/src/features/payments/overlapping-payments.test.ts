@@ -2,6 +2,7 @@ import type { GatewayId } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { beforeTransactions } from '../../../test/before-transactions.ts'
 import type { Person } from '../../../test/shop.ts'
 import type { Gateway } from './gateway.ts'
 import { openPayment } from './open-payment.ts'
@@ -28,19 +29,6 @@ const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, 
 const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const goOn = (id: string) => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, id, { formIsUsed: true })
 const usedCount = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
-
-/** The shop’s database; while `isNow` is true, `work` is done before a transaction begins. */
-function beforeTransactions(isNow: () => boolean, work: () => Promise<unknown>) {
-  const db: typeof shop.db = new Proxy(shop.db, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target)
-      if (name === 'transaction' && isNow())
-        return () => ({ execute: (run: (tx: typeof db) => unknown) => work().then(() => target.transaction().execute(run as never)) })
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return db
-}
 
 async function placeAndFail(productId: string, more: object = {}) {
   const placed = await shop.placeOnline(buyer, productId, more)
@@ -115,7 +103,7 @@ test('refuses a retry when money is flagged between its checks and its transacti
     }
   }
   const gateways = new WatchedGateways(shop.gateways)
-  const db = beforeTransactions(() => isChecked, flag)
+  const db = beforeTransactions(shop.db, () => isChecked, flag)
   const work = retryPayment({ ...asOwner(), db }, gateways, shop.config.publicUrl, order._id)
   await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
   expect(await shop.attemptStatus(reference)).toBe('flagged')
@@ -140,6 +128,7 @@ test.each([
   const { order } = await shop.placeOnline(buyer, await add(5))
   let isFirst = true
   const db = beforeTransactions(
+    shop.db,
     () => isFirst,
     async () => {
       isFirst = false
