@@ -160,7 +160,7 @@ export const equivalents: Equivalent[] = [
     file: `${discounts}/discount-uses.ts`,
     before: ' released_at is null',
     text: ' true',
-    within: 'in (select id from held)',
+    within: 'in (select id from locked)',
     why: heldTwice,
   },
 ]

@@ -109,7 +109,7 @@ export const targets: Target[] = [
   discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`, `${features}/discounts/discounts.test.ts`),
   discounts('discount-uses.ts', ...codes),
   discounts('evaluate-discount.ts', ...codes),
-  accounts('links.ts', ...links),
+  accounts('mailed-links.ts', ...links),
   accounts('sessions.ts', ...sessions),
   accounts('second-factor/turn-off.ts', ...secondFactor),
   accounts('second-factor/check-code.ts', ...secondFactor),
