@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Order, Payment } from '@saddar/contract'
+import { paymentHoldHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { address, type Person } from '../../../test/shop.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { openPayment } from './open-payment.ts'
 
 /**
  * Every state an online order can be in, and all that each answer of the bank and each act of its owner does to it. The outcomes are in
@@ -25,6 +28,11 @@ beforeAll(async () => {
   })
 })
 afterAll(() => shop.close())
+
+interface Reply {
+  status: number
+  body: { code?: string; data?: { payment?: Payment | null } }
+}
 
 interface Scene {
   buyer: Person
@@ -120,6 +128,24 @@ const states: Record<string, (scene: Scene) => Promise<unknown>> = {
   'was paid a rupee short': payWrongly,
 }
 
+/** How far the form of a waiting order has come. */
+const setAttempt = ({ reference }: Scene, set: { token?: null; opened_at?: Date | null }) =>
+  shop.db.updateTable('payment_attempts').set(set).where('reference', '=', reference).execute()
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
+const openings: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'waits with a form that is nine minutes old': ({ reference }) => shop.age(reference, 9),
+  'waits with a form that is ten minutes old': ({ reference }) => shop.age(reference, 10),
+  'waits for a handshake that did not begin': (scene) => setAttempt(scene, { token: null, opened_at: null }),
+  'waits for a handshake under way': (scene) => setAttempt(scene, { token: null, opened_at: secondsAgo(2) }),
+  'waits for a handshake that died': (scene) => setAttempt(scene, { token: null, opened_at: secondsAgo(12) }),
+  'waits past the hours that its stock is held': async ({ order, reference }) => {
+    await shop.age(reference, 10)
+    await sql`update orders set stock_taken_at = stock_taken_at - make_interval(hours => ${paymentHoldHours}) where id = ${order._id}`.execute(
+      shop.db,
+    )
+  },
+}
+
 const acts: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the bank says paid': (scene) => {
     shop.bank.setFaults({ amountOff: 0 })
@@ -130,9 +156,29 @@ const acts: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the bank says unfinished after half an hour': expire,
   'the bank says paid, a rupee short': payWrongly,
   'the owner retries': (scene) => owner(scene, 'retry'),
-  'the owner continues': (scene) => owner(scene, 'continue'),
   'the owner changes to cash': (scene) => owner(scene, 'cash'),
   'the owner cancels': cancel,
+}
+
+/** Acts that may open the form at the bank. */
+const openingActs: typeof acts = {
+  'the form is asked for again': askForForm,
+  'the form is asked for again, and the bank refuses': (scene) => {
+    shop.bank.setFaults({ handshake: 'refuse' })
+    return askForForm(scene)
+  },
+  'the owner continues': (scene) => owner(scene, 'continue'),
+}
+
+/** What a repeated placement does. */
+async function askForForm({ buyer, order }: Scene): Promise<Reply> {
+  const ctx = shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+  try {
+    return { status: 200, body: { data: await openPayment(ctx, shop.gateways, shop.config.publicUrl, order._id) } }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { status: 400, body: { code: error.code } }
+  }
 }
 
 async function openScene(): Promise<Scene> {
@@ -164,6 +210,7 @@ async function describeScene({
       (select used_count::text from discounts where code = ${code}) as "uses of the code",
       (select count(*)::text from cart_lines where user_id = ${buyer.userId}) as "lines in the cart",
       coalesce((select string_agg(status, ', ' order by created_at) from payment_attempts where order_id = o.id), 'none') as attempts,
+      coalesce((select string_agg(coalesce(message, '-'), ' / ' order by created_at) from payment_attempts where order_id = o.id), 'none') as messages,
       coalesce((select string_agg(kind, ', ' order by kind) from order_cases where order_id = o.id), 'none') as cases,
       (select count(*)::text from order_history where order_id = o.id) as history,
       coalesce((select string_agg(t.identifier, ', ' order by t.identifier) from graphile_worker._private_jobs j
@@ -183,7 +230,7 @@ async function play(scene: Scene, act: (scene: Scene) => Promise<unknown>): Prom
   const before = await describeScene(scene)
   events.length = 0
   const queued = before.jobs!
-  const reply = (await act(scene)) as { status: number; body: { code?: string } } | undefined
+  const reply = (await act(scene)) as Reply | undefined
   const after = await describeScene(scene)
   const changes = Object.entries(after).flatMap(([name, value]) => {
     if (name === 'events') return value === 'none' ? [] : [`announces ${value}`]
@@ -191,8 +238,17 @@ async function play(scene: Scene, act: (scene: Scene) => Promise<unknown>): Prom
     const was = before[name]
     return value === was ? [] : [`${name} ${was} → ${value}`]
   })
-  const answer = reply ? [reply.status < 300 ? 'accepted' : `refused as ${reply.body.code}`] : []
+  const answer = reply ? [reply.status < 300 ? describePayment(scene, reply) : `refused as ${reply.body.code}`] : []
   return [...answer, ...changes].join('; ') || 'nothing changes'
+}
+
+function describePayment({ reference, order }: Scene, { body }: Reply): string {
+  const payment = body.data?.payment
+  if (!payment) return 'accepted'
+  const attempt = payment.transactionId === reference ? 'the first attempt' : 'a new attempt'
+  if (payment.requiresFormSubmission) return `answered with the form of ${attempt}`
+  expect(payment.paymentUrl).toBe(`${shop.config.publicUrl}/orders/${order.orderId}/payment-status`)
+  return `answered with the failure of ${attempt} (${payment.responseCode ?? 'no code'}: ${payment.message})`
 }
 
 /** The jobs in `after` that were not in `before`. */
@@ -210,12 +266,17 @@ function listAdded(before: string, after: string): string {
 
 const table = readFileSync(new URL('answers-by-state.txt', import.meta.url), 'utf8')
 
-test.each(Object.keys(states))('an order that %s: what each answer and act changes', { timeout: 60_000 }, async (state) => {
+const cases = [
+  ...Object.entries(states).map(([state, reach]) => ({ state, reach, acts: { ...acts, ...openingActs } })),
+  ...Object.entries(openings).map(([state, reach]) => ({ state, reach, acts: openingActs })),
+]
+
+test.each(cases)('an order that $state: what each answer and act changes', { timeout: 60_000 }, async ({ state, reach, acts }) => {
   const lines: string[] = []
   for (const [name, act] of Object.entries(acts)) {
-    shop.bank.setFaults({ amountOff: 0 })
+    shop.bank.setFaults({ amountOff: 0, handshake: 'none' })
     const scene = await openScene()
-    await states[state]!(scene)
+    await reach(scene)
     const before = await describeBystander(scene)
     lines.push(`  ${name}: ${await play(scene, act)}`)
     expect(await describeBystander(scene)).toEqual(before)
