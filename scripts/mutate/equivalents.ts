@@ -19,6 +19,13 @@ const undefinedIsNull = 'the driver sends undefined as null'
 const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
+  {
+    file: `${stock}/refresh-availability.ts`,
+    before: 'return',
+    text: '{}',
+    within: 'productIds.length === 0',
+    why: 'it only saves two statements that find no rows',
+  },
   { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'no rows are then inserted by a statement' },
   {
     file: skus,
@@ -32,6 +39,20 @@ export const equivalents: Equivalent[] = [
     before: 'answer?.transactionId ?? null',
     text: 'answer?.transactionId',
     within: 'update payment_attempts set status',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.bankAccount?.masked ?? null',
+    text: 'order.bankAccount?.masked',
+    within: 'order.bankAccount?.sealed',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.bankAccount?.sealed ?? null',
+    text: 'order.bankAccount?.sealed',
+    within: 'order.bankAccount?.sealed',
     why: undefinedIsNull,
   },
   {
@@ -139,7 +160,7 @@ export const equivalents: Equivalent[] = [
     file: `${discounts}/discount-uses.ts`,
     before: ' released_at is null',
     text: ' true',
-    within: 'in (select id from held)',
+    within: 'in (select id from locked)',
     why: heldTwice,
   },
 ]

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { equivalents } from './equivalents.ts'
 import { applyTo, makeMutants } from './make-mutants.ts'
+import { targets } from './targets.ts'
 
 /** What becomes of a line, by every mutant of it. */
 const changed = (source: string) => makeMutants('some.ts', source).map((mutant) => applyTo(source, mutant))
@@ -42,4 +45,14 @@ test('a mutant keeps its id while file and change stay the same', () => {
   const ids = (source: string) => makeMutants('some.ts', source).map(({ id }) => id)
   expect(ids('const a = b + c')).toEqual(ids('const a = b + c'))
   expect(new Set([...ids('const a = b + c'), ...ids('const a = c + b')]).size).toBe(2)
+})
+
+test('every source and test file that is listed exists', () => {
+  const files = targets.flatMap(({ file, tests }) => [file, ...tests])
+  expect(files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([])
+})
+
+test('every equivalent mutant names a place that exists', () => {
+  const lost = equivalents.filter(({ file, within }) => !readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(within))
+  expect(lost).toEqual([])
 })

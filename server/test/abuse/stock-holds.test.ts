@@ -1,7 +1,9 @@
 import type { Order, Payment } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPayment } from '../../src/features/payments/open-payment.ts'
 import { openShopWithBank, type ShopWithBank } from '../bank.ts'
+import { beforeTransactions } from '../before-transactions.ts'
 import { type Person, placement } from '../shop.ts'
 
 let shop: ShopWithBank
@@ -55,6 +57,28 @@ test('repeating the same placement, which returns a new form each time, holds it
     await pass(25, order)
     await place()
   }
+  expect(await shop.stockOf(productId)).toBe(1)
+})
+
+test('an order that is cancelled while its hold ends keeps its attempt as it was', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  for (let minutes = 0; minutes < 125; minutes += 25) {
+    await goOn(order.orderId)
+    await pass(25, order)
+  }
+  let isFirst = true
+  const db = beforeTransactions(
+    shop.db,
+    () => isFirst,
+    async () => {
+      isFirst = false
+      await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
+    },
+  )
+  const ctx = { ...shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), db }
+  await openPayment(ctx, shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
+  expect(await shop.statusOf(order._id)).toBe('cancelled pending')
+  expect(await shop.attemptStatus(await latest(order._id))).toBe('open')
   expect(await shop.stockOf(productId)).toBe(1)
 })
 

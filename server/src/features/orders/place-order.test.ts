@@ -154,6 +154,7 @@ describe('invalid placements', () => {
       await shop.addProduct({ title: 'Hidden one', isActive: false }),
     ]
     const choice = await shop.addProduct({ title: 'With colours', variants: [{ color: 'Blue', stock: 3 }] })
+    const shared = await shop.addProduct({ title: 'On two lines', stock: 5 })
     const stock = await shop.stockOf(cable._id)
     const { status, body } = await place([
       ...one(3),
@@ -162,6 +163,8 @@ describe('invalid placements', () => {
       { productId: watch._id, quantity: 1 },
       { productId: 'nonsense', quantity: 1 },
       { productId: choice._id, quantity: 4, colorVariant: { color: { name: 'Blue' } } },
+      { productId: shared._id, quantity: 3 },
+      { productId: shared._id, quantity: 3 },
     ])
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -174,6 +177,8 @@ describe('invalid placements', () => {
         { path: 'items.3', msg: 'An item: no longer available' },
         { path: 'items.4', msg: 'An item: no longer available' },
         { path: 'items.5', msg: 'With colours (Blue): Only 3 left in stock' },
+        { path: 'items.6', msg: 'On two lines: not enough left in stock' },
+        { path: 'items.7', msg: 'On two lines: not enough left in stock' },
       ],
     })
     expect(await shop.stockOf(cable._id)).toBe(stock)

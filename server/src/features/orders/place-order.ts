@@ -41,9 +41,7 @@ export interface OnlinePayments {
   open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
-const isOrderNumberTaken = (error: unknown) =>
-  (error as { code?: string; constraint?: string }).code === '23505' &&
-  (error as { constraint?: string }).constraint === 'orders_order_id_key'
+const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_order_id_key'
 
 /**
  * Places an order (rules 6.1 to 6.3). Amounts are computed from the catalogue, never taken from the request.

@@ -117,17 +117,15 @@ export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<voi
  */
 export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownTotal: number): Promise<void> {
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
-  const cashTotal = Math.max(0, subtotal + totalShippingCost - discountAmount)
-  const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', cashTotal)
+  const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
+  const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', total)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReason = await checkCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces }, terms)
+  const reviewReason = await checkCashLimits(tx, { userId: user._id, address, total, pieces }, terms)
   if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
-  const { rows } = await sql<{ total: number }>`
-    update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
-      total = greatest(0, subtotal + shipping_total - discount_amount)
-    where id = ${locked.id} returning total`.execute(tx.db)
-  const total = rows[0]!.total
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
+  await sql`
+    update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0, total = ${total}
+    where id = ${locked.id}`.execute(tx.db)
   await writeState(tx, locked, {
     ...{ status: 'pending', paymentStatus: 'not_required', note: 'Changed to cash on delivery' },
     ...{ holdsStock: reviewReason === null, reviewReason },

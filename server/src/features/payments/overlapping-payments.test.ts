@@ -2,8 +2,10 @@ import type { GatewayId } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { beforeTransactions } from '../../../test/before-transactions.ts'
 import type { Person } from '../../../test/shop.ts'
 import type { Gateway } from './gateway.ts'
+import { openPayment } from './open-payment.ts'
 import { retryPayment } from './retry-payment.ts'
 
 let shop: ShopWithBank
@@ -25,6 +27,7 @@ const add = async (stock: number) => (await shop.addProduct({ price: 2_600, stoc
 const cancel = (id: string) => shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id } })
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
 const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
+const goOn = (id: string) => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, id, { formIsUsed: true })
 const usedCount = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
 
 async function placeAndFail(productId: string, more: object = {}) {
@@ -100,20 +103,42 @@ test('refuses a retry when money is flagged between its checks and its transacti
     }
   }
   const gateways = new WatchedGateways(shop.gateways)
-  const db = new Proxy(shop.db, {
-    get(target, name) {
-      const value = Reflect.get(target, name, target)
-      if (name === 'transaction' && isChecked)
-        return () => ({ execute: (work: (tx: typeof db) => unknown) => flag().then(() => target.transaction().execute(work as never)) })
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const db = beforeTransactions(shop.db, () => isChecked, flag)
   const work = retryPayment({ ...asOwner(), db }, gateways, shop.config.publicUrl, order._id)
   await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
   expect(await shop.attemptStatus(reference)).toBe('flagged')
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(1)
   expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('refuses a retry at a gateway that is no longer configured, and leaves the stock', async () => {
+  const productId = await add(5)
+  const { order } = await placeAndFail(productId)
+  const work = retryPayment(asOwner(), new Map(), shop.config.publicUrl, order._id)
+  await expect(work).rejects.toMatchObject({ code: 'PAYMENT_METHOD_UNAVAILABLE' })
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test.each([
+  ['was replaced by another request', (id: string) => goOn(id), 'pending pending', 2],
+  ['belongs to an order that was cancelled', (id: string) => cancel(id), 'cancelled pending', 1],
+])('does not replace an attempt that meanwhile %s', async (_name, meanwhile, state, attempts) => {
+  const { order } = await shop.placeOnline(buyer, await add(5))
+  let isFirst = true
+  const db = beforeTransactions(
+    shop.db,
+    () => isFirst,
+    async () => {
+      isFirst = false
+      await meanwhile(order._id)
+    },
+  )
+  const work = openPayment({ ...asOwner(), db }, shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
+  await expect(work).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
+  expect(await shop.statusOf(order._id)).toBe(state)
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(attempts)
 })
 
 test('confirms the order instead of opening a payment when the bank reports on retry that it was paid', async () => {
@@ -151,6 +176,27 @@ test('keeps order and stock for staff when a second attempt fails beside flagged
   expect(await shop.attemptStatus(again.payment!.transactionId)).toBe('failed')
   expect(await shop.statusOf(order._id)).toBe('pending pending')
   expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('keeps an order cancelled when its payment fails afterwards', async () => {
+  const productId = await add(5)
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  expect((await cancel(order._id)).status).toBe(200)
+  const before = await shop.statusOf(order._id)
+  await shop.payByCard(payment, 'failed')
+  await shop.check(payment.transactionId)
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
+  expect([await shop.statusOf(order._id), before]).toEqual(['cancelled pending', 'cancelled pending'])
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('keeps the second attempt payable when the bank calls the first, which had failed, unfinished again', async () => {
+  const { order, payment } = await placeAndFail(await add(5))
+  await retry(order._id)
+  shop.bank.setStatus(payment.transactionId, 'Initiated')
+  await shop.check(payment.transactionId)
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
 })
 
 test('does not change another shopper’s waiting order when a payment fails', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   buyer = await shop.makeShopper()
-  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+  productId = (await shop.addProduct({ price: 2_350, stock: 5, shippingCost: 250 }))._id
 })
 afterEach(() => shop.bank.resetFaults())
 
@@ -137,6 +137,13 @@ test('confirms an order of Rs 0 without the gateway', async () => {
   const cheap = await shop.addProduct({ price: 80, shippingCost: 0 })
   const { order, payment } = await shop.placeOnline(buyer, cheap._id, { discountCode: code.code })
   expect([order.status, order.paymentStatus, order.totalAmount, payment]).toEqual(['confirmed', 'not_required', 0, null])
+})
+
+test('asks for payment of an order of Rs 1', async () => {
+  const cheap = await shop.addProduct({ price: 1, shippingCost: 0 })
+  const { order, payment } = await shop.placeOnline(buyer, cheap._id)
+  expect([order.totalAmount, payment.formData.TransactionAmount]).toEqual([1, '1'])
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
 })
 
 test('stores the bank account number encrypted and shows it masked', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (name === 'orderStatusUpdated' && order?.paymentUnderReview) announced.push(order.orderId)
   })
   admin = await shop.makeAdmin()
-  productId = (await shop.addProduct({ price: 2_600, stock: 1_000, shippingCost: 0 }))._id
+  productId = (await shop.addProduct({ price: 2_350, stock: 1_000, shippingCost: 250 }))._id
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -65,6 +65,7 @@ test.each([
   const { data } = (await shop.call('GET /orders/payment/return', { token: buyer.token, query })).body
   expect(data).toMatchObject({ order: { paymentUnderReview: true }, paymentDetails: { responseCode: '00', amount: 2_500 } })
   expect(await shop.statusOf(order._id)).toBe(state)
+  expect(announced).toContain(order.orderId)
   expect((await ask('GET /orders/:id/payment/status', order.orderId)).body.data).toMatchObject({ mismatch: true, responseCode: '00' })
   expect((await ask('GET /orders/:id', order.orderId)).body.data.order.paymentUnderReview).toBe(true)
   const synced = (await ask('POST /orders/:id/sync-payment', order.orderId)).body.data

@@ -1,0 +1,13 @@
+import type { Db } from '../src/platform/db/connect.ts'
+
+/** A database that, while `isNow` is true, does `work` before a transaction begins: what another request may do between a check and its transaction. */
+export function beforeTransactions(db: Db, isNow: () => boolean, work: () => Promise<unknown>): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (name === 'transaction' && isNow())
+        return () => ({ execute: (run: (tx: Db) => unknown) => work().then(() => target.transaction().execute(run as never)) })
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
