@@ -38,7 +38,7 @@ const rupees = z.int().describe('whole rupees')
  * (server/src/features/catalogue/sku-columns.ts), its CSV column (server/src/features/import/columns.ts) and its words in the difference dialog
  * (admin/src/features/product-form/compare-products.ts).
  */
-export const skuFields = {
+const skuFields = {
   price: {
     kind: 'price',
     isSellable: false,

@@ -17,7 +17,7 @@ interface Row extends SkuRow {
 }
 
 /** A row that exists already. */
-export type PresentSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
+type PresentSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
 
 /**
  * Writes all SKUs of a product: rows with a known `_id` are updated, rows without one are inserted, all others are removed (rule 15.3). A removed
