@@ -153,7 +153,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const cartItem = z.object({
+const cartItem = z.object({
   productId: id,
   slug: z.string(),
   title: z.string(),
@@ -250,7 +250,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const orderHistoryEntry = z.object({
+const orderHistoryEntry = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   by: z.string().describe('shopper, admin or system, and for staff the name'),
