@@ -28,7 +28,7 @@ export async function benchAdminOrders(): Promise<Row[]> {
   }
 }
 
-export async function measureOrderList(connectionString: string): Promise<Row[]> {
+async function measureOrderList(connectionString: string): Promise<Row[]> {
   const { db, pool } = connectDatabase(connectionString, 1, createLog('silent'))
   try {
     return [...(await benchPages(db)), await benchExport(db)]

@@ -36,7 +36,7 @@ export async function benchSearch(): Promise<Row[]> {
   }
 }
 
-export async function measureSearch(connectionString: string): Promise<Row[]> {
+async function measureSearch(connectionString: string): Promise<Row[]> {
   const { db, pool } = connectDatabase(connectionString, 4, createLog('silent'))
   try {
     const ctx = createContextMaker(db, new EventBus(), createLog('silent'))({ kind: 'guest' })

@@ -1,37 +1,12 @@
 import type { Page } from '@playwright/test'
 import { keepPictures } from './support/faults.ts'
-import { demoAdmin, newShopper, signInAdmin } from './support/steps.ts'
+import { buyCharger } from './support/place-order.ts'
+import { demoAdmin, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: count === 1 ? 'Orders 1 new order' : `Orders ${count} new orders` }).filter({ visible: true })
 const noBadge = (page: Page) => page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true })
-
-/** Places an order for a charger through the API. Returns the order number. */
-async function buy({ request }: Page): Promise<string> {
-  const shopper = newShopper()
-  const registered = await (await request.post('/api/auth/register', { data: shopper })).json()
-  const { product } = await (await request.get('/api/products/public/barqi-duo-33w-charger')).json()
-  const reply = await request.post('/api/orders', {
-    headers: { authorization: `Bearer ${registered.data.token}` },
-    data: {
-      items: [{ productId: product._id, quantity: 1 }],
-      paymentMethod: 'cash_on_delivery',
-      shippingAddress: {
-        fullName: 'علی خان',
-        addressLine1: 'House 3',
-        city: 'Mianwali',
-        state: 'Punjab',
-        postalCode: '42200',
-        country: 'Pakistan',
-        phone: '0300 1234567',
-      },
-      saveAddress: false,
-    },
-  })
-  expect(reply.status(), await reply.text()).toBe(201)
-  return (await reply.json()).data.order.orderId
-}
 
 async function ship({ request }: Page, orderId: string): Promise<void> {
   const { data } = await (await request.post('/api/admin/login', { data: demoAdmin })).json()
@@ -57,9 +32,9 @@ test('the orders badge counts unseen pending orders, the same in every tab and a
   for (const each of [page, tab]) await expect(noBadge(each)).toBeVisible()
 
   const shopper = await newPerson()
-  const first = await buy(shopper)
+  const first = await buyCharger(shopper, 'علی خان')
   for (const each of [page, tab]) await expect(badge(each, 1)).toBeVisible()
-  await buy(shopper)
+  await buyCharger(shopper, 'علی خان')
   for (const each of [page, tab]) await expect(badge(each, 2)).toBeVisible()
   await ship(shopper, first)
   for (const each of [page, tab]) await expect(badge(each, 1)).toBeVisible()

@@ -1,16 +1,7 @@
 import { keepPictures } from './support/faults.ts'
+import { placeOrder } from './support/place-order.ts'
 import { signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-
-const address = {
-  fullName: 'Ayesha Malik',
-  addressLine1: 'House 12',
-  city: 'Karachi',
-  state: 'Sindh',
-  postalCode: '74000',
-  country: 'Pakistan',
-  phone: '0300 1234567',
-}
 
 test('the dashboard shows the figures of any range and updates with new orders', async ({ page, newPerson, axe }) => {
   await signInAdmin(page)
@@ -30,17 +21,7 @@ test('the dashboard shows the figures of any range and updates with new orders',
       (product: { variants: unknown[]; storageOptions: unknown[]; sizeOptions: unknown[]; stock: number }) =>
         product.stock > 0 && [product.variants, product.storageOptions, product.sizeOptions].every((list) => list.length === 0),
     )
-    const placed = await shopper.request.post('/api/orders', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {
-        items: [{ productId: simple._id, quantity: 1 }],
-        paymentMethod: 'cash_on_delivery',
-        shippingAddress: address,
-        saveAddress: false,
-      },
-    })
-    expect(placed.status()).toBe(201)
-    const { order } = (await placed.json()).data
+    const order = await placeOrder(shopper.request, token!, [simple._id])
     await expect.poll(countOrders).toBe(before + 1)
     await expect(page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: /Pending/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'How they are paid' }).getByText('Cash on delivery')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
+import { placeOrder } from './support/place-order.ts'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-let count = 0
 /** Places an order with this many lines as the signed-in shopper. */
-async function placeOrder(page: Page, lines = 1): Promise<string> {
+async function order(page: Page, lines = 1): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
-  const items: object[] = []
+  const productIds: string[] = []
   const list = await (await page.request.get('/api/products/public?limit=40')).json()
   for (const product of list.products as {
     _id: string
@@ -16,24 +16,9 @@ async function placeOrder(page: Page, lines = 1): Promise<string> {
     sizeOptions: object[]
   }[]) {
     const isSimple = product.variants.length + product.storageOptions.length + product.sizeOptions.length === 0
-    if (isSimple && items.length < lines) items.push({ productId: product._id, quantity: 1 })
+    if (isSimple && productIds.length < lines) productIds.push(product._id)
   }
-  const shippingAddress = {
-    fullName: 'Ayesha Malik',
-    addressLine1: 'House 12',
-    city: 'Karachi',
-    state: 'Sindh',
-    postalCode: '74000',
-    country: 'Pakistan',
-    phone: '0300 1234567',
-  }
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `screens-${Date.now()}-${++count}` }
-  const reply = await page.request.post('/api/orders', {
-    headers,
-    data: { items, paymentMethod: 'cash_on_delivery', shippingAddress, saveAddress: false },
-  })
-  expect(reply.status(), await reply.text()).toBe(201)
-  return ((await reply.json()) as { data: { order: { orderId: string } } }).data.order.orderId
+  return (await placeOrder(page.request, token!, productIds)).orderId
 }
 
 const attemptStates: Record<string, string> = { completed: 'paid', failed: 'failed' }
@@ -58,7 +43,7 @@ test.use({ allowedMessages: [/status of (400|403|404|503)/] })
 
 test('a return shows what the URL claims, marked as unconfirmed, until the bank’s answer replaces it', async ({ page, axe }) => {
   await signInNewShopper(page)
-  const orderId = await placeOrder(page, 5)
+  const orderId = await order(page, 5)
   await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -92,7 +77,7 @@ test('a return shows what the URL claims, marked as unconfirmed, until the bank�
 
 test('a forged success shows what the bank says; a sync shows when that changes', async ({ page, axe }) => {
   await signInNewShopper(page)
-  const orderId = await placeOrder(page)
+  const orderId = await order(page)
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
   await page.goto(`/payment/return?orderId=${orderId}&status=success&code=00&transactionId=FORGED`)
   await expect(page.getByRole('heading', { name: 'Payment Failed', level: 1 })).toBeVisible()
@@ -109,7 +94,7 @@ test('a forged success shows what the bank says; a sync shows when that changes'
 
 test('an undecided payment shows as being processed; a return without an order shows an error', async ({ page, axe }) => {
   await signInNewShopper(page)
-  const orderId = await placeOrder(page)
+  const orderId = await order(page)
   await bankSays(orderId, 'pending', 'pending', null, null)
   await page.goto(`/payment/return?basket_id=${orderId}&RC=00`)
   await expect(page.getByRole('heading', { name: 'Processing Payment', level: 1 })).toBeVisible()
@@ -127,7 +112,7 @@ test('an undecided payment shows as being processed; a return without an order s
 
 test('the payment status screen: failed, a rejected retry, a mismatch, and paid', async ({ page, axe }) => {
   await signInNewShopper(page)
-  const orderId = await placeOrder(page, 4)
+  const orderId = await order(page, 4)
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
   await page.goto(`/orders/${orderId}`)
   await page.getByRole('link', { name: 'Payment status' }).click()
@@ -172,7 +157,7 @@ test('the payment status screen is consistent for cash, delivered and cancelled 
   }
   const nothingToPay = () => expect(page.getByRole('button', { name: /Continue|Retry|cash on delivery/ })).toHaveCount(0)
 
-  const cash = await placeOrder(page)
+  const cash = await order(page)
   await show(cash, 'Cash on delivery')
   await expect(main.getByText(/^Pay the rider Rs [\d,]+ in cash/)).toBeVisible()
   for (const text of ['Payment Processing', 'None yet', 'Pending']) await expect(main.getByText(text, { exact: true })).toHaveCount(0)
@@ -182,14 +167,14 @@ test('the payment status screen is consistent for cash, delivered and cancelled 
   await expect(main.getByText('You paid the rider in cash. Your order has been delivered.')).toBeVisible()
   await expect(main.getByText(/within 24 hours/)).toHaveCount(0)
 
-  const online = await placeOrder(page, 2)
+  const online = await order(page, 2)
   await bankSays(online, 'delivered', 'completed', '00', 'Paid')
   await show(online, 'Payment Completed')
   await expect(main.getByText('Your payment has arrived, and your order has been delivered.')).toBeVisible()
   await expect(main.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(main.getByText(/within 24 hours/)).toHaveCount(0)
 
-  const cancelled = await placeOrder(page, 3)
+  const cancelled = await order(page, 3)
   await bankSays(cancelled, 'cancelled', 'pending', null, null)
   await show(cancelled, 'Order Cancelled')
   await expect(main.getByText('Not paid', { exact: true }).first()).toBeVisible()
@@ -203,7 +188,7 @@ test('the payment status screen is consistent for cash, delivered and cancelled 
 
 test('another shopper’s payment is not accessible, and a guest signs in first and returns', async ({ page, newPerson }) => {
   await signInNewShopper(page)
-  const orderId = await placeOrder(page)
+  const orderId = await order(page)
   const other = await newPerson()
   await other.goto(`/orders/${orderId}/payment-status`)
   await expect(other).toHaveURL(/\/login/)

@@ -1,17 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enter } from './support/faults.ts'
+import { placeOrder } from './support/place-order.ts'
 import { demoAdmin, newShopper, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-
-const address = {
-  fullName: 'Ayesha Malik',
-  addressLine1: 'House 12, Street 4',
-  city: 'Karachi',
-  state: 'Sindh',
-  postalCode: '74000',
-  country: 'Pakistan',
-  phone: '0300 1234567',
-}
 
 interface Listed {
   _id: string
@@ -33,14 +24,9 @@ async function findUnreviewed(request: APIRequestContext): Promise<string> {
 async function makeBuyer(request: APIRequestContext, productId: string, name: string) {
   const shopper = { ...newShopper(), name }
   const read = async (reply: Awaited<ReturnType<APIRequestContext['post']>>) =>
-    ((await reply.json()) as { data: never }).data as { token: string; order: { _id: string } }
+    ((await reply.json()) as { data: never }).data as { token: string }
   const { token } = await read(await request.post('/api/auth/register', { data: shopper }))
-  const { order } = await read(
-    await request.post('/api/orders', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { items: [{ productId, quantity: 1 }], paymentMethod: 'cash_on_delivery', shippingAddress: address, saveAddress: false },
-    }),
-  )
+  const order = await placeOrder(request, token, [productId])
   const admin = await read(await request.post('/api/admin/login', { data: demoAdmin }))
   await request.put(`/api/orders/${order._id}/status`, {
     headers: { authorization: `Bearer ${admin.token}` },

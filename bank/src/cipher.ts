@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import type { Merchant } from './ledger.ts'
 
 /** The `name=value` pairs of a request hash, split at the first `=`; null when it does not decrypt. */
-export function readHash(hash: string, { key1, key2 }: Merchant): Map<string, string> | null {
+function readHash(hash: string, { key1, key2 }: Merchant): Map<string, string> | null {
   try {
     const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key1), Buffer.from(key2))
     const plain = Buffer.concat([decipher.update(Buffer.from(hash, 'base64')), decipher.final()]).toString('utf8')

@@ -63,7 +63,7 @@ function finish(bank: BankState, exchange: Exchange, payment: Payment, visit: 'f
 }
 
 /** The return address. `?` is appended even to an address with a query, as the real bank does. */
-export function writeReturn({ faults, ledger }: BankState, payment: Payment): string {
+function writeReturn({ faults, ledger }: BankState, payment: Payment): string {
   const isPaid = faults.return === 'success' || (faults.return !== 'failure' && payment.status === 'Paid')
   const other = [...ledger.payments.keys()].find((reference) => reference !== payment.reference)
   const reference = (faults.return === 'other' && other) || payment.reference

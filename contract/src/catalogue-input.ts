@@ -1,29 +1,13 @@
 import { z } from 'zod'
-import { barcodeRule, isBarcode } from './barcode.ts'
 import { category as categoryLimits, product as limits } from './limits.ts'
 import { productFieldInputs } from './product-fields.ts'
+import { priceRule, skuFieldInputs } from './sku-fields.ts'
 
-const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
-const stockRule = 'Stock must be a whole number of at least 0'
-/** 0 inherits the parent's price. */
-const price = z.int(priceRule).min(0, priceRule).max(limits.priceMaximum, priceRule).default(0)
-const discountPrice = z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').default(0)
-const stock = z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).default(0)
-const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default('')
 /** The existing row that a change means; without it a new row is created. */
 const rowId = z.uuid().optional()
 /** The stock that the form was filled from: the change is applied as a difference, so that units sold since then stay sold (rule 15.4). */
 const stockWas = z.int().min(0).max(1_000_000).optional()
-/** The digits of a GTIN; empty for none (rule 3.15). */
-const barcode = z
-  .string()
-  .overwrite((text) => text.replace(/[\s-]/g, ''))
-  .refine((text) => text === '' || isBarcode(text), barcodeRule)
-  .default('')
-const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
-/** What one item costs the shop, in rupees; null when unknown. Never shown to shoppers (rule 3.16). */
-const cost = z.int(costRule).min(0, costRule).max(limits.priceMaximum, costRule).nullable().default(null)
-const offer = { price, discountPrice, stock, stockWas, sku, barcode, cost }
+const offer = { ...skuFieldInputs, stockWas }
 
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
 const color = z.object(

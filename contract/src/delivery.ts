@@ -1,4 +1,4 @@
-import { karachiOffsetMs, months } from './karachi.ts'
+import { months, toKarachi } from './karachi.ts'
 
 /** The delivery promise, shared by the product page, the order page and the shipping text. */
 
@@ -38,7 +38,7 @@ export function describeDelivery(city: string, now: number): string {
 
 /** The day of dispatch of an order placed at `now`; its UTC fields are Karachi's. */
 function findDispatch(now: number): Date {
-  const there = new Date(now + karachiOffsetMs)
+  const there = toKarachi(now)
   return there.getUTCHours() < dispatchHour && there.getUTCDay() !== 0 ? there : addWorkingDays(there, 1)
 }
 

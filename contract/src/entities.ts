@@ -3,6 +3,7 @@ import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
+import { skuFieldOutputs } from './sku-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()
@@ -85,13 +86,7 @@ export type Picture = z.infer<typeof picture>
 export const video = z.object({ url: z.string() })
 
 /** Price and stock at any level of a product. Prices are resolved: an option without one shows its parent's. */
-const offer = {
-  price: rupees,
-  discountPrice: rupees.describe('0 when not on sale'),
-  stock: z.int(),
-  sku: z.string(),
-  barcode: z.string().optional().describe('GTIN; absent when there is none'),
-}
+const { cost, ...offer } = skuFieldOutputs
 export const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
 export const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
 export const variant = z.object({
@@ -130,7 +125,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 /** The cost of one piece to the shop, at each level; only staff see it. */
-const withCost = { cost: rupees.nullable().optional().describe('of one piece, for the shop; never shown to shoppers') }
+const withCost = { cost }
 const editableOptions = {
   storageOptions: z.array(storageOption.extend(withCost)),
   sizeOptions: z.array(sizeOption.extend(withCost)),
@@ -158,7 +153,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const cartItem = z.object({
+const cartItem = z.object({
   productId: id,
   slug: z.string(),
   title: z.string(),
@@ -255,7 +250,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const orderHistoryEntry = z.object({
+const orderHistoryEntry = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   by: z.string().describe('shopper, admin or system, and for staff the name'),

@@ -20,10 +20,13 @@ export function formatDateTime(iso: string): string {
 
 /** The current year in Asia/Karachi. */
 export function getKarachiYear(now = Date.now()): number {
-  return new Date(now + karachiOffsetMs).getUTCFullYear()
+  return toKarachi(now).getUTCFullYear()
 }
+
+/** A moment whose UTC fields are those of Asia/Karachi. */
+export const toKarachi = (at: number): Date => new Date(at + karachiOffsetMs)
 
 function shift(iso: string): Date | null {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? null : new Date(time + karachiOffsetMs)
+  return Number.isNaN(time) ? null : toKarachi(time)
 }

@@ -172,6 +172,8 @@ export const settings = {
   text: 20_000,
 } as const
 export const customer = { note: 1_000, reason: 300 } as const
+/** Staff's notes about an order. */
+export const orderNote = { text: 500 } as const
 export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 /** Limits of a search term: the words in a phrase, and the number of its meanings. */
 export const searchTerm = { length: 60, words: 4, means: 10 } as const

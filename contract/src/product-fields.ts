@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { product as limits, seo } from './limits.ts'
+import { mapFields } from './map-fields.ts'
 
 /** How a field is represented: forms, multipart bodies, CSV cells and the difference dialog read and write it by its kind. */
 interface ProductFieldKinds {
@@ -103,11 +104,9 @@ export type ProductFieldOfKind<Kind extends ProductFieldKind> = {
 }[ProductFieldName]
 
 export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
-export const isProductField = (name: string): name is ProductFieldName => name in productFields
 
-/** Makes an object of what `read` returns for each field. */
-export const mapProductFields = <T>(read: (name: ProductFieldName, field: ProductField) => T): Record<ProductFieldName, T> =>
-  Object.fromEntries(productFieldNames.map((name) => [name, read(name, productFields[name])])) as Record<ProductFieldName, T>
+export const mapProductFields = <T>(read: (name: ProductFieldName, field: ProductField) => T) =>
+  mapFields<ProductFieldName, ProductField, T>(productFields, read)
 
 export const productFieldInputs = mapProductFields((_, { input }) => input) as unknown as {
   [K in ProductFieldName]: Fields[K]['input']

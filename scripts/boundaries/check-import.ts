@@ -29,10 +29,10 @@ const INSTEAD: Record<string, string> = {
 }
 
 /** The only file of the server that may load the local bank, by `import()`. */
-export const BANK_STARTER = 'server/src/open-shop.ts'
+const BANK_STARTER = 'server/src/open-shop.ts'
 
 /** The files of the server that load the storefront's server entry. */
-export const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
+const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
 
 /**
  * Checks whether a file may import a module. Both are paths from the root (`server/src/app.ts`) or package names.

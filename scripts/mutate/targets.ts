@@ -81,6 +81,7 @@ const session = [
 export const targets: Target[] = [
   orders('price-order.ts', ...placing, ...judging),
   orders('totals.ts', `${features}/orders/totals.test.ts`),
+  target('contract/src/order-amounts.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander, online, cashLimits),
   orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits),
   orders(

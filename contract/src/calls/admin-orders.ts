@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { product } from '../entities.ts'
-import { addressLengths, bulkMaximum } from '../limits.ts'
+import { addressLengths, bulkMaximum, orderNote as noteLimits } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
@@ -112,7 +112,13 @@ export const adminOrderCalls = {
     summary: 'Note something about an order, for staff alone',
     status: 201,
     params: orderParam,
-    body: z.object({ text: z.string('Note is required').trim().min(1, 'Note is required').max(500, 'Cannot exceed 500 characters') }),
+    body: z.object({
+      text: z
+        .string('Note is required')
+        .trim()
+        .min(1, 'Note is required')
+        .max(noteLimits.text, `Cannot exceed ${noteLimits.text} characters`),
+    }),
     reply: notes,
   },
   'GET /admin/find': {

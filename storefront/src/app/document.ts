@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@saddar/contract/escape-markup'
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
@@ -29,11 +30,11 @@ export interface DocumentInput {
 /** Renders the HTML document. The module is its only executable script, so that a strict script policy works. */
 export function writeDocument({ meta, path, origin, css, start, entry, preload, body, state }: DocumentInput): string {
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
-  const address = `<meta name="description" content="${escapeHtml(getDescription(meta))}"><link rel="canonical" href="${escapeHtml(getAddress(meta, path, origin))}">`
+  const address = `<meta name="description" content="${escapeMarkup(getDescription(meta))}"><link rel="canonical" href="${escapeMarkup(getAddress(meta, path, origin))}">`
   const jsonLd = (meta.jsonLd ?? [])
     .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeHtml(start)}" data-entry="${escapeHtml(entry)}" data-preload="${escapeHtml(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
 
 // The theme colours match the promo strip at the top, in both themes.
@@ -42,7 +43,7 @@ const icons =
 
 /** `data-page` marks the tags that describe this page only. */
 function writeMeta(attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
   return `<meta data-page${written.join('')}>`
 }
 
@@ -54,12 +55,6 @@ function makeAbsolute(value: unknown, origin: string, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => makeAbsolute(item, origin, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeAbsolute(item, origin, key)]))
-}
-
-const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
 }
 
 /** Serializes a value without `<`, so that it cannot end the script element around it. */

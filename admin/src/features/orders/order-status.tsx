@@ -1,7 +1,7 @@
+import { orderTones } from '@saddar/client/order-tones'
 import {
   knownOrderStatus,
   knownPaymentStatus,
-  type OrderStatus,
   orderStatusNames,
   type PaymentStatus,
   paymentStatusNames,
@@ -9,15 +9,6 @@ import {
 import type { BadgeTone } from '@saddar/ui'
 import { StatusLabel } from '../../shared/status-label.tsx'
 
-const orderTones: Record<OrderStatus, BadgeTone> = {
-  pending: 'warning',
-  confirmed: 'info',
-  processing: 'info',
-  shipped: 'info',
-  delivered: 'success',
-  cancelled: 'neutral',
-  payment_failed: 'red',
-}
 const paymentTones: Record<PaymentStatus, BadgeTone> = {
   pending: 'warning',
   processing: 'info',

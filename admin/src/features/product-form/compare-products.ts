@@ -1,4 +1,5 @@
 import { productFieldNames, productFields } from '@saddar/contract/product-fields'
+import { mapSkuFields, type SkuFieldName } from '@saddar/contract/sku-fields'
 import type { Difference } from '../../shared/forms/difference-dialog.tsx'
 import type { OfferValues, ProductValues } from './product-values.ts'
 
@@ -12,14 +13,12 @@ const offerWords = {
   sku: 'SKU',
   barcode: 'barcode',
   cost: 'cost',
-} as const satisfies Record<Exclude<keyof OfferValues, '_id' | 'stockWas'>, string>
-type OfferField = keyof typeof offerWords
-const alwaysShown: readonly OfferField[] = ['price', 'discountPrice', 'stock']
+} as const satisfies Record<SkuFieldName, string>
+const alwaysShown: readonly SkuFieldName[] = ['price', 'discountPrice', 'stock']
 
 const describeOffer = (offer: OfferValues) =>
-  (Object.keys(offerWords) as OfferField[])
-    .filter((name) => alwaysShown.includes(name) || offer[name])
-    .map((name) => `${offerWords[name]} ${word(offer[name])}`)
+  Object.values(mapSkuFields((name) => (alwaysShown.includes(name) || offer[name] ? `${offerWords[name]} ${word(offer[name])}` : '')))
+    .filter(Boolean)
     .join(', ')
 
 /** Lists the differences between the saved product and the form, with the form's labels (rule 15.4). */

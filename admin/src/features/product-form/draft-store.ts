@@ -1,3 +1,4 @@
+import { localStore } from '@saddar/client/browser-storage'
 import type { ProductValues } from './product-values.ts'
 
 /** Unsaved form values, stored on the device until they are saved or discarded (rule 15.9). */
@@ -11,26 +12,12 @@ export interface Draft {
 const keyOf = (userId: string, productId: string | undefined) => `officeProductDraft:${userId}:${productId ?? 'new'}`
 
 export function readDraft(userId: string, productId: string | undefined): Draft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId, productId)) ?? 'null') as Draft | null
-    return draft && Array.isArray(draft.values?.variants) && Array.isArray(draft.values.media) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = localStore.readJson(keyOf(userId, productId)) as Draft | null
+  return draft && Array.isArray(draft.values?.variants) && Array.isArray(draft.values.media) ? draft : null
 }
 
-export function keepDraft(userId: string, productId: string | undefined, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(userId, productId), JSON.stringify(draft))
-  } catch {
-    // Storage is full or disabled. Leaving the form still asks first.
-  }
-}
+/** Without storage the draft is lost; leaving the form still asks first. */
+export const keepDraft = (userId: string, productId: string | undefined, draft: Draft): void =>
+  void localStore.write(keyOf(userId, productId), JSON.stringify(draft))
 
-export function dropDraft(userId: string, productId: string | undefined): void {
-  try {
-    localStorage.removeItem(keyOf(userId, productId))
-  } catch {
-    // Storage is disabled.
-  }
-}
+export const dropDraft = (userId: string, productId: string | undefined): void => localStore.remove(keyOf(userId, productId))

@@ -1,18 +1,19 @@
 import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
+import {
+  emptySkuFields,
+  mapSkuFields,
+  type SkuFieldKind,
+  type SkuFieldName,
+  type SkuFieldValues,
+  toParentFields,
+} from '@saddar/contract/sku-fields'
 import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
 
-/** Price, stock and SKU, as typed texts. */
-export interface OfferValues {
+/** The fields of a SKU, as typed texts. */
+export interface OfferValues extends Record<SkuFieldName, string> {
   _id?: string
-  price: string
-  discountPrice: string
-  stock: string
   /** The stock that the form was filled from (rule 15.4). */
   stockWas?: number
-  sku: string
-  barcode: string
-  /** What one item costs the shop; empty when unknown. */
-  cost: string
 }
 export interface OptionValues extends OfferValues {
   name: string
@@ -40,7 +41,7 @@ export interface ProductValues extends OfferValues, FieldValues {
   variants: VariantValues[]
 }
 
-const noOffer = { price: '', discountPrice: '', stock: '', sku: '', barcode: '', cost: '' }
+const noOffer = mapSkuFields(() => '')
 export const newOption = (): OptionValues => ({ ...noOffer, name: '' })
 export const newVariant = (colorName = '', colorCode = '#000000'): VariantValues => ({
   ...noOffer,
@@ -62,17 +63,22 @@ export const emptyProduct: ProductValues = {
   variants: [],
 }
 
-type Offer = Pick<EditableProduct, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku' | 'barcode' | 'cost'>
+interface Format {
+  toInput: (value: never) => string
+  fromInput: (text: string) => unknown
+}
+const formats: Record<SkuFieldKind, Format> = {
+  code: { toInput: (text: string) => text, fromInput: (text) => text },
+  price: { toInput: written, fromInput: figure },
+  count: { toInput: String, fromInput: figure },
+  cost: { toInput: (cost: number | null) => cost?.toString() ?? '', fromInput: (text) => (text.trim() === '' ? null : figure(text)) },
+}
 
 /** A level with options or variants has no stock of its own; responses give the sum of theirs. */
-const toOffer = ({ _id, price, discountPrice, stock, sku, barcode, cost }: Offer, isParent: boolean): OfferValues => ({
-  _id,
-  price: written(price),
-  discountPrice: written(discountPrice),
-  ...(isParent ? { stock: '' } : { stock: String(stock), stockWas: stock }),
-  sku,
-  barcode: barcode ?? '',
-  cost: cost?.toString() ?? '',
+const toOffer = (level: Pick<EditableProduct, '_id' | SkuFieldName>, isParent: boolean): OfferValues => ({
+  _id: level._id,
+  ...mapSkuFields((name, { kind }) => formats[kind].toInput((level[name] ?? emptySkuFields[name]) as never)),
+  ...(isParent ? { stock: '' } : { stockWas: level.stock }),
 })
 
 const toOptions = ({ storageOptions, sizeOptions }: Pick<EditableProduct, 'storageOptions' | 'sizeOptions'>): OptionValues[] =>
@@ -113,20 +119,12 @@ export function readProduct(product: EditableProduct): ProductValues {
   }
 }
 
-/** Barcode and cost. A draft that predates these fields has neither. */
-const writeBarcodeAndCost = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({
-  barcode,
-  cost: cost.trim() === '' ? null : figure(cost),
-})
-
-function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, cost }: OfferValues, isParent = false) {
+/** A draft that predates a field leaves it empty. */
+function writeOffer({ _id, stockWas, ...values }: Partial<OfferValues>, isParent = false) {
+  const own = mapSkuFields((name, { kind }) => formats[kind].fromInput(values[name] ?? '')) as SkuFieldValues
   return {
     ...(_id && { _id }),
-    price: figure(price),
-    discountPrice: figure(discountPrice),
-    sku,
-    ...writeBarcodeAndCost(isParent ? {} : { barcode, cost }),
-    ...(isParent ? { stock: 0 } : { stock: figure(stock), ...(stockWas !== undefined && { stockWas }) }),
+    ...(isParent ? toParentFields(own) : { ...own, ...(stockWas !== undefined && { stockWas }) }),
   }
 }
 

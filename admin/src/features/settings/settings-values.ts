@@ -1,3 +1,4 @@
+import { socialNetworks } from '@saddar/contract/social-networks'
 import type { Settings } from './queries.ts'
 
 /** Settings that are whole numbers; the form holds them as text. */
@@ -46,7 +47,7 @@ const names: Record<string, string> = {
   keepStockChanges: 'Stock history',
   ...{ openCashValue: 'Unconfirmed cash orders, value', openCashPieces: 'Unconfirmed cash orders, pieces' },
   ...{ openCashOrders: 'Unconfirmed cash orders', aboveCashLimits: 'Above these limits' },
-  ...{ facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube', tiktok: 'TikTok' },
+  ...Object.fromEntries(socialNetworks),
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },
 }

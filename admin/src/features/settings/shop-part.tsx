@@ -1,5 +1,6 @@
 import { useClient } from '@saddar/client'
 import { settings as limits } from '@saddar/contract/limits'
+import { socialNetworks } from '@saddar/contract/social-networks'
 import { Button, Field } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
@@ -15,13 +16,6 @@ const keys: SettingKey[] = [
   ...(['shopName', 'logoId', 'email', 'address', 'supportPhone', 'supportChat', 'complaintsPhone', 'complaintsChat'] as const),
   'socialLinks',
 ]
-const networks = [
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['x', 'X'],
-  ['youtube', 'YouTube'],
-  ['tiktok', 'TikTok'],
-] as const
 
 /** The shop's name, logo and contact data. Empty fields are not shown in the shop. */
 export function ShopPart({ data }: { data: SettingsData }) {
@@ -51,7 +45,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
       </Panel>
       <Panel title="Social links">
         <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
-          {networks.map(([key, name]) => (
+          {socialNetworks.map(([key, name]) => (
             <FormText key={key} name={`socialLinks.${key}`} label={name} optional type="url" maxLength={limits.line} />
           ))}
         </div>

@@ -1,26 +1,11 @@
-import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputBody, SkuFieldName } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { fromColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
-
-interface SkuRow {
-  id: string
-  parent_id: string | null
-  kind: string
-  color_name: string | null
-  color_code: string | null
-  capacity: string | null
-  size: string | null
-  sku: string | null
-  barcode: string | null
-  cost: number | null
-  price: number
-  discount_price: number
-  stock: number
-}
+import { enteredColumns, fromSkuColumns, type SkuRow } from './sku-columns.ts'
 
 /** A locked product as staff entered it, in the form that `productInput` takes. */
 export interface LockedProduct {
@@ -42,7 +27,7 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
   await sql`select id from skus where product_id = ${id} order by id for update`.execute(tx.db)
   const product = await tx.db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
-  const skus = await readSkus(tx, id)
+  const skus = await readSkus(tx, [id])
   const media = await tx.db
     .selectFrom('product_media')
     .innerJoin('media', 'media.id', 'media_id')
@@ -52,7 +37,6 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
     .execute()
   const mediaOf = (skuId: string | null) =>
     media.filter(({ sku_id }) => sku_id === skuId).map(({ media_id, alt, kind }) => ({ mediaId: media_id, alt, kind }))
-  const root = skus.find(({ kind }) => kind === 'product')!
   return {
     skus,
     isActive: product.is_active,
@@ -62,62 +46,57 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
       ...fromColumns(product),
       color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
       media: mediaOf(null),
-      ...offerOf(root),
-      ...optionsOf(skus, root.id),
-      variants: skus
-        .filter(({ kind }) => kind === 'variant')
-        .map((variant) => ({
-          _id: variant.id,
-          color: { name: variant.color_name!, code: variant.color_code ?? '#000000' },
-          ...offerOf(variant),
-          media: mediaOf(variant.id),
-          ...optionsOf(skus, variant.id),
-        })),
+      ...toLevels(skus, mediaOf),
     } satisfies Record<keyof ProductForm, unknown>,
   }
 }
 
-async function readSkus(ctx: Context, productId: string): Promise<SkuRow[]> {
+/** The offer and the choices of a product as staff entered them. */
+type Levels = Pick<Required<ProductForm>, SkuFieldName | 'stockWas' | 'variants' | 'storageOptions' | 'sizeOptions'>
+
+/** Reads the offers and the choices of products as staff entered them, without media, by product id. */
+export async function readEditableLevels(ctx: Context, productIds: string[]): Promise<Map<string, Levels>> {
+  const skus = productIds.length > 0 ? await readSkus(ctx, productIds) : []
+  const byProduct = Map.groupBy(skus, ({ product_id }) => product_id)
+  return new Map([...byProduct].map(([id, rows]) => [id, toLevels(rows, () => [])]))
+}
+
+function readSkus(ctx: Context, productIds: string[]): Promise<(SkuRow & { product_id: string })[]> {
   return ctx.db
     .selectFrom('skus')
-    .select([
-      'id',
-      'parent_id',
-      'kind',
-      'color_name',
-      'color_code',
-      'capacity',
-      'size',
-      'sku',
-      'barcode',
-      'cost',
-      'price',
-      'discount_price',
-      'stock',
-    ])
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id', 'parent_id', 'kind', ...enteredColumns])
+    .where('product_id', 'in', productIds)
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
 }
 
-const offerOf = ({ price, discount_price, stock, sku, barcode, cost }: SkuRow) => ({
-  price,
-  discountPrice: discount_price,
-  stock,
-  stockWas: stock,
-  sku: sku ?? '',
-  barcode: barcode ?? '',
-  cost,
-})
+function toLevels(skus: SkuRow[], mediaOf: (skuId: string) => ProductForm['media']): Levels {
+  const root = skus.find(({ kind }) => kind === 'product')!
+  return {
+    ...toOffer(root),
+    ...toOptions(skus, root.id),
+    variants: skus
+      .filter(({ kind }) => kind === 'variant')
+      .map((variant) => ({
+        _id: variant.id,
+        color: { name: variant.color_name!, code: variant.color_code ?? '#000000' },
+        ...toOffer(variant),
+        media: mediaOf(variant.id),
+        ...toOptions(skus, variant.id),
+      })),
+  }
+}
 
-function optionsOf(skus: SkuRow[], parentId: string) {
+const toOffer = (row: SkuRow) => ({ ...fromSkuColumns(row), stockWas: row.stock })
+
+function toOptions(skus: SkuRow[], parentId: string): Pick<Levels, 'storageOptions' | 'sizeOptions'> {
   const below = skus.filter(({ parent_id }) => parent_id === parentId)
   return {
     storageOptions: below
       .filter(({ kind }) => kind === 'storage')
-      .map((row) => ({ _id: row.id, capacity: row.capacity!, ...offerOf(row) })),
-    sizeOptions: below.filter(({ kind }) => kind === 'size').map((row) => ({ _id: row.id, size: row.size!, ...offerOf(row) })),
+      .map((row) => ({ _id: row.id, capacity: row.capacity!, ...toOffer(row) })),
+    sizeOptions: below.filter(({ kind }) => kind === 'size').map((row) => ({ _id: row.id, size: row.size!, ...toOffer(row) })),
   }
 }
 
@@ -129,7 +108,7 @@ function optionsOf(skus: SkuRow[], parentId: string) {
 export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {
   const [product] = isUuid(id) ? await getProductsById(ctx.db, [id]) : []
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
-  const own = new Map((await readSkus(ctx, id)).map((row) => [row.kind === 'product' ? product._id : row.id, row]))
+  const own = new Map((await readSkus(ctx, [id])).map((row) => [row.kind === 'product' ? product._id : row.id, row]))
   const entered = <T extends { _id: string }>(level: T): T => {
     const row = own.get(level._id)
     return row ? { ...level, price: row.price, discountPrice: row.discount_price, cost: row.cost } : level

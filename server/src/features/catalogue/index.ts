@@ -1,6 +1,7 @@
 export { categoriesForbidden } from './categories-forbidden.ts'
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
+export { readEditableLevels } from './editable-product.ts'
 export { type Choice, matchSku, readSkus, readSkusOfProducts, type Sku } from './find-sku.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'
 export { dropUnused } from './media-jobs.ts'

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
 /** The column of `products` that stores each field. */
-export const productColumns = {
+const productColumns = {
   title: 'title',
   description: 'description',
   seoTitle: 'seo_title',

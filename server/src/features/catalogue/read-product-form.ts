@@ -1,4 +1,11 @@
-import { mapProductFields, type ProductFieldKind, type ProductForm, type ProductInputBody, productForm } from '@saddar/contract'
+import {
+  mapProductFields,
+  mapSkuFields,
+  type ProductFieldKind,
+  type ProductForm,
+  type ProductInputBody,
+  productForm,
+} from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
@@ -15,13 +22,8 @@ type FormFieldKind = ProductFieldKind | 'color'
 /** How each form field is parsed: the product's own fields, its offer and choices, and the existing media to keep. */
 const kinds: Record<keyof ProductForm | 'existingImages' | 'existingVideos', FormFieldKind> = {
   ...mapProductFields((_, { kind }) => kind),
-  price: 'integer',
-  discountPrice: 'integer',
-  stock: 'integer',
+  ...mapSkuFields((_, { kind }) => (kind === 'code' ? 'text' : 'integer')),
   stockWas: 'integer',
-  cost: 'integer',
-  sku: 'text',
-  barcode: 'text',
   color: 'color',
   media: 'list',
   variants: 'list',

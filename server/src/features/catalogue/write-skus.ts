@@ -1,40 +1,23 @@
-import type { ProductInput } from '@saddar/contract'
+import { type ProductInput, type SkuFieldName, toParentFields } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { noteChanges } from '../stock/index.ts'
+import { enteredColumns, type SkuRow, toSkuColumns } from './sku-columns.ts'
 
 type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
-type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku' | 'barcode' | 'cost'>
+type Offer = Pick<ProductInput, SkuFieldName | 'stockWas'>
 
 /** A row to write. */
-interface Row {
-  id: string
-  parent_id: string | null
-  kind: 'product' | 'variant' | 'storage' | 'size'
+interface Row extends SkuRow {
   position: number
-  color_name: string | null
-  color_code: string | null
-  capacity: string | null
-  size: string | null
-  sku: string | null
-  barcode: string | null
-  cost: number | null
-  price: number
-  discount_price: number
-  stock: number
   /** When null the stock is set; otherwise it changes by the difference, so that units sold since then stay sold. */
   stock_was: number | null
   is_leaf: boolean
 }
 
 /** A row that exists already. */
-export interface PresentSku {
-  id: string
-  parent_id: string | null
-  kind: string
-  stock: number
-}
+type PresentSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
 
 /**
  * Writes all SKUs of a product: rows with a known `_id` are updated, rows without one are inserted, all others are removed (rule 15.3). A removed
@@ -79,11 +62,10 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
       size = case when kind = 'size' then id::text end
     where id = any(${ids}::uuid[])`.execute(tx.db)
   await sql`
-    with wanted as (select * from ${recordset(rows)}),
+    with wanted as (${readRows(rows)}),
     previous as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
-      update skus s set position = w.position, color_name = w.color_name, color_code = w.color_code, capacity = w.capacity, size = w.size,
-        sku = w.sku, barcode = w.barcode, cost = w.cost, price = w.price, discount_price = w.discount_price, is_leaf = w.is_leaf,
+      update skus s set ${sql.join(written.map((column) => sql`${sql.ref(column)} = w.${sql.ref(column)}`))},
         stock = case when not w.is_leaf then 0 when w.stock_was is null or not s.is_leaf then w.stock
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
       from wanted w join previous using (id) where s.id = w.id
@@ -93,18 +75,21 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
 
 async function addRows(tx: Context, productId: string, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
+  const columns = sql.join(['id', 'parent_id', 'kind', 'stock', ...written].map((column) => sql.ref(column)))
   await sql`
     with changed as (
-      insert into skus (id, product_id, parent_id, kind, position, color_name, color_code, capacity, size, sku, barcode, cost, price, discount_price, stock, is_leaf)
-      select id, ${productId}, parent_id, kind, position, color_name, color_code, capacity, size, sku, barcode, cost, price, discount_price, stock, is_leaf
-      from ${recordset(rows)}
+      insert into skus (product_id, ${columns}) select ${productId}::uuid, ${columns} from (${readRows(rows)}) wanted
       returning id, product_id, 0 as stock_before, stock as stock_after
     ) ${noteChanges(tx, 'created')}`.execute(tx.db)
 }
 
-const recordset = (rows: Row[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, parent_id uuid, kind text, position int, color_name text, color_code text,
-    capacity text, size text, sku text, barcode text, cost int, price int, discount_price int, stock int, stock_was int, is_leaf boolean)`
+/** The columns of every row besides its identity and its stock. */
+const written = ['position', 'is_leaf', ...enteredColumns.filter((column) => column !== 'stock')]
+
+/** A query for the rows, with the types of the table's columns. */
+const readRows = (rows: Row[]) => sql`
+  select row.*, (item ->> 'stock_was')::int as stock_was
+  from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) item cross join jsonb_populate_record(null::skus, item) row`
 
 const hasOptions = ({ storageOptions, sizeOptions }: Options) => storageOptions.length + sizeOptions.length > 0
 interface Options {
@@ -123,11 +108,10 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   const root = present.find(({ kind }) => kind === 'product')?.id ?? fresh.pop()!
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
-    const own = { ...toOffer(offer), stock: stockOf(row, offer) }
-    // Barcode and cost belong to sellable rows: a level with choices has neither.
-    const sellable = { barcode: row.is_leaf ? offer.barcode || null : null, cost: row.is_leaf ? offer.cost : null }
+    // A level with choices has no stock, barcode and cost of its own.
+    const own = toSkuColumns(row.is_leaf ? { ...offer, stock: stockOf(row, offer) } : toParentFields(offer))
     const none = { parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null }
-    rows.push({ ...none, ...own, ...sellable, ...row })
+    rows.push({ ...none, ...own, stock_was: offer.stockWas ?? null, ...row })
   }
   /** The first choice may take over its parent's stock, which also changes by the difference (rule 15.4). */
   const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
@@ -158,14 +142,6 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   if (duplicate) throw invalid([{ msg: 'This choice is listed twice', path: 'variants' }])
   return rows
 }
-
-const toOffer = ({ price, discountPrice, stock, stockWas, sku }: Offer) => ({
-  price,
-  discount_price: discountPrice,
-  stock,
-  stock_was: stockWas ?? null,
-  sku: sku || null,
-})
 
 /** Makes ids for all rows, reversed, so that popping from the end gives them in order. */
 async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {

@@ -3,6 +3,7 @@ import { zeroResultSearches as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { atKarachi } from '../../platform/db/karachi-days.ts'
 
 /** True for a submitted search without results; not for suggestions while typing, nor for a list that is empty because of filters. */
 export const isZeroResultSearch = (
@@ -12,7 +13,7 @@ export const isZeroResultSearch = (
 
 /** An e-mail address, a phone number or a card number identifies a person and is not stored. */
 const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
-const today = sql`(now() at time zone 'Asia/Karachi')::date`
+const today = sql`${atKarachi(sql`now()`)}::date`
 
 /**
  * Counts a search without results by day (rule 3.11), normalized and without a reference to the user. The number of texts per day is limited,

@@ -3,6 +3,7 @@ import type { ImportFraction, ProductInputBody } from '@saddar/contract'
 import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { readEditableLevels } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
 import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
@@ -21,8 +22,8 @@ const batch = 200
 
 /** Shop data that a batch of products is checked against. */
 interface Known {
-  /** Existing products by slug, as far as the check needs them. */
-  present: Map<string, { id: string; title: string; hasChoices: boolean }>
+  /** Existing products by slug, with what the check needs of them: the title, the prices and the choices. */
+  present: Map<string, ProductInputBody>
   /** The slug of the product that owns each SKU. */
   skuOwners: Map<string, string>
   media: Map<string, string>
@@ -108,14 +109,9 @@ class Check {
     this.#fractions = { count: count + found.length, examples: [...examples, ...found].slice(0, importLimits.fractionExamples) }
   }
 
-  #checkProduct(
-    product: FileProduct,
-    present: { title: string; hasChoices: boolean } | undefined,
-    known: Known,
-    missing: ToldPicture[],
-  ): Problem[] {
+  #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ToldPicture[]): Problem[] {
     const planned: string[] = []
-    const translated = toInput(product, present && toStub(present), {
+    const translated = toInput(product, present, {
       findCategory: (path) => this.context.names.find(path) ?? this.#planCategory(path, planned),
       findMedia: (url) =>
         known.media.get(url) ?? (judgeAddress(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
@@ -165,15 +161,10 @@ class Check {
 /** Lists the media of a product. Problems are ignored here and reported by `toInput`. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
-/** A stand-in for an existing product with only what the check needs, a price among it: everything else is in the file or stays as it is. */
-function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputBody {
-  return { title, price: 1, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
-}
-
 async function readKnown(ctx: Context, products: FileProduct[], publicUrl: string): Promise<Known> {
   const skus = products.flatMap(({ rows }) => rows.flatMap((row) => row.cell('sku') || []))
   const [present, owners, media] = await Promise.all([
-    findPresent(
+    readPresent(
       ctx,
       products.map(({ slug }) => slug),
     ),
@@ -184,10 +175,18 @@ async function readKnown(ctx: Context, products: FileProduct[], publicUrl: strin
   return { present, media, skuOwners: new Map(owners.rows.map(({ sku, slug }) => [sku, slug])) }
 }
 
+async function readPresent(ctx: Context, slugs: string[]): Promise<Known['present']> {
+  const found = await findPresent(ctx, slugs)
+  const levels = await readEditableLevels(
+    ctx,
+    [...found.values()].map(({ id }) => id),
+  )
+  return new Map([...found].map(([slug, { id, title }]) => [slug, { title, ...levels.get(id) }]))
+}
+
 /** Finds existing products by slug. */
-export async function findPresent(ctx: Context, slugs: string[]): Promise<Known['present']> {
-  const { rows } = await sql<{ id: string; slug: string; title: string; has_choices: boolean }>`
-    select p.id, p.slug, p.title, not s.is_leaf as has_choices from products p join skus s on s.product_id = p.id and s.kind = 'product'
-    where p.slug = any(${slugs}::text[])`.execute(ctx.db)
-  return new Map(rows.map(({ slug, has_choices: hasChoices, ...rest }) => [slug, { ...rest, hasChoices }]))
+export async function findPresent(ctx: Context, slugs: string[]): Promise<Map<string, { id: string; title: string }>> {
+  const { rows } = await sql<{ id: string; slug: string; title: string }>`
+    select id, slug, title from products where slug = any(${slugs}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ slug, ...product }) => [slug, product]))
 }

@@ -1,4 +1,5 @@
 import { type ProductFieldName, productFieldNames } from '@saddar/contract/product-fields'
+import type { SkuFieldName } from '@saddar/contract/sku-fields'
 
 /** The fields that Shopify has a column for, with the column's key in `columns`. */
 const shopifyColumns = {
@@ -76,6 +77,16 @@ export type Column = keyof typeof columns
 export const fieldColumns = Object.fromEntries(
   productFieldNames.map((name) => [name, isMetafield(name) ? name : shopifyColumns[name]]),
 ) as Record<ProductFieldName, Column>
+
+/** The column that holds each field of a SKU. */
+export const skuFieldColumns = {
+  price: 'price',
+  discountPrice: 'compareAt',
+  stock: 'stock',
+  sku: 'sku',
+  barcode: 'barcode',
+  cost: 'cost',
+} as const satisfies Record<SkuFieldName, Column>
 
 export const columnKeys = Object.keys(columns) as Column[]
 /** The name of a column in exports and messages. */

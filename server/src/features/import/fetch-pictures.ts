@@ -121,7 +121,7 @@ async function readPositions(tx: Context, fetched: Due[]): Promise<Map<string | 
 }
 
 /** Inserts fetched pictures at their positions in the file's list; `missing` holds the positions of pictures that are still missing. */
-export function insertMedia<T extends { mediaId: string; alt?: string | undefined }>(items: T[], fetched: Fetched[], missing: number[]) {
+function insertMedia<T extends { mediaId: string; alt?: string | undefined }>(items: T[], fetched: Fetched[], missing: number[]) {
   const all: (T | MediaItem)[] = [...items]
   for (const { position, mediaId, alt } of fetched.toSorted((one, other) => one.position - other.position)) {
     if (all.some((item) => item.mediaId === mediaId)) continue

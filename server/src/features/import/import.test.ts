@@ -124,6 +124,90 @@ test('keeps the fields that the file has no column for', async () => {
   })
 })
 
+describe('an existing product with choices, in a file without a price column', () => {
+  const addDrive = (slug: string) =>
+    shop.addProduct({
+      title: 'Old title',
+      slug,
+      price: 1500,
+      discountPrice: 1200,
+      variants: [
+        {
+          color: 'Black',
+          storageOptions: [
+            { capacity: '64 GB', stock: 5, sku: `${slug}-B64` },
+            { capacity: '128 GB', price: 2000, stock: 3, cost: 900 },
+          ],
+        },
+        { color: 'Red', price: 1600, stock: 7 },
+      ],
+    })
+  const edit = async (id: string) =>
+    (await shop.call('GET /admin/products/:id', { token: admin.token, params: { id } })).body.product as Record<string, unknown>
+
+  test('gets the titles and stock of the file and keeps its prices', async () => {
+    const { _id } = await addDrive('restocked')
+    const before = await edit(_id)
+    const checked = await check(
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Qty',
+        'restocked,Restocked today,Color,Black,Storage,64 GB,50',
+        'restocked,,,Black,,128 GB,',
+        'restocked,,,Red,,,70',
+      ].join('\n'),
+    )
+    expect(await problemsOf(checked._id)).toEqual([])
+    expect(await start(checked._id)).toMatchObject({ updated: 1, refused: 0, problems: 0 })
+    const [black, red] = before.variants as { storageOptions: object[] }[]
+    const [small, large] = black!.storageOptions
+    expect(await edit(_id)).toMatchObject({
+      title: 'Restocked today',
+      price: before.price,
+      discountPrice: before.discountPrice,
+      variants: [
+        { ...black, title: 'Restocked today', stock: 53, storageOptions: [{ ...small, stock: 50 }, large] },
+        { ...red, title: 'Restocked today', stock: 70 },
+      ],
+    })
+  })
+
+  test('keeps its choices when the file has no columns for them', async () => {
+    const { _id } = await addDrive('renamed')
+    const before = await edit(_id)
+    const checked = await check('Handle,Title,Vendor\nrenamed,Renamed now,Anker')
+    expect(await problemsOf(checked._id)).toEqual([])
+    expect(await start(checked._id)).toMatchObject({ updated: 1, refused: 0, problems: 0 })
+    const rename = (variant: object) => ({ ...variant, title: 'Renamed now' })
+    expect(await edit(_id)).toMatchObject({
+      ...{ title: 'Renamed now', brand: 'Anker', price: before.price, discountPrice: before.discountPrice, stock: before.stock },
+      variants: (before.variants as object[]).map(rename),
+    })
+  })
+
+  test.each([
+    [
+      'stock without choices',
+      'Handle,Title,Variant Inventory Qty\nchosen-one,Chosen,5',
+      'Option1 Name: The product has choices: the file needs their columns',
+    ],
+    [
+      'a choice without a price',
+      'Handle,Title,Option1 Name,Option1 Value\nchosen-two,Chosen,Size,M\nchosen-two,,,XL',
+      'Variant Price: The price is missing',
+    ],
+  ])('is refused with %s', async (_what, text, problem) => {
+    await shop.addProduct({
+      title: 'Chosen',
+      slug: text.split('\n')[1]!.split(',')[0]!,
+      price: 100,
+      sizeOptions: [{ size: 'M', stock: 1 }],
+    })
+    const checked = await check(text)
+    expect(checked).toMatchObject({ updated: 0, refused: 1 })
+    expect((await problemsOf(checked._id)).map(({ column, message }) => `${column}: ${message}`)).toEqual([problem])
+  })
+})
+
 test('reports every bad line with its column, and imports all other products', async () => {
   await shop.addProduct({ title: 'Owner of an SKU', slug: 'sku-owner', sku: 'TAKEN-1' })
   const checked = await check(

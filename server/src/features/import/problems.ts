@@ -1,7 +1,7 @@
 import type { FieldError } from '@saddar/contract'
 import { type ProductInput, productInput } from '@saddar/contract'
 import { issueText } from '@saddar/contract/issue-text'
-import { type Column, columnName, fieldColumns } from './columns.ts'
+import { type Column, columnName, fieldColumns, skuFieldColumns } from './columns.ts'
 import type { Problem } from './group-products.ts'
 import type { Translated } from './to-input.ts'
 
@@ -9,12 +9,7 @@ import type { Translated } from './to-input.ts'
 const columnsByField = {
   ...fieldColumns,
   slug: 'handle',
-  price: 'price',
-  discountPrice: 'compareAt',
-  stock: 'stock',
-  sku: 'sku',
-  barcode: 'barcode',
-  cost: 'cost',
+  ...skuFieldColumns,
   variants: 'option1Value',
   storageOptions: 'option1Value',
   sizeOptions: 'option1Value',

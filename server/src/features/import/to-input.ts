@@ -1,7 +1,7 @@
-import type { ProductInputBody } from '@saddar/contract'
+import { emptySkuFields, mapSkuFields, type ProductInputBody, type SkuFieldValues } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
 import { readCategoryPath } from './categories.ts'
-import { columnName } from './columns.ts'
+import { columnName, skuFieldColumns } from './columns.ts'
 import { readFieldCells } from './field-cells.ts'
 import type { FileProduct, Problem } from './group-products.ts'
 import { type FileSku, readChoices } from './read-choices.ts'
@@ -13,15 +13,7 @@ type Input = ProductInputBody
 type Variant = NonNullable<Input['variants']>[number]
 type Option = { _id?: string | undefined; name: string } & Offer
 type MediaItem = NonNullable<Input['media']>[number]
-interface Offer {
-  price: number
-  discountPrice: number
-  stock: number
-  stockWas?: number | undefined
-  sku: string
-  barcode: string
-  cost: number | null
-}
+type Offer = SkuFieldValues & { stockWas?: number | undefined }
 
 /** Finds what a file references in the shop. */
 export interface Surroundings {
@@ -133,19 +125,28 @@ interface Reading {
   missing: MissingMedia[]
 }
 
-/** Converts prices, stock and choices: the product's own offer, its options or its colours. */
+/** The columns of one SKU's prices, stock and codes. */
+const skuColumns = Object.values(skuFieldColumns)
+
+/**
+ * Converts prices, stock and choices: the product's own offer, its options or its colours. A file without columns for options and SKUs leaves the
+ * choices as they are.
+ */
 function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
   const [first] = skus as [FileSku]
   const isSimple = !first.color && !first.capacity && !first.size
   const ownSku = first.row.cell('productSku')
-  if (isSimple) {
-    const before = present && !hasChoices(present) ? toOffer(present) : undefined
-    if (present && hasChoices(present) && first.row.cell('option1Name') === undefined)
+  if (isSimple && present && hasChoices(present) && first.row.cell('option1Name') === undefined) {
+    if (skuColumns.some((column) => first.row.cell(column)))
       reading.problems.push({
         line: first.row.line,
         column: columnName('option1Name'),
         message: 'The product has choices: the file needs their columns',
       })
+    return ownSku === undefined ? {} : { sku: ownSku }
+  }
+  if (isSimple) {
+    const before = present && !hasChoices(present) ? toOffer(present) : undefined
     return {
       ...readOffer(first.row, before, { price: 0, discountPrice: 0 }, reading.problems),
       variants: [],
@@ -156,12 +157,10 @@ function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType
   const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readBase(skus)
   const variants = first.color ? toVariants(skus, present, root, media, reading) : []
   return {
+    ...emptySkuFields,
     ...root,
-    stock: 0,
     stockWas: undefined,
     sku: ownSku ?? (present && hasChoices(present) ? (present.sku ?? '') : ''),
-    barcode: '',
-    cost: null,
     variants,
     ...(first.color ? { storageOptions: [], sizeOptions: [] } : toOptions(skus, present, root, '', reading)),
   }
@@ -227,9 +226,7 @@ function effective(own: Prices, above: Prices): Prices {
   }
 }
 
-const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '', barcode = '', cost = null }: Partial<Offer>): Offer => {
-  return { price, discountPrice, stock, sku, barcode, cost }
-}
+const toOffer = (level: Partial<Offer>): Offer => mapSkuFields((name) => level[name] ?? emptySkuFields[name]) as Offer
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
 function toVariants(skus: FileSku[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
@@ -258,11 +255,9 @@ function toVariants(skus: FileSku[], present: Input | undefined, root: Prices, m
     const sku = row.cell('colorSku') ?? before?.sku ?? ''
     return {
       ...common,
+      ...emptySkuFields,
       ...own,
       sku,
-      barcode: '',
-      cost: null,
-      stock: 0,
       stockWas: undefined,
       ...toOptions(group, before, effective(own, root), `${path}.`, reading),
     }

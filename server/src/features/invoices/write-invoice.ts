@@ -1,10 +1,11 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import { describeItem } from '../orders/index.ts'
 import type { Seller } from '../settings/index.ts'
-import { formatDay, listAddressLines } from './describe.ts'
+import { listAddressLines } from './describe.ts'
 import type { Invoice } from './issue-invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
 
@@ -32,9 +33,9 @@ function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller
   sheet.write(title, margin, margin, { size: 20, bold: true, width: right - margin, align: 'right' })
   const facts = [
     ['Invoice number', writeNumber(number)],
-    ['Invoice date', formatDay(issuedAt)],
+    ['Invoice date', formatDate(issuedAt.toISOString())],
     ['Order', order.orderId],
-    ['Order date', formatDay(order.createdAt)],
+    ['Order date', formatDate(order.createdAt)],
   ] as const
   let y = margin + 36
   for (const [name, value] of facts) {

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import { describeItem } from '../orders/index.ts'
-import { formatDay, listAddressLines } from './describe.ts'
+import { listAddressLines } from './describe.ts'
 
 const { margin } = page
 const right = page.width - margin
@@ -26,7 +27,7 @@ export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
 function writeParcel(sheet: Sheet, order: Order): number {
   const { shippingAddress: to } = order
   sheet.write('Packing slip', margin, margin, { color: ink.quiet })
-  sheet.write(formatDay(order.createdAt), margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
+  sheet.write(formatDate(order.createdAt), margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
   let y = sheet.write(order.orderId, margin, margin + 14, { size: 34, bold: true }) + 8
   sheet.line(y, ink.black)
   y = sheet.write(to.fullName, margin, y + 14, { size: 18, bold: true, width: 320 })

@@ -2,6 +2,7 @@ import type { OrderFilter } from '@saddar/contract'
 import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { atKarachi } from '../../platform/db/karachi-days.ts'
 import { matchOrders, type Position } from './match-orders.ts'
 
 /** Rows per batch: the export is never in memory as a whole. */
@@ -30,7 +31,7 @@ async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefin
   const { rows } = await sql<Row>`
     select o.id, o.created_at::text as placed_at, o.total, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code,
       o.discount_amount, o.online_discount, o.customer_name, o.city, o.courier, o.tracking_number, o.notes, o.transaction_id,
-      to_char(o.created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as placed,
+      to_char(${atKarachi(sql`o.created_at`)}, 'YYYY-MM-DD HH24:MI') as placed,
       o.shipping_address ->> 'phone' as phone, o.shipping_address ->> 'email' as email, o.shipping_address ->> 'state' as state,
       concat_ws(', ', o.shipping_address ->> 'addressLine1', nullif(o.shipping_address ->> 'addressLine2', '')) as address,
       o.shipping_address ->> 'postalCode' as postal_code, i.items

@@ -1,3 +1,4 @@
+import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,11 +8,10 @@ import { describeOrder, titleOf } from './order-news.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
 import type { OrderLine } from './price-order.ts'
-import type { Totals } from './totals.ts'
 
 interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   lines: (OrderLine & { sku: Sku })[]
-  totals: Totals
+  totals: OrderAmounts
   fingerprint: string
   discount: PricedDiscount | undefined
   /** Why staff must review the order first; it then holds no stock. Null when no review is needed. */

@@ -1,4 +1,5 @@
 import { onlyLeft } from '@saddar/contract/messages'
+import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import type { PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
 import { evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { computeTotals, type Totals } from './totals.ts'
+import { computeTotals } from './totals.ts'
 
 /** A line to order; several lines may name the same SKU. A line whose SKU was not found cannot be bought. */
 export interface OrderLine {
@@ -30,7 +31,7 @@ interface PriceRequest {
 export interface PricedOrder {
   lines: AvailableLine[]
   discount: PricedDiscount | undefined
-  totals: Totals
+  totals: OrderAmounts
 }
 
 /**
@@ -128,7 +129,7 @@ export function unavailable(lines: OrderLine[], short: Set<string>): AppError {
 }
 
 /** A shopper never pays more than was shown, but may pay less (rule 6.2). */
-function checkShownTotal(shown: number | undefined, totals: Totals, lines: AvailableLine[]): void {
+function checkShownTotal(shown: number | undefined, totals: OrderAmounts, lines: AvailableLine[]): void {
   if (shown === undefined || totals.total <= shown) return
   throw new AppError('PRICES_CHANGED', {
     data: {

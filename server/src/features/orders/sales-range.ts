@@ -1,3 +1,4 @@
+import { karachiOffsetMs, toKarachi } from '@saddar/contract/karachi'
 import { readDay } from '../../platform/db/karachi-days.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 
@@ -13,7 +14,6 @@ export interface Range {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const karachiMs = 5 * hourMs
 const lengths: Record<Period, number> = { day: 1, week: 7, month: 30, year: 365 }
 
 /**
@@ -21,7 +21,7 @@ const lengths: Record<Period, number> = { day: 1, week: 7, month: 30, year: 365 
  * @throws AppError VALIDATION for an invalid date, or a start that is not before the end
  */
 export function readRange(period: Period, { startDate, endDate }: AskedRange, now = Date.now()): Range {
-  const today = Math.floor((now + karachiMs) / dayMs) * dayMs - karachiMs
+  const today = Math.floor((now + karachiOffsetMs) / dayMs) * dayMs - karachiOffsetMs
   const end = endDate ? readMoment(endDate, 'endDate', dayMs) : new Date(now)
   const start = startDate ? readMoment(startDate, 'startDate', 0) : new Date(today - (lengths[period] - 1) * dayMs)
   if (start >= end) throw invalid([{ msg: 'The start date must be before the end date', path: 'startDate' }])
@@ -43,7 +43,7 @@ export function readRangeBefore({ start, end }: Range): Range {
 }
 
 /** Formats a moment in Karachi time as ISO 8601 with a wrong `Z`: the first ten characters are the day. */
-const write = (at: number): string => new Date(at + karachiMs).toISOString()
+const write = (at: number): string => toKarachi(at).toISOString()
 
 /**
  * A range split into whole days, for which daily sums exist, and the partial days at both ends. Days are written 2026-11-21; the last one is
@@ -60,8 +60,8 @@ export interface SplitRange {
 }
 
 export function splitRange({ start, end }: Range): SplitRange {
-  const firstAt = Math.ceil((start.getTime() + karachiMs) / dayMs) * dayMs - karachiMs
-  const lastAt = Math.max(firstAt, Math.floor((end.getTime() + karachiMs) / dayMs) * dayMs - karachiMs)
+  const firstAt = Math.ceil((start.getTime() + karachiOffsetMs) / dayMs) * dayMs - karachiOffsetMs
+  const lastAt = Math.max(firstAt, Math.floor((end.getTime() + karachiOffsetMs) / dayMs) * dayMs - karachiOffsetMs)
   const firstDay = write(firstAt).slice(0, 10)
   const lastDay = write(lastAt).slice(0, 10)
   const lastMonth = `${lastDay.slice(0, 7)}-01`

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/escape-markup.ts'
+import { escapeMarkup } from '@saddar/contract/escape-markup'
 import type { SitemapEntry } from './read.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

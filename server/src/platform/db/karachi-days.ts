@@ -9,6 +9,9 @@ export function readDay(value: string | undefined): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined
 }
 
+/** Converts a timestamp to local time in Karachi, and a local time to a timestamp. */
+export const atKarachi = (time: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${time} at time zone 'Asia/Karachi')`
+
 /**
  * Conditions for timestamps on the Karachi days from `startDate` to `endDate`, both included; a missing or malformed date adds no
  * condition.
@@ -20,7 +23,7 @@ export function withinKarachiDays(
 ): RawBuilder<SqlBool>[] {
   const [from, to] = [readDay(startDate), readDay(endDate)]
   return [
-    ...(from ? [sql<SqlBool>`${column} >= ${from}::date::timestamp at time zone 'Asia/Karachi'`] : []),
-    ...(to ? [sql<SqlBool>`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`] : []),
+    ...(from ? [sql<SqlBool>`${column} >= ${atKarachi(sql`${from}::date::timestamp`)}`] : []),
+    ...(to ? [sql<SqlBool>`${column} < ${atKarachi(sql`(${to}::date + 1)::timestamp`)}`] : []),
   ]
 }

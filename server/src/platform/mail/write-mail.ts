@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '@saddar/contract/escape-markup'
 
 /** The content of a mail. All texts are plain text in any language. */
 export interface Letter {

@@ -2,17 +2,17 @@ import type { CartItem } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
+import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { findCity } from '@saddar/contract/pakistan'
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import type { CheckoutAmounts } from './checkout-amounts.ts'
 import { OrderLines } from './order-lines.tsx'
 
 interface CheckoutSummaryProps {
   lines: CartItem[]
-  amounts: CheckoutAmounts
+  amounts: OrderAmounts
   /** The applied code, '' without one. */
   discountCode: string
   discountField: ReactNode

@@ -1,15 +1,15 @@
 import type { CallInput, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
+import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
-import type { CheckoutAmounts } from './checkout-amounts.ts'
 import type { AddressFields, CheckoutForm } from './checkout-form.ts'
 
 export type Placement = NonNullable<CallInput<'POST /orders'>['body']>
 type PlacedItem = Placement['items'][number]
 
 /** The body of POST /orders. Text is trimmed here, so that one order has one body and one idempotency key. */
-export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: CheckoutAmounts, usesSaved: boolean): Placement {
+export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: OrderAmounts, usesSaved: boolean): Placement {
   const email = form.email.trim()
   // The server computes the discount; the total tells it what the shopper saw.
   const { discountAmount: _, ...shown } = amounts

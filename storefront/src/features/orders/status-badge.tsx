@@ -1,22 +1,12 @@
-import type { OrderStatus } from '@saddar/contract'
+import { orderTones } from '@saddar/client/order-tones'
 import { knownOrderStatus, orderStatusNames } from '@saddar/contract/order-states'
-import { Badge, type BadgeTone } from '@saddar/ui'
-
-const tones: Record<OrderStatus, BadgeTone> = {
-  pending: 'warning',
-  confirmed: 'info',
-  processing: 'info',
-  shipped: 'info',
-  delivered: 'success',
-  cancelled: 'neutral',
-  payment_failed: 'red',
-}
+import { Badge } from '@saddar/ui'
 
 /** An order's status as a word with a dot; an unknown status is shown as pending. */
 export function StatusBadge({ status }: { status: string }) {
   const known = knownOrderStatus(status)
   return (
-    <Badge tone={tones[known]} dot>
+    <Badge tone={orderTones[known]} dot>
       {orderStatusNames[known]}
     </Badge>
   )

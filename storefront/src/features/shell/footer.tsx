@@ -1,4 +1,5 @@
 import { getKarachiYear } from '@saddar/contract/karachi'
+import { socialNetworks } from '@saddar/contract/social-networks'
 import { MessageCircle } from 'lucide-react'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
@@ -41,14 +42,6 @@ const columns = [
   },
 ] as const
 
-const socialNames = [
-  ['facebook', 'Facebook'],
-  ['instagram', 'Instagram'],
-  ['x', 'X'],
-  ['youtube', 'YouTube'],
-  ['tiktok', 'TikTok'],
-] as const
-
 /** The footer of every page except checkout (rule 8.6). */
 export default function Footer() {
   const settings = useSettings()
@@ -56,7 +49,7 @@ export default function Footer() {
     ['Support', settings.supportPhone, settings.supportChat],
     ['Complaints', settings.complaintsPhone, settings.complaintsChat],
   ].filter(([, phone]) => phone)
-  const socials = socialNames.filter(([key]) => settings.socialLinks[key])
+  const socials = socialNetworks.filter(([key]) => settings.socialLinks[key])
   return (
     <footer className="mt-16 border-line border-t bg-surface">
       <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">

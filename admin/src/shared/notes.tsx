@@ -1,0 +1,71 @@
+import { Button, Field, IconButton, TextArea } from '@saddar/ui'
+import { Trash2 } from 'lucide-react'
+import { useFormPost } from './forms/use-form-post.ts'
+import { formatTime } from './karachi-time.ts'
+
+interface Note<Id extends string | number> {
+  _id: Id
+  text: string
+  by: string
+  at: string
+}
+
+interface NoteListProps<Id extends string | number> {
+  notes: Note<Id>[]
+  /** Without it notes cannot be deleted. */
+  onDelete?: (id: Id) => void
+}
+
+/** Staff's notes, in the given order. */
+export function NoteList<Id extends string | number>({ notes, onDelete }: NoteListProps<Id>) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
+      {notes.map(({ _id, text, by, at }) => (
+        <li key={_id} className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            <p className="text-quiet text-xs">
+              <bdi>{by}</bdi>, <time dateTime={at}>{formatTime(at)}</time>
+            </p>
+          </div>
+          {onDelete && (
+            <IconButton
+              size="md"
+              label="Delete note"
+              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => onDelete(_id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NoteFormProps {
+  maxLength: number
+  add: (body: { text: string }) => Promise<void>
+}
+
+export function NoteForm({ maxLength, add }: NoteFormProps) {
+  const { register, reset, errors, problem, busy, props } = useFormPost({
+    values: { text: '' },
+    send: async (body) => {
+      await add(body)
+      reset()
+    },
+  })
+  return (
+    <form {...props} className="flex flex-col items-start gap-3">
+      <Field label="New note" hint="Only staff see it." error={errors.text ?? problem} className="w-full">
+        {(control) => <TextArea {...control} {...register('text')} rows={2} maxLength={maxLength} />}
+      </Field>
+      <Button type="submit" tone="outline" size="sm" busy={busy}>
+        Add note
+      </Button>
+    </form>
+  )
+}
