@@ -1,7 +1,7 @@
 import type { Product, ProductQuery } from '@saddar/contract'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countOf, every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
@@ -50,7 +50,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
   const where = every(Object.values(filters))
   // Finds the ids of the page in index order first, then reads their rows.
-  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
+  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? customPlan : sql``}
     select ${columnsOfRow}, ${counted ? countOf(filters, query) : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (

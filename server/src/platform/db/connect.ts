@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const names = new LRUCache<string, string>({ max: 500 })
 let lastName = 0
 
-const replanMark = '/* planned anew */'
+const customPlanMark = '/* custom plan */'
 /** Prefix for a statement whose best plan depends on its values: PostgreSQL then plans it each time, which takes half a millisecond. */
-export const plannedAnew = sql.raw(`${replanMark} `)
+export const customPlan = sql.raw(`${customPlanMark} `)
 
 /** Timeouts of a statement in milliseconds. A statement that exceeds one fails, and the request is answered 503 (rule 10.14). */
 export interface TimeLimits {
@@ -95,7 +95,7 @@ class ShopClient extends pg.Client {
   #send(args: any[]): any {
     const [text, values, ...rest] = args
     // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(replanMark)) {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(customPlanMark)) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
     }
     let name = names.get(text)
