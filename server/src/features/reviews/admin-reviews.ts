@@ -38,7 +38,7 @@ const toAdminReview = (row: Row): AdminReview => ({
 })
 
 /** Lists a page of the reviews of all products, including hidden ones. */
-export async function listOfficeReviews(db: Db, query: Query) {
+export async function listAdminReviews(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query
   const where = filters(query)
   const [{ rows }, count] = await Promise.all([
@@ -67,7 +67,7 @@ function filters({ rating, state, answered, productId, search }: Query): Express
 }
 
 /** @throws AppError REVIEW_NOT_FOUND */
-export async function getOfficeReview(ctx: Context, id: string): Promise<AdminReview> {
+export async function getAdminReview(ctx: Context, id: string): Promise<AdminReview> {
   const { rows } = isUuid(id) ? await sql<Row>`${select(sql`reviews`)} where r.id = ${id}`.execute(ctx.db) : { rows: [] }
   if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
   return toAdminReview(rows[0])

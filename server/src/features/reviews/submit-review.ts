@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { findOrderId } from '../orders/index.ts'
 import { maskName } from './mask-name.ts'
-import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
+import { lockProductRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
 type Submission = ParsedInput<'POST /reviews'>['body']
@@ -19,7 +19,7 @@ export function submitReview(ctx: Context, given: Submission): Promise<{ review:
   if (!isUuid(given.productId)) throw new AppError('PRODUCT_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
     const orderId = await findOrderId(tx, given.orderId)
-    await holdRatings(tx, given.productId)
+    await lockProductRatings(tx, given.productId)
     const review = toReview(await insertReview(tx, { ...given, orderId, authorName: await readMaskedName(tx) }))
     const ratings = await refreshRatings(tx, given.productId)
     // Product lists too, since they can be sorted by rating.
