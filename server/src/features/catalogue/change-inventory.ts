@@ -63,14 +63,14 @@ async function lockSku(tx: Context, skuId: string): Promise<LockedSku> {
 }
 
 /** Above this many changes at once, no live events are sent: the cost for shoppers' phones outweighs the benefit. */
-export const toldMaximum = 20
+export const liveEventMaximum = 20
 
 /**
  * Applies one action to many products, all or none (rule 15.8). A price change applies to every entered price, including sale prices.
  * @returns the number of products
  * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would become invalid
  */
-export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
+export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(productIds)]
     if (action.type === 'move') await checkCategory(tx, action.categoryId)
@@ -83,7 +83,7 @@ export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): 
     await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
     const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
-    if (ids.length <= toldMaximum) await announceChanged(tx, ids, hidden)
+    if (ids.length <= liveEventMaximum) await announceChanged(tx, ids, hidden)
     else invalidateTags(tx, [tags.products, tags.categories, ...ids.map(tags.product)])
     return ids.length
   })

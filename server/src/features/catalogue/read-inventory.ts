@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { beginning, holding } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
-import { bearersOf } from './find-by-barcode.ts'
+import { selectByBarcode } from './find-by-barcode.ts'
 import { getProductsById } from './read-products.ts'
 import { isWithin } from './within-category.ts'
 
@@ -82,7 +82,7 @@ function matches(search: string): Expression<unknown> {
     isShort(word) ? sql`(${name} like ${beginning(word)} or ${name} like ${holding(` ${word}`)})` : sql`${name} like ${holding(word)}`,
   )
   const sku = isShort(typed) ? beginning(typed) : holding(typed)
-  const scanned = bearersOf(typed)
+  const scanned = selectByBarcode(typed)
   return sql`
     select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}
     ${scanned ? sql`union ${scanned}` : sql``}`

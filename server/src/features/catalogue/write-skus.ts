@@ -29,7 +29,7 @@ interface Row {
 }
 
 /** A row that exists already. */
-export interface PresentSku {
+export interface ExistingSku {
   id: string
   parent_id: string | null
   kind: string
@@ -41,7 +41,7 @@ export interface PresentSku {
  * row remains in the table without stock and SKU code, since carts and orders reference it. The caller must have locked the present rows.
  * @throws AppError VALIDATION for a SKU code that is in use or an `_id` of another product
  */
-export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: PresentSku[]): Promise<Map<number, string>> {
+export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: ExistingSku[]): Promise<Map<number, string>> {
   await checkSkus(tx, productId, input)
   const rows = await planRows(tx, input, present)
   const known = new Set(present.map(({ id }) => id))
@@ -112,7 +112,7 @@ interface Options {
   sizeOptions: ProductInput['sizeOptions']
 }
 
-async function planRows(tx: Context, input: ProductInput, present: PresentSku[]): Promise<Row[]> {
+async function planRows(tx: Context, input: ProductInput, present: ExistingSku[]): Promise<Row[]> {
   const find = (id: string | undefined, kind: string, parentId: string | null, path: string): string | undefined => {
     if (!id) return undefined
     const row = present.find((each) => each.id === id && each.kind === kind && each.parent_id === parentId)
