@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { type DiscountState, discountStates } from '@saddar/contract/discount-states'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 interface DiscountFilters {
   search?: string
@@ -13,7 +13,7 @@ interface DiscountFilters {
 
 export const readDiscountFilters = (params: URLSearchParams): DiscountFilters => ({
   search: params.get('search')?.trim() || undefined,
-  state: pickWord(discountStates, params.get('state')),
+  state: findAllowedValue(discountStates, params.get('state')),
   sort: '-createdAt',
   page: readPage(params),
 })

@@ -19,7 +19,7 @@ export function readDraft(userId: string, productId: string | undefined): Draft 
   }
 }
 
-export function keepDraft(userId: string, productId: string | undefined, draft: Draft): void {
+export function saveDraft(userId: string, productId: string | undefined, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(userId, productId), JSON.stringify(draft))
   } catch {
@@ -27,7 +27,7 @@ export function keepDraft(userId: string, productId: string | undefined, draft: 
   }
 }
 
-export function dropDraft(userId: string, productId: string | undefined): void {
+export function discardDraft(userId: string, productId: string | undefined): void {
   try {
     localStorage.removeItem(keyOf(userId, productId))
   } catch {

@@ -1,5 +1,5 @@
 import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
-import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
+import { emptyFields, type FieldValues, formatNumber, fromFieldValues, parseNumber, toFieldValues } from './field-values.ts'
 
 /** Price, stock and SKU, as typed texts. */
 export interface OfferValues {
@@ -67,8 +67,8 @@ type Offer = Pick<EditableProduct, '_id' | 'price' | 'discountPrice' | 'stock' |
 /** A level with options or variants has no stock of its own; responses give the sum of theirs. */
 const toOffer = ({ _id, price, discountPrice, stock, sku, barcode, cost }: Offer, isParent: boolean): OfferValues => ({
   _id,
-  price: written(price),
-  discountPrice: written(discountPrice),
+  price: formatNumber(price),
+  discountPrice: formatNumber(discountPrice),
   ...(isParent ? { stock: '' } : { stock: String(stock), stockWas: stock }),
   sku,
   barcode: barcode ?? '',
@@ -116,17 +116,17 @@ export function readProduct(product: EditableProduct): ProductValues {
 /** Barcode and cost. A draft that predates these fields has neither. */
 const writeBarcodeAndCost = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({
   barcode,
-  cost: cost.trim() === '' ? null : figure(cost),
+  cost: cost.trim() === '' ? null : parseNumber(cost),
 })
 
 function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, cost }: OfferValues, isParent = false) {
   return {
     ...(_id && { _id }),
-    price: figure(price),
-    discountPrice: figure(discountPrice),
+    price: parseNumber(price),
+    discountPrice: parseNumber(discountPrice),
     sku,
     ...writeBarcodeAndCost(isParent ? {} : { barcode, cost }),
-    ...(isParent ? { stock: 0 } : { stock: figure(stock), ...(stockWas !== undefined && { stockWas }) }),
+    ...(isParent ? { stock: 0 } : { stock: parseNumber(stock), ...(stockWas !== undefined && { stockWas }) }),
   }
 }
 

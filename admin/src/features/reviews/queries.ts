@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type AdminReviewSort, type AdminReviewState, adminReviewSorts, adminReviewStates } from '@saddar/contract/reviews'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 type RatingWord = (typeof ratings)[number]
@@ -20,11 +20,11 @@ export interface ReviewFilters {
 
 export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
   search: params.get('search')?.trim() || undefined,
-  rating: pickWord(ratings, params.get('rating')),
-  state: pickWord(adminReviewStates, params.get('state')),
-  answer: pickWord(answers, params.get('answer')),
+  rating: findAllowedValue(ratings, params.get('rating')),
+  state: findAllowedValue(adminReviewStates, params.get('state')),
+  answer: findAllowedValue(answers, params.get('answer')),
   productId: params.get('productId') || undefined,
-  sort: pickWord(adminReviewSorts, params.get('sort')) ?? '-createdAt',
+  sort: findAllowedValue(adminReviewSorts, params.get('sort')) ?? '-createdAt',
   page: readPage(params),
 })
 
