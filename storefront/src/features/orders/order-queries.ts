@@ -28,7 +28,7 @@ export function orderQuery(api: Api, id: string) {
 }
 
 /** Stores an order from the server under both its number and its id; lists are refetched when they are next shown. */
-export function keepOrder(queryClient: QueryClient, order: Order): void {
+export function cacheOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.orderId), order)
   queryClient.setQueryData(orderKey(order._id), order)
   void queryClient.invalidateQueries({ queryKey: orderListKey })
