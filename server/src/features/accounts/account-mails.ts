@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
-import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
 import { openLink } from './mailed-links.ts'
@@ -39,7 +39,7 @@ export function accountMailTasks(
   sendMail: SendMail,
   { publicUrl, tokenSecret }: Pick<Config, 'publicUrl' | 'tokenSecret'>,
 ): Record<string, Task> {
-  const send = async (id: string, to: string, write: (shop: string) => Omit<Letter, 'sender'>) => {
+  const send = async (id: string, to: string, write: (shop: string) => Omit<MailContent, 'sender'>) => {
     const { shopName } = await readSettings(ctx.db)
     const letter = write(shopName)
     await sendMail({ id, to, subject: `${letter.title} · ${shopName}`, ...writeMail({ sender: shopName, ...letter }) })
@@ -99,14 +99,14 @@ export function accountMailTasks(
 }
 
 // The token is in the fragment, which browsers do not send: it appears in no access log and no Referer header.
-const resetMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Choose a new password',
   paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],
   button: { label: 'Choose a new password', url },
   notes: ['If you did not ask for it, ignore this mail: your password stays as it is.'],
 })
 
-const confirmationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Confirm your email address',
   paragraphs: [
     `An account at ${shop} was opened with this address. Confirm that it is yours, so that we can reach you about your orders and help you if you forget your password.`,
@@ -115,7 +115,7 @@ const confirmationMail = (shop: string, url: string): Omit<Letter, 'sender'> => 
   notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, ignore this mail.'],
 })
 
-const invitationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: `Work with us at ${shop}`,
   paragraphs: [
     `You are invited to the back office of ${shop}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
@@ -147,7 +147,7 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   }),
 }
 
-function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<Letter, 'sender'> {
+function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<MailContent, 'sender'> {
   const { title, text } = noticeTexts[kind](shop)
   return {
     title,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -11,7 +11,7 @@ export const sendConfirmation = (db: Db, userId: string): Promise<void> => enque
 
 /** Sends the link again for the signed-in shopper (rule 2.15). @throws AppError TOO_MANY_REQUESTS after five an hour */
 export async function sendConfirmationAgain(ctx: Context): Promise<void> {
-  await sendConfirmation(ctx.db, actingUser(ctx))
+  await sendConfirmation(ctx.db, getActingUserId(ctx))
 }
 
 /** Confirms an address by its mailed link; idempotent (rule 2.15). @throws AppError LINK_INVALID */

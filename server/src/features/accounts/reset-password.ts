@@ -50,6 +50,6 @@ export async function resetPassword(
     return person.email
   })
   // The wrong guesses before the reset no longer count.
-  await abuse.forgive(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
+  await abuse.reset(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
   return link.userId
 }

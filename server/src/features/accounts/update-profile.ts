@@ -2,7 +2,7 @@ import type { User } from '@saddar/contract'
 import type { profileForm } from '@saddar/contract/forms'
 import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { assertVerified, type Limit, type RecordEvent } from '../../platform/http/serve.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
@@ -24,7 +24,7 @@ export async function updateProfile(
   { limit, recordEvent }: { limit: Limit; recordEvent: RecordEvent },
   { name, email, addresses }: output<typeof profileForm>,
 ): Promise<User> {
-  const userId = actingUser(ctx)
+  const userId = getActingUserId(ctx)
   // Each new address gets a mail, so the limit is counted before anything is written.
   const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (present && present.email !== email) {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { continueImport } from './continue-import.ts'
@@ -32,7 +32,7 @@ export async function openImport(
   const id = await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into imports (file_name, created_by, makes_categories, rounds_prices)
-      values (${file.name || 'products.csv'}, ${actingUser(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
+      values (${file.name || 'products.csv'}, ${getActingUserId(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
       tx.db,
     )
     const importId = rows[0]!.id

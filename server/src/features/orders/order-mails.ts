@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
 import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
@@ -16,7 +16,7 @@ export interface OrderLetter {
 }
 
 /** A mail whose subject is its title. */
-function makeMail({ order, shopName }: OrderLetter, id: string, title: string, letter: Omit<Letter, 'sender' | 'title'>): Mail {
+function makeMail({ order, shopName }: OrderLetter, id: string, title: string, letter: Omit<MailContent, 'sender' | 'title'>): Mail {
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 

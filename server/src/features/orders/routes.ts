@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
@@ -36,7 +36,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     }
   })
   serve('POST /cart/order', async ({ ctx, body, headers }) => {
-    const userId = actingUser(ctx)
+    const userId = getActingUserId(ctx)
     const destination = await readDestination(ctx.db, userId, body)
     const cart = await readCartLines(ctx.db, userId)
     const given = {
@@ -51,7 +51,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     const { order, payment } = await startPayment(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
-  serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
+  serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: getActingUserId(ctx) }) }))
   serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query, 'staff') }))
   serve('GET /orders/:id', async ({ ctx, params }) => ({ data: { order: await getOrder(ctx, params.id) } }))
   serve('PUT /orders/:id/status', async ({ ctx, params, body }) => ({
@@ -79,7 +79,7 @@ async function placeFromPayload(
   key: string | undefined,
   { online, seal, placing }: OrderRoutesOptions,
 ): Promise<Order> {
-  const userId = actingUser(ctx)
+  const userId = getActingUserId(ctx)
   const bankAccount = keepBankAccount(body, seal)
   const destination = await readDestination(ctx.db, userId, body)
   const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
@@ -52,7 +52,7 @@ export async function listAdminReviews(db: Db, query: Query) {
 }
 
 function filters({ rating, state, answered, productId, search }: Query): Expression<SqlBool> {
-  const pattern = holding(search ?? '')
+  const pattern = likeContains(search ?? '')
   const parts = [
     rating !== undefined && sql<SqlBool>`r.rating = ${rating}`,
     state && (state === 'hidden' ? sql<SqlBool>`r.is_hidden` : sql<SqlBool>`not r.is_hidden`),

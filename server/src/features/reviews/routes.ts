@@ -1,5 +1,5 @@
 import { messages } from '@saddar/contract/messages'
-import { actingUser } from '../../platform/context.ts'
+import { getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { listAdminReviews } from './admin-reviews.ts'
@@ -17,7 +17,7 @@ export function reviewRoutes({ serve }: Binder): void {
     cacheTags: (_, { params }) => [tags.product(params.productId)],
   })
   serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
-    data: await readOwnReview(ctx.db, actingUser(ctx), params.productId),
+    data: await readOwnReview(ctx.db, getActingUserId(ctx), params.productId),
   }))
   serve('GET /admin/reviews', async ({ ctx, query }) => ({ data: await listAdminReviews(ctx.db, query) }))
   serve('PUT /admin/reviews/:id', async ({ ctx, params, body }) => ({

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { nameActors } from './audit-actor.ts'
+import { poolWithAuditActor } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -144,7 +144,7 @@ export function connectDatabase(
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
   pool.on('error', () => undefined)
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithAuditActor(pool) }) }) }
 }
 
 /** The idle connections of this process by database, over all pools. */
