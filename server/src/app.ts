@@ -186,7 +186,7 @@ export async function createApp(
   const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
-    seal: (text) => encryptText(config.tokenSecret, text),
+    encrypt: (text) => encryptText(config.tokenSecret, text),
     placing,
   })
   adminOrderRoutes(binder)

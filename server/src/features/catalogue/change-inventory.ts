@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { invalidateTags, tags } from '../live/index.ts'
-import { noteChanges } from '../stock/index.ts'
+import { recordStockChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
 
@@ -39,7 +39,7 @@ export async function changeSku(ctx: Context, skuId: string, change: SkuChange):
       with changed as (
         update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? sku.stock} where id = ${sku.id}
         returning id, product_id, ${sku.stock}::int as stock_before, stock as stock_after
-      ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
+      ) ${recordStockChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
     // A new price makes open forms outdated; a stock change does not, since orders change the stock all the time.
     const isRepriced = price !== sku.price || discountPrice !== sku.discount_price
     if (isRepriced) await sql`update products set updated_at = now() where id = ${sku.product_id}`.execute(tx.db)

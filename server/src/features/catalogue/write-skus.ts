@@ -2,7 +2,7 @@ import type { ProductInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { noteChanges } from '../stock/index.ts'
+import { recordStockChanges } from '../stock/index.ts'
 
 type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
 type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku' | 'barcode' | 'cost'>
@@ -68,7 +68,7 @@ async function removeRows(tx: Context, ids: string[]): Promise<void> {
     changed as (
       update skus s set removed_at = now(), stock = 0, sku = null, barcode = null from previous where s.id = previous.id
       returning s.id, s.product_id, previous.stock as stock_before, 0 as stock_after
-    ) ${noteChanges(tx, 'removed')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'removed')}`.execute(tx.db)
 }
 
 async function changeRows(tx: Context, rows: Row[]): Promise<void> {
@@ -88,7 +88,7 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
       from wanted w join previous using (id) where s.id = w.id
       returning s.id, s.product_id, previous.stock as stock_before, s.stock as stock_after
-    ) ${noteChanges(tx, 'edited')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'edited')}`.execute(tx.db)
 }
 
 async function addRows(tx: Context, productId: string, rows: Row[]): Promise<void> {
@@ -99,7 +99,7 @@ async function addRows(tx: Context, productId: string, rows: Row[]): Promise<voi
       select id, ${productId}, parent_id, kind, position, color_name, color_code, capacity, size, sku, barcode, cost, price, discount_price, stock, is_leaf
       from ${recordset(rows)}
       returning id, product_id, 0 as stock_before, stock as stock_after
-    ) ${noteChanges(tx, 'created')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'created')}`.execute(tx.db)
 }
 
 const recordset = (rows: Row[]) => sql`

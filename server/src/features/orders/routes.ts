@@ -22,11 +22,11 @@ export interface OrderRoutesOptions {
   /** Limits concurrent placements, so that connections stay free for other calls (rule 10.14). */
   placing: Slots
   /** Encrypts bank account numbers. */
-  seal: (text: string) => Buffer
+  encrypt: (text: string) => Buffer
 }
 
 export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
-  const { online, seal, placing } = options
+  const { online, encrypt, placing } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
     const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
     const { order, payment } = await startPayment(ctx, placed, online)
@@ -46,7 +46,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       notes: body.orderNotes ?? '',
       ...destination,
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
-      bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
+      bankAccount: encryptBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, encrypt),
     }
     const { order, payment } = await startPayment(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
@@ -77,10 +77,10 @@ async function placeFromPayload(
   ctx: Context,
   body: Placement,
   key: string | undefined,
-  { online, seal, placing }: OrderRoutesOptions,
+  { online, encrypt, placing }: OrderRoutesOptions,
 ): Promise<Order> {
   const userId = getActingUserId(ctx)
-  const bankAccount = keepBankAccount(body, seal)
+  const bankAccount = encryptBankAccount(body, encrypt)
   const destination = await readDestination(ctx.db, userId, body)
   const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
   const given = {
@@ -102,9 +102,9 @@ async function placeFromPayload(
   return order
 }
 
-function keepBankAccount(body: Parameters<typeof readBankAccount>[0], seal: OrderRoutesOptions['seal']) {
+function encryptBankAccount(body: Parameters<typeof readBankAccount>[0], encrypt: OrderRoutesOptions['encrypt']) {
   const account = readBankAccount(body)
-  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: seal(account) }
+  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: encrypt(account) }
 }
 
 const idempotencyOf = (key: string | undefined, body: unknown) =>
