@@ -10,7 +10,7 @@ import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
-import { openLink } from './mailed-links.ts'
+import { createMailedLink } from './mailed-links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
@@ -55,7 +55,7 @@ export function accountMailTasks(
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
       if (!person) return
-      const token = await openLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
       if (!token) return
       await send(`reset-password-${id}`, email, (shop) => resetMail(shop, `${publicUrl}/reset-password#${token}`))
     },
@@ -69,7 +69,7 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person || person.email_verified) return
       const { email } = person
-      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
       if (!token) return
       await send(`confirm-email-${id}`, email, (shop) => confirmationMail(shop, `${publicUrl}/confirm-email#${token}`))
     },
@@ -85,7 +85,7 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person) return
       const { email } = person
-      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
       if (!token) return
       await send(`staff-invitation-${id}`, email, (shop) => invitationMail(shop, `${publicUrl}/admin/invitation#${token}`))
     },

@@ -8,7 +8,7 @@ import { assertVerified, type Limit, type RecordEvent } from '../../platform/htt
 import { enqueueAccountNotice } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { endLinks, wasMailed } from './mailed-links.ts'
+import { revokeLinks, wasMailed } from './mailed-links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'
@@ -53,7 +53,7 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
 }
 
 async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
-  await endLinks(db, userId, ['reset_password', 'confirm_email'])
+  await revokeLinks(db, userId, ['reset_password', 'confirm_email'])
   await sendConfirmation(db, userId)
   // An unconfirmed address may be a stranger's, by a typo: it is notified only if it was sent a link before, so that changing the e-mail
   // back and forth sends nobody more mail than confirmation links do.
