@@ -30,7 +30,7 @@ export function customerListQuery(api: Api, filters: CustomerFilters) {
   })
 }
 
-export const customerKey = (id: string) => [...customersKey, 'one', id]
+export const customerKey = (id: string) => [...customersKey, 'detail', id]
 
 export function customerQuery(api: Api, id: string) {
   return queryOptions({

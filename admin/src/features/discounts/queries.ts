@@ -32,7 +32,7 @@ export function discountListQuery(api: Api, { sort, ...filters }: DiscountFilter
 /** Never cached: a form must start with the saved values. */
 export function discountQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...discountsKey, 'one', id],
+    queryKey: [...discountsKey, 'detail', id],
     queryFn: async ({ signal }) => (await api('GET /admin/discounts/:id', { params: { id } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,

@@ -43,7 +43,7 @@ export function searchPreviewQuery(api: Api, query: string) {
 
 export function zeroResultSearchesQuery(api: Api) {
   return queryOptions({
-    queryKey: ['search-misses'],
+    queryKey: ['zero-result-searches'],
     queryFn: async ({ signal }) => (await api('GET /admin/search-misses', { query: { limit: 20 } }, { signal })).data,
     staleTime: cacheTimes.other,
   })

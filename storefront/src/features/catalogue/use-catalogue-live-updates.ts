@@ -37,7 +37,7 @@ export function useCatalogueLiveUpdates(): void {
   useLiveEvent('settingsUpdated', ({ settings }) => {
     queryClient.setQueryData(settingsKey, settings)
     // The texts of the information pages are settings too.
-    void queryClient.invalidateQueries({ queryKey: ['text'] })
+    void queryClient.invalidateQueries({ queryKey: ['text-page'] })
   })
   useLiveEvent('productCreated', ({ product }) => {
     showProduct(queryClient, product)

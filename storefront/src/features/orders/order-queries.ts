@@ -4,7 +4,7 @@ import { cacheTimes, pageDefaults } from '@saddar/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const orderListKey = ['orders', 'list']
-export const orderKey = (id: string) => ['orders', 'one', id]
+export const orderKey = (id: string) => ['orders', 'detail', id]
 
 /** One page of the shopper's own orders, newest first. */
 export function orderListQuery(api: Api, page: number, status: OrderStatus | undefined) {

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
-export const boughtTogetherKey = (id: string) => ['together', id]
+export const boughtTogetherKey = (id: string) => ['bought-together', id]
 
 /** The products frequently bought together with a product. */
 export function boughtTogetherQuery(api: Api, id: string) {
