@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noticesPerAddress } from '@saddar/contract/limits'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -37,7 +36,7 @@ const countNotice = (ctx: Context, id: string, email: string): Promise<boolean> 
 export function accountMailTasks(
   ctx: Context,
   sendMail: SendMail,
-  { publicUrl, tokenSecret }: Pick<Config, 'publicUrl' | 'tokenSecret'>,
+  { publicUrl, tokenSecret }: { publicUrl: string; tokenSecret: string },
 ): Record<string, Task> {
   const send = async (id: string, to: string, write: (shop: string) => Omit<MailContent, 'sender'>) => {
     const { shopName } = await readSettings(ctx.db)

@@ -1,4 +1,3 @@
-import type { Config } from '../../platform/config.ts'
 import { getActingUserId } from '../../platform/context.ts'
 import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
@@ -6,7 +5,7 @@ import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
 import { endDeviceSession, endOtherSessions, readSecurity } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { googleRoutes } from './google/routes.ts'
+import { type AccountSettings, googleRoutes } from './google/routes.ts'
 import { rememberDevice } from './known-device.ts'
 import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -20,7 +19,7 @@ import { findStepUpMethod, stepUp } from './step-up.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
-  config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'google'>
+  config: AccountSettings
   abuse: AbuseControl
 }
 

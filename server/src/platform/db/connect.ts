@@ -53,7 +53,7 @@ export const jobTimes: TimeLimits = { connectMs: 5_000, lockMs: 10_000, statemen
  * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
  * statement but keep using the connection; here the connection is destroyed, and 'silent' is emitted.
  */
-class ShopClient extends pg.Client {
+class TimedClient extends pg.Client {
   readonly #answerMs: number
 
   constructor(config: pg.ClientConfig & Partial<TimeLimits> = {}) {
@@ -128,7 +128,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    Client: ShopClient,
+    Client: TimedClient,
     answerMs: times.answerMs,
     connectionTimeoutMillis: times.connectMs,
     idleTimeoutMillis: 60_000,
@@ -148,7 +148,7 @@ export function connectDatabase(
 }
 
 /** The idle connections of this process by database, over all pools. */
-const idleConnections = new Map<string, Set<ShopClient>>()
+const idleConnections = new Map<string, Set<TimedClient>>()
 
 /**
  * When one connection of a database times out, its idle ones are probably dead too, those of other pools included: all are replaced instead of
@@ -161,6 +161,6 @@ function dropIdleWhenSilent(pool: pg.Pool, connectionString: string): void {
     for (const client of [...idle]) client.destroyConnection()
   }
   pool.on('connect', (client) => (client as unknown as EventEmitter).on('silent', drop))
-  pool.on('release', (_, client) => idle.add(client as unknown as ShopClient))
-  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client as unknown as ShopClient))
+  pool.on('release', (_, client) => idle.add(client as unknown as TimedClient))
+  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client as unknown as TimedClient))
 }

@@ -25,7 +25,7 @@ function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }:
 }
 
 // Mail clients support little CSS, so the layout uses tables and inline styles; classes are only for colours that dark mode changes.
-// The colours are those of the shop.
+// The colours are those of the design tokens in ui.
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {

@@ -6,7 +6,7 @@ import type { CopyMessage, CopyRequest } from './picture-copies.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Exits with the shop.
+// Exits with the app.
 process.once('disconnect', () => process.exit())
 process.once('message', (order: CopyRequest) => {
   void copyAll(order).then(() => process.disconnect())

@@ -36,7 +36,7 @@ export async function copyPictures(order: CopyRequest, { isAwaited = false, stop
   const { code, signal } = await runChildProcess<CopyMessage>(findScript(import.meta.dirname, 'copy-pictures'), order, {
     onMessage: (message) => messages.push(message),
     priority: isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
-    // At low priority one picture can take long, so stopping the shop does not wait for it.
+    // At low priority one picture can take long, so stopping the app does not wait for it.
     stopping,
     timeoutMs,
   })
