@@ -120,12 +120,12 @@ async function benchPages(db: Db): Promise<Row[]> {
   const workAt = (part: number) => `${works[Math.floor(works.length * (1 - part))]!.toFixed(1)} ms of processor`
   const what = `a page of 1,000,000 orders with its count, ${queries.length} filters, sorts and searches`
   return [
-    { what: `${what}, median`, measured: `${at(0.5).toFixed(1)} ms, ${workAt(0.5)}`, bar: '≤ 10 ms', holds: at(0.5) <= 10 },
+    { what: `${what}, median`, measured: `${at(0.5).toFixed(1)} ms, ${workAt(0.5)}`, target: '≤ 10 ms', isMet: at(0.5) <= 10 },
     {
       what: `${what}, 99 of 100`,
       measured: `${at(0.99).toFixed(1)} ms, ${workAt(0.99)} (slowest ${times[0]!.took.toFixed(0)} ms: ${times[0]!.query})`,
-      bar: '≤ 50 ms',
-      holds: at(0.99) <= 50,
+      target: '≤ 50 ms',
+      isMet: at(0.99) <= 50,
     },
   ]
 }
@@ -157,12 +157,12 @@ async function benchExport(db: Db): Promise<Row> {
   return {
     what: `${(lines - 1).toLocaleString('en-US')} orders as CSV (${(bytes / 1_048_576).toFixed(0)} MB)`,
     measured: `${seconds.toFixed(1)} s, ${((work() - worked) / 1_000).toFixed(1)} s of processor, ${megabytes.toFixed(0)} MB more memory`,
-    bar: '≤ 5 s, ≤ 50 MB',
-    holds: seconds <= 5 && megabytes <= 50,
+    target: '≤ 5 s, ≤ 50 MB',
+    isMet: seconds <= 5 && megabytes <= 50,
   }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { what, measured, bar, holds } of await (process.argv[2] ? measureOrderList(process.argv[2]) : benchAdminOrders()))
-    console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
+  for (const { what, measured, target, isMet } of await (process.argv[2] ? measureOrderList(process.argv[2]) : benchAdminOrders()))
+    console.log(`${isMet ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${target}]`)
 }

@@ -59,13 +59,13 @@ async function measureAnalytics(db: Db): Promise<Row[]> {
     {
       what: 'revenue and best sellers of any range over 1,000,000 orders',
       measured: `median ${written(at(0.5).took)}, 99 of 100 ${written(at(0.99).took)} (slowest: ${at(1).what})`,
-      bar: '≤ 100 ms',
-      holds: at(0.99).took <= 100,
+      target: '≤ 100 ms',
+      isMet: at(0.99).took <= 100,
     },
   ]
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { what, measured, bar, holds } of await benchAnalytics(Number(process.argv[2] ?? 1_000_000)))
-    console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
+  for (const { what, measured, target, isMet } of await benchAnalytics(Number(process.argv[2] ?? 1_000_000)))
+    console.log(`${isMet ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${target}]`)
 }

@@ -23,9 +23,9 @@ if (only && !runs[only]) throw new Error(`There is no run ${only}. Runs: ${Objec
 for (const [name, run] of Object.entries(runs)) {
   if (only && only !== name) continue
   console.log(`… ${name}`)
-  for (const { holds, what, measured, bar } of await run()) {
-    console.log(`${holds ? 'holds' : 'WRONG'}  ${what.padEnd(66)}  ${measured}   [${bar}]`)
-    if (!holds) process.exitCode = 1
+  for (const { isMet, what, measured, target } of await run()) {
+    console.log(`${isMet ? 'holds' : 'WRONG'}  ${what.padEnd(66)}  ${measured}   [${target}]`)
+    if (!isMet) process.exitCode = 1
   }
 }
 
@@ -43,8 +43,8 @@ async function runHistories(histories: number): Promise<Row[]> {
     {
       what: 'random histories of a payment, by three to fifteen steps',
       measured: `${histories} in ${seconds} s`,
-      bar: 'all true',
-      holds: code === 0,
+      target: 'all true',
+      isMet: code === 0,
     },
   ]
 }

@@ -17,13 +17,13 @@ export async function benchImport(): Promise<Row[]> {
     const again = await importOnce(call)
     const [own, most] = [await readMemory(shop.pid, 'VmHWM'), await children.stop()]
     return [
-      { what: '20,000 rows of 5,000 products, checked and saved', measured: seconds(first), bar: '≤ 60 s', holds: first <= 60 },
-      { what: 'the same file again, nothing to change', measured: seconds(again), bar: '≤ 60 s', holds: again <= 60 },
+      { what: '20,000 rows of 5,000 products, checked and saved', measured: seconds(first), target: '≤ 60 s', isMet: first <= 60 },
+      { what: 'the same file again, nothing to change', measured: seconds(again), target: '≤ 60 s', isMet: again <= 60 },
       {
         what: 'peak memory of the import process',
         measured: `${most.toFixed(0)} MB, beside ${own.toFixed(0)} MB of the shop's own`,
-        bar: '≤ 200 MB',
-        holds: most <= 200,
+        target: '≤ 200 MB',
+        isMet: most <= 200,
       },
     ]
   } finally {
@@ -119,5 +119,5 @@ function makeFile(): string {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const { what, measured, bar, holds } of await benchImport())
-    console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
+  for (const { what, measured, target, isMet } of await benchImport())
+    console.log(`${isMet ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${target}]`)

@@ -51,10 +51,10 @@ try {
 } finally {
   await shop.stop()
 }
-function startRow(what: string, milliseconds: number, bar: number): Row {
-  return { what, measured: `${(milliseconds / 1_000).toFixed(2)} s`, bar: `≤ ${bar / 1_000} s`, holds: milliseconds <= bar }
+function startRow(what: string, milliseconds: number, target: number): Row {
+  return { what, measured: `${(milliseconds / 1_000).toFixed(2)} s`, target: `≤ ${target / 1_000} s`, isMet: milliseconds <= target }
 }
 
-function print({ what, measured, bar, holds }: Row): void {
-  console.log(`${holds ? 'holds' : 'SHORT'}  ${what.padEnd(48)}  ${measured}   [${bar}]`)
+function print({ what, measured, target, isMet }: Row): void {
+  console.log(`${isMet ? 'holds' : 'SHORT'}  ${what.padEnd(48)}  ${measured}   [${target}]`)
 }

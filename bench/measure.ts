@@ -42,8 +42,8 @@ export const percent = (value: number): string => `${Math.round(value * 100)} %`
 export interface Row {
   what: string
   measured: string
-  bar: string
-  holds: boolean
+  target: string
+  isMet: boolean
 }
 
 /** User and system time of a process, in microseconds; Linux counts it in hundredths of a second. */

@@ -5,7 +5,7 @@ import type { Row } from './measure.ts'
 /** Resident memory of the shop's process, without the database. */
 export async function benchMemory(pid: number): Promise<Row> {
   const megabytes = await readMemory(pid, 'VmRSS')
-  return { what: 'memory after serving pages', measured: `${Math.round(megabytes)} MB`, bar: '≤ 200 MB', holds: megabytes <= 200 }
+  return { what: 'memory after serving pages', measured: `${Math.round(megabytes)} MB`, target: '≤ 200 MB', isMet: megabytes <= 200 }
 }
 
 /** Current (`VmRSS`) or peak (`VmHWM`) resident memory of a process in megabytes. */

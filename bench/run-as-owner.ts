@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabaseAddresses } from '../server/src/platform/db/shop-role.ts'
+import type { DatabaseAddresses } from '../server/src/platform/db/app-role.ts'
 
 /** Runs statements that the shop's role may not, such as VACUUM, one after another and without a timeout. */
 export async function runAsOwner({ ownerConnectionString }: DatabaseAddresses, ...statements: string[]): Promise<void> {

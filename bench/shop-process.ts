@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
-import { liftCashLimits } from './lift-cash-limits.ts'
+import { disableCashLimits } from './disable-cash-limits.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -47,7 +47,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   }
   const filling = await startMain(env)
   await end(filling.child)
-  await liftCashLimits(connectionString)
+  await disableCashLimits(connectionString)
   const { child } = await startMain(env)
   let open = true
   const close = async () => {

@@ -1,7 +1,7 @@
 // The shop in a separate process, with a cache that does not store responses to HTTP requests: each response is read from the database and
 // each page is rendered. Calls that pages make in the process are cached, as in a shop where only one of many pages was invalidated.
 import { createApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/config.ts'
 import { type CachedResponse, type FreshResponse, ResponseCache } from '../server/src/platform/http/response-cache.ts'
 import { projectDir } from '../server/src/platform/project-dir.ts'
 

@@ -21,14 +21,14 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
       {
         what: 'API list of 20, uncached',
         measured: `${perSecond(list.one)}, ${percent(list.ratio)} ${against} ${perSecond(list.other)}`,
-        bar: '≥ 60 %',
-        holds: list.ratio >= 0.6,
+        target: '≥ 60 %',
+        isMet: list.ratio >= 0.6,
       },
       {
         what: 'API product, uncached',
         measured: `${perSecond(product.one)}, ${percent(product.ratio)} of the same`,
-        bar: '≥ 60 %',
-        holds: product.ratio >= 0.6,
+        target: '≥ 60 %',
+        isMet: product.ratio >= 0.6,
       },
     ]
     for (const [what, path] of [
@@ -57,7 +57,7 @@ async function benchPage(what: string, url: string, pid: number): Promise<Row> {
   return {
     what: `${what}, rendered per request`,
     measured: `${perSecond(perCore)} per core (${Math.round(median(costs))} µs CPU each)`,
-    bar: '≥ 800/s per core',
-    holds: perCore >= 800,
+    target: '≥ 800/s per core',
+    isMet: perCore >= 800,
   }
 }

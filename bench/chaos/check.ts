@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../measure.ts'
-import { askNumber, type Environment } from './environment.ts'
+import { type Environment, queryNumber } from './environment.ts'
 
 /** A row of the table: a count that must equal `expected`. */
 export const expectCount = (what: string, found: number, expected = 0): Row => ({
   what,
   measured: found.toLocaleString('en-US'),
-  bar: expected === 0 ? 'none' : `= ${expected.toLocaleString('en-US')}`,
-  holds: found === expected,
+  target: expected === 0 ? 'none' : `= ${expected.toLocaleString('en-US')}`,
+  isMet: found === expected,
 })
 
-export const tell = (what: string, measured: string): Row => ({ what, measured, bar: 'told', holds: true })
+export const info = (what: string, measured: string): Row => ({ what, measured, target: 'info', isMet: true })
 
 /** Unlocks the jobs of killed processes, as the shop does after half a minute, and waits until all due jobs are done. */
 export async function finishJobs(environment: Environment): Promise<void> {
@@ -24,7 +24,7 @@ export async function finishJobs(environment: Environment): Promise<void> {
       // The retry delay of a job that failed while the database was unavailable grows with each attempt.
       await pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()`)
     }
-    if ((await askNumber(environment, due)) === 0) return
+    if ((await queryNumber(environment, due)) === 0) return
     await sleep(500)
   }
   throw new Error('due jobs are not done')
@@ -32,25 +32,25 @@ export async function finishJobs(environment: Environment): Promise<void> {
 
 /** Invariants of stock, discounts and notifications that every settled shop must meet. */
 export async function checkStock(environment: Environment, initialStock: number): Promise<Row[]> {
-  const left = await askNumber(environment, 'select sum(stock) from skus where is_leaf')
-  const held = await askNumber(
+  const left = await queryNumber(environment, 'select sum(stock) from skus where is_leaf')
+  const reserved = await queryNumber(
     environment,
     'select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id where o.holds_stock',
   )
   return [
-    expectCount('stock left + held by orders', left + held, initialStock),
-    expectCount('SKUs below zero', await askNumber(environment, 'select count(*) from skus where stock < 0')),
+    expectCount('stock left + reserved by orders', left + reserved, initialStock),
+    expectCount('SKUs below zero', await queryNumber(environment, 'select count(*) from skus where stock < 0')),
     expectCount(
-      'orders that hold goods and should not, or the other way round',
-      await askNumber(
+      'orders whose stock reservation does not match their status',
+      await queryNumber(
         environment,
         `select count(*) from orders o where o.holds_stock <> (o.status not in ('cancelled', 'payment_failed') and o.review_reason is null)
          and not exists (select 1 from order_cases c where c.order_id = o.id and c.kind = 'stock_gone')`,
       ),
     ),
     expectCount(
-      'code’s uses counted − uses listed − orders that use it',
-      await askNumber(
+      "code's counted uses − listed uses − orders with it",
+      await queryNumber(
         environment,
         `select coalesce(sum(abs(d.used_count - (select count(*) from discount_uses u where u.discount_id = d.id and u.released_at is null))
            + abs(d.used_count - (select count(*) from orders o where o.discount_code = d.code and o.status not in ('cancelled', 'payment_failed')
@@ -58,12 +58,15 @@ export async function checkStock(environment: Environment, initialStock: number)
       ),
     ),
     expectCount(
-      'news to staff of new orders − orders',
-      await askNumber(environment, `select (select count(*) from notifications where title = 'New order') - (select count(*) from orders)`),
+      'notifications of new orders − orders',
+      await queryNumber(
+        environment,
+        `select (select count(*) from notifications where title = 'New order') - (select count(*) from orders)`,
+      ),
     ),
     expectCount(
-      'keys with another number of orders than one',
-      await askNumber(
+      'idempotency keys without exactly one order',
+      await queryNumber(
         environment,
         'select count(*) from (select key from idempotency_keys group by user_id, key having count(distinct order_id) <> 1) x',
       ),

@@ -8,16 +8,16 @@ import pg from 'pg'
 import { type Bank, createBank } from '../../bank/src/index.ts'
 import { productInput } from '../../contract/src/index.ts'
 import { type App, createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
 import { createAccessToken } from '../../server/src/features/accounts/access-token.ts'
 import { createProduct } from '../../server/src/features/catalogue/index.ts'
 import { listenerPath } from '../../server/src/features/payments/index.ts'
-import { readConfig } from '../../server/src/platform/config.ts'
 import { startEmbeddedDatabase } from '../../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { parse } from '../../server/src/platform/http/parse.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { projectDir } from '../../server/src/platform/project-dir.ts'
-import { liftCashLimits } from '../lift-cash-limits.ts'
+import { disableCashLimits } from '../disable-cash-limits.ts'
 import { findFreePort } from '../shop-process.ts'
 
 const tokenSecret = 'a secret of the chaos runs, of more than 32 characters'
@@ -61,7 +61,7 @@ export async function openEnvironment({
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'saddar-chaos-')))
   let database = await startEmbeddedDatabase({ dataDir })
   await migrate(database)
-  await liftCashLimits(database.connectionString)
+  await disableCashLimits(database.connectionString)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const bank = await createBank({ merchants: [{ ...merchant, listenerUrl: origin + listenerPath('alfalah') }] })
@@ -172,14 +172,14 @@ export async function makeShoppers({ app }: Environment, count: number): Promise
 export async function makeProducts({ app }: Environment, count: number, stock: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
-    const input = { title: `Torture product ${index}`, price: 2_600, stock, sku: `TORTURE-${index}`, shippingCost: 0 }
+    const input = { title: `Chaos product ${index}`, price: 2_600, stock, sku: `CHAOS-${index}`, shippingCost: 0 }
     ids.push((await createProduct(app.makeContext({ kind: 'system' }), parse(productInput, input)))._id)
   }
   return ids
 }
 
 /** The value of a query's first column. */
-export async function askNumber({ app }: Environment, text: string, values: unknown[] = []): Promise<number> {
+export async function queryNumber({ app }: Environment, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await app.pool.query<{ value: string }>(`select (${text}) as value`, values)
   return Number(rows[0]!.value)
 }

@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { startDatabaseProxy } from '../../server/test/database-proxy.ts'
 import type { Row } from '../measure.ts'
-import { checkStock, expectCount, finishJobs, tell } from './check.ts'
-import { askNumber, type Environment, makeProducts, makeShoppers, openEnvironment } from './environment.ts'
-import { insist, type Progress, pick, placementOf, send } from './send.ts'
+import { checkStock, expectCount, finishJobs, info } from './check.ts'
+import { type Environment, makeProducts, makeShoppers, openEnvironment, queryNumber } from './environment.ts'
+import { type Progress, pick, placementOf, retryUntilFinal, send } from './send.ts'
 
 const workers = 12
 const products = 20
@@ -77,7 +77,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
           note(answer?.status, performance.now() - started)
           return answer
         }
-        const answer = await insist(call, 240_000)
+        const answer = await retryUntilFinal(call, 240_000)
         if (answer?.status === 201) {
           const id = answer.body.data.order._id as string
           if ((acknowledged.get(key) ?? id) !== id) wrongRepeats++
@@ -109,29 +109,29 @@ export async function runFaults(scale: number): Promise<Row[]> {
       rows.push({
         what: name,
         measured: `${Math.round((performance.now() - started) / 1_000)} s: ${during.placed} placed, ${during.away} × 503, ${during.silent} without answer, others [${during.others.slice(0, 5)}]; reads failed ${during.readsFailed}, slowest ${Math.round(during.slowestRead)} ms; slowest order ${Math.round(during.slowestAnswer)} ms; orders again after ${recovered.toFixed(1)} s`,
-        bar: readsGoOn ? 'shop up, reads < 2 s, no other status' : 'shop up, no other status',
-        holds:
+        target: readsGoOn ? 'shop up, reads < 2 s, no other status' : 'shop up, no other status',
+        isMet:
           environment.isShopUp() && during.others.length === 0 && (!readsGoOn || (during.readsFailed === 0 && during.slowestRead < 2_000)),
       })
     }
     progress.isOver = true
     await Promise.all([...placing, reading])
     await finishJobs(environment)
-    const found = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    const found = await queryNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       ...rows,
-      expectCount('acknowledged orders that are there', found, acknowledged.size),
-      expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
+      expectCount('acknowledged orders that exist', found, acknowledged.size),
+      expectCount('orders', await queryNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('idempotency keys answered with two orders', wrongRepeats),
       expectCount('placements without an answer in four minutes', unanswered),
       expectCount(
         'orders without a confirmation mail',
-        await askNumber(
+        await queryNumber(
           environment,
           `select count(*) from orders o where not exists (select 1 from sent_mails m where m.id = 'order-placed-' || o.id)`,
         ),
       ),
-      tell(
+      info(
         'mails received, of these repeats of the same message',
         `${mail.received.length}, ${mail.received.length - new Set(mail.received).size}`,
       ),

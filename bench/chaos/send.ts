@@ -36,7 +36,7 @@ export async function send(
 const isFinal = ({ status }: Answer) => status < 500 && status !== 409
 
 /** Repeats a call until its answer is final: through kills, dropped connections and handshakes in progress. */
-export async function insist(call: () => Promise<Answer | undefined>, timeoutMs = 60_000): Promise<Answer | undefined> {
+export async function retryUntilFinal(call: () => Promise<Answer | undefined>, timeoutMs = 60_000): Promise<Answer | undefined> {
   const end = performance.now() + timeoutMs
   for (;;) {
     const answer = await call()

@@ -25,18 +25,18 @@ export interface ClientOptions {
   /** Asks the person for the password or a code; true when they confirmed. Without it, calls fail with STEP_UP_REQUIRED. */
   confirmIdentity?: () => Promise<boolean>
   /** Data that the live connection's handshake carries beside the token, such as the device's id. */
-  introduce?: () => Promise<Record<string, string>>
+  getHandshakeData?: () => Promise<Record<string, string>>
   /** Default: local storage. */
   storage?: SimpleStorage
 }
 
 /** The browser's side of the contract: typed calls, the session behind them, and live events. One per window. */
-export function createClient({ kind, baseUrl = '/api', onSessionEnd, confirmIdentity, introduce, storage }: ClientOptions): Client {
+export function createClient({ kind, baseUrl = '/api', onSessionEnd, confirmIdentity, getHandshakeData, storage }: ClientOptions): Client {
   const send = createSend(baseUrl)
   const session = createSession({ kind, send, storage, onSessionEnd })
   const withStepUp = createStepUp(confirmIdentity ?? (async () => false))
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''
-  const live = createLive({ origin, session, getHandshakeData: introduce })
+  const live = createLive({ origin, session, getHandshakeData })
   return {
     api: createApi(send, session, withStepUp),
     session,

@@ -57,7 +57,7 @@ it('sends the handshake data beside the token, and connects without it when read
   const handshakes: unknown[] = []
   sockets.on('connection', (socket) => handshakes.push(socket.handshake.auth))
   for (const getHandshakeData of [async () => ({ deviceId: 'd1' }), () => Promise.reject(new Error('no code'))]) {
-    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), introduce: getHandshakeData })
+    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), getHandshakeData })
     closing.push(client.close)
     client.live.on('productDeleted', () => {})
     await vi.waitFor(() => expect(client.live.getSnapshot()).toBe('connected'), 5_000)

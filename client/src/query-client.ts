@@ -1,4 +1,4 @@
-import { cacheKeptMs, cacheTimes, productFetchRetries, productRetryDelayMs } from '@saddar/contract/limits'
+import { cacheTimes, productFetchRetries, productRetryDelayMs, queryCacheMs } from '@saddar/contract/limits'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { Session } from './session.ts'
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: cacheTimes.other,
-        gcTime: isServer ? Number.POSITIVE_INFINITY : cacheKeptMs,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : queryCacheMs,
         retry: (failures, error) => !isServer && failures < productFetchRetries && isWorthRetrying(error),
         retryDelay: (failures) => productRetryDelayMs * (failures + 1),
         refetchOnWindowFocus: false,

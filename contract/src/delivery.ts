@@ -10,9 +10,9 @@ export const deliveryDays = { near: { from: 1, to: 3 }, far: { from: 3, to: 6 } 
 export const dispatchHour = 15
 
 const { near, far } = deliveryDays
-export const nearNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
+export const nearCityNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
 /** The promise as one line. */
-export const deliverySummary = `${nearNames} in ${near.from}–${near.to} working days, the rest of Pakistan in ${far.from}–${far.to}.`
+export const deliverySummary = `${nearCityNames} in ${near.from}–${near.to} working days, the rest of Pakistan in ${far.from}–${far.to}.`
 
 const dayMs = 24 * 60 * 60_000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

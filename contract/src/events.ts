@@ -45,13 +45,13 @@ export interface LiveEvents {
   discountCreated: { discount: Discount }
   /** `orderId` is null while a code is only tried. */
   discountApplied: { code: string; discountAmount: number; orderId: string | null }
-  paymentSuccess: PaymentNews
-  paymentFailed: PaymentNews
+  paymentSuccess: PaymentResult
+  paymentFailed: PaymentResult
   /** To staff: the number of open payment cases. */
   paymentCasesChanged: { openCount: number }
 }
 /** The outcome of a payment; `message` says why one failed. */
-export interface PaymentNews {
+export interface PaymentResult {
   orderId: string
   amount: number
   transactionId: string | null

@@ -62,7 +62,7 @@ export const cacheTimes = {
   wishlist: 5 * 60_000,
 } as const
 /** When unused data is removed from the cache: not before the longest of the short cache times ends. */
-export const cacheKeptMs = 15 * 60_000
+export const queryCacheMs = 15 * 60_000
 
 /** Intervals that suppress repeated actions; the first action always runs at once (rule 5.6). */
 export const actionDelays = {
@@ -79,7 +79,7 @@ export const wishlistRefetchMs = 500
 /** Lists refetch this long after the last of several catalogue events. */
 export const listRefetchMs = 500
 /** Events of one kind within this time share one toast. */
-export const newsBurstMs = 500
+export const announcementDebounceMs = 500
 /** A link that was just prefetched is not prefetched again for this time. */
 export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
@@ -112,7 +112,7 @@ export const retentionDays = { keepSentMails: 90, keepNotifications: 90, keepMes
 export type RetentionSetting = keyof typeof retentionDays
 export const retentionDaysMaximum = 3_650
 /** Limits of unconfirmed cash orders for one account, address or phone number, unless the owner changes them (rule 6.19). */
-export const openCash = { rupees: 150_000, pieces: 50, orders: 20 } as const
+export const unconfirmedCashLimits = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be retried before the order is cancelled. */
 export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15
@@ -124,7 +124,7 @@ export const cartLinesMaximum = 200
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
 /** How long an unpaid order may reserve its stock, however often its payment is restarted. */
-export const paymentHoldHours = 2
+export const stockReservationHours = 2
 /** When the bank is asked about a pending payment, in minutes after its attempt began; then hourly (rule 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24
@@ -139,7 +139,7 @@ export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
 /** How long a device's wishlist is kept after the last addition. */
-export const forgottenListDays = 365
+export const abandonedWishlistDays = 365
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
 export const product = {
@@ -156,7 +156,7 @@ export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 1
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
 /** How long each of several banners is shown. */
-export const bannerShownMs = 6_000
+export const bannerIntervalMs = 6_000
 export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
 /** Maximum lengths of the settings, in characters. */

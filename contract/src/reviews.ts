@@ -6,6 +6,6 @@ export type ReviewFilter = (typeof reviewFilters)[number]
 
 /** The orders of the admin's list of reviews. */
 export const adminReviewSorts = ['-createdAt', 'createdAt', '-rating', 'rating'] as const
-export type OfficeReviewSort = (typeof adminReviewSorts)[number]
-export const officeReviewStates = ['shown', 'hidden'] as const
-export type OfficeReviewState = (typeof officeReviewStates)[number]
+export type AdminReviewSort = (typeof adminReviewSorts)[number]
+export const adminReviewStates = ['shown', 'hidden'] as const
+export type AdminReviewState = (typeof adminReviewStates)[number]

@@ -128,3 +128,20 @@ test('features of different workspaces form no cycle', () => {
   })
   expect(violations).toEqual([])
 })
+
+test.each([
+  ['server/src/platform/order-carts.ts', 'export const read = 1', 'carts'],
+  ['server/src/platform/db/role.ts', 'export async function grantShopRole() {}', 'shop'],
+  ['server/src/platform/pages.ts', 'export interface SKUList {}', 'sku'],
+])('%s with %s names a word of the shop', (file, code, word) => {
+  expect(check({ [file]: code })).toEqual([expect.stringContaining(`"${word}"`)])
+})
+
+test('names of a shop are allowed in features, in tests, and as part of other words', () => {
+  const violations = check({
+    'server/src/features/cart/read-cart.ts': 'export const readCart = 1',
+    'server/src/platform/shop.test.ts': 'export const shop = 1',
+    'server/src/platform/cartridge.ts': 'export const productionMode = 1\nconst cart = 2',
+  })
+  expect(violations).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { checkImport, resolveSpecifier } from './check-import.ts'
 import { findCycles, pairFeatures } from './find-cycles.ts'
+import { findShopWords } from './find-shop-words.ts'
 import { readImports } from './read-imports.ts'
 
 const cycleAdvice: Record<string, string> = {
@@ -8,11 +9,15 @@ const cycleAdvice: Record<string, string> = {
   admin: 'Move what they share to admin/src/shared, or let the route that uses both pass it as a property.',
 }
 
-/** Lists every import in these sources (path from the root → code) that crosses a boundary, and every import cycle of features, as lines to print. */
+/**
+ * Lists every import in these sources (path from the root → code) that crosses a boundary, every import cycle of features, and every name of a
+ * shop in the server's platform, as lines to print.
+ */
 export function checkSources(sources: Map<string, string>): string[] {
   const violations: string[] = []
   const pairs = new Map<string, [string, string][]>(Object.keys(cycleAdvice).map((workspace) => [workspace, []]))
   for (const [file, code] of sources) {
+    violations.push(...findShopWords(file, code))
     for (const { specifier, line, isDynamic } of readImports(file, code)) {
       const target = resolveSpecifier(file, specifier)
       const advice = checkImport(file, target, isDynamic)

@@ -12,7 +12,7 @@ export interface MeasuredTest {
   kills: number
 }
 
-/** Runs test files of a checkout one after another in a process that is kept, and started anew when a mutant hangs it. */
+/** Runs test files of a checkout one after another in one long-lived process, which is restarted when a mutant hangs it. */
 export class TestRunner {
   readonly #folder: string
   #child: ChildProcess | null = null

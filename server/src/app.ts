@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
+import type { Config } from './config.ts'
 import {
   accountCrontab,
   accountRoutes,
@@ -41,7 +42,6 @@ import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
-import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
@@ -186,7 +186,7 @@ export async function createApp(
   const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
-    seal: (text) => encryptText(config.tokenSecret, text),
+    encrypt: (text) => encryptText(config.tokenSecret, text),
     placing,
   })
   adminOrderRoutes(binder)

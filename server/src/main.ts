@@ -1,4 +1,4 @@
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './config.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
 import { projectDir } from './platform/project-dir.ts'
 

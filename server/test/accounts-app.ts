@@ -8,9 +8,9 @@ import { Logger, runOnce } from 'graphile-worker'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
 import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
 import { createKnownDeviceReader } from '../src/features/accounts/known-device.ts'
-import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -82,7 +82,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
     asOwner: database.asOwner,
     sendMails,
     /** Returns the token in the link of the one waiting mail about `path`. */
-    async takeLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
+    async takeMailedLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
       const found = (await sendMails()).flatMap(({ text }) => text?.match(new RegExp(`${path}#(\\S+)`))?.[1] ?? [])
       expect(found).toHaveLength(1)
       return found[0]!

@@ -1,8 +1,9 @@
 import { type Bank, createBank, type Merchant } from '@saddar/bank'
 import type { Order, Payment } from '@saddar/contract'
 import { sql } from 'kysely'
+import type { Config } from '../src/config.ts'
+import type { ApgSettings } from '../src/features/payments/index.ts'
 import { createGateways, listenerPath } from '../src/features/payments/index.ts'
-import type { ApgSettings, Config } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openShop, type Person, placement } from './shop.ts'
 

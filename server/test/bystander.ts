@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openLink } from '../src/features/accounts/mailed-links.ts'
+import { createMailedLink } from '../src/features/accounts/mailed-links.ts'
 import { hashPassword } from '../src/features/accounts/password-hash.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import { type Person, password, type Shop, tokenSecret } from './shop.ts'
@@ -60,7 +60,7 @@ export async function makePair(shop: Shop, productId: string): Promise<[PairedPe
     await sql`insert into identities (provider, subject, user_id, email) values ('google', ${userId}, ${userId}, ${email})`.execute(shop.db)
     await sql`insert into newsletter_subscribers (email) values (${email})`.execute(shop.db)
     const open = async (purpose: 'reset_password' | 'confirm_email') =>
-      (await openLink(shop.system, tokenSecret, { id: randomUUID(), userId, purpose, email }))!
+      (await createMailedLink(shop.system, tokenSecret, { id: randomUUID(), userId, purpose, email }))!
     const links = { reset_password: await open('reset_password'), confirm_email: await open('confirm_email') }
     const address = { street: 'House 12', city: 'Karachi', state: 'Sindh', zip: '75300', country: 'Pakistan' }
     const replies = [

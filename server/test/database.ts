@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
+import type { DatabaseAddresses } from '../src/platform/db/app-role.ts'
 import { replaceDatabase, TEMPLATE } from './template.ts'
 
 /** `connectionString` uses the shop's role, which can only change rows; use `asOwner` for anything else. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { DatabaseAddresses } from '../src/platform/db/app-role.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 import { startTestCluster } from './cluster.ts'
 import { replaceDatabase, TEMPLATE } from './template.ts'
 
@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await own?.stop()
   }
   try {
-    const server = own ?? (await addShopRole(outside ?? ''))
+    const server = own ?? (await addAppRole(outside ?? ''))
     await makeTemplate(server)
     const { connectionString, ownerConnectionString } = server
     project.provide('databaseServer', { connectionString, ownerConnectionString })
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** Creates the shop's role on an external server, with a new password at each run. */
-async function addShopRole(ownerConnectionString: string): Promise<DatabaseAddresses> {
+async function addAppRole(ownerConnectionString: string): Promise<DatabaseAddresses> {
   const [role, password] = ['saddar_test_shop', randomBytes(18).toString('base64url')]
   await run(
     ownerConnectionString,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { ApgSettings } from '../src/platform/config.ts'
+import type { ApgSettings } from '../src/features/payments/index.ts'
 
 interface Settings {
   connectionString: string

@@ -2,7 +2,8 @@
 // port it takes a free one; without a mail server it writes files.
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../src/app.ts'
-import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/config.ts'
+import type { ApgSettings } from '../src/features/payments/index.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'

@@ -32,7 +32,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
         (dialog) => dialog.confirmIdentity(client, queryClient),
         () => false,
       ),
-    introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
+    getHandshakeData: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
   })
   forgetOnIdentityChange(client.session, queryClient)
   loadPageTransitions().catch(() => {})

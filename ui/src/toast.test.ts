@@ -39,7 +39,7 @@ test('toasts that wait for their code are shown in the order in which they were 
   expect(shown).toEqual(['error: Not saved', 'success: Saved'])
 })
 
-test('a toast whose code does not come for long is left out, and the next one asks for it anew', async () => {
+test('skips a toast whose code takes too long to load, and the next toast loads it again', async () => {
   failures = 5
   const { toast } = await import('./toast.ts')
   toast.error('Not saved')

@@ -5,7 +5,7 @@ import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { growBranches } from '../features/catalogue/category-branches.ts'
+import { buildCategoryBranches } from '../features/catalogue/category-branches.ts'
 import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
@@ -25,7 +25,7 @@ export default function Categories() {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery(api))
   const [shown, setShown] = useState<Shown | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
-  const branches = growBranches(data ?? [])
+  const branches = buildCategoryBranches(data ?? [])
   const remove = async () => {
     if (!deleting) return
     await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { BannerPreview } from '../features/banners/banner-preview.tsx'
 import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
-import { bannersKey, bannersQuery, deleteBanner, useBannerNews } from '../features/banners/queries.ts'
+import { bannersKey, bannersQuery, deleteBanner, useBannerLiveUpdates } from '../features/banners/queries.ts'
 import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { LoadError } from '../shared/load-error.tsx'
@@ -21,7 +21,7 @@ export default function HeroSlider() {
   const { data, error, isFetching, refetch } = useQuery(bannersQuery(api))
   const [deleting, setDeleting] = useState<StaffBanner | null>(null)
   const { move, switchTo, busy, announcement } = useBannerChanges(data ?? [])
-  useBannerNews()
+  useBannerLiveUpdates()
   const remove = async () => {
     if (!deleting) return
     await deleteBanner(api, deleting._id)

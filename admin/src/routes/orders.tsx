@@ -10,7 +10,7 @@ import { ExportButton } from '../features/orders/export-button.tsx'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
 import { type OrderFilters, readFilters, writeFilters } from '../features/orders/order-filters.ts'
 import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
-import { type OrderList, orderListQuery, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
+import { type OrderList, orderListQuery, useArrivals, useShowArrivals } from '../features/orders/queries.ts'
 import { cleanAddress } from '../features/orders/saved-view-storage.ts'
 import { SavedViews } from '../features/orders/saved-views.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
@@ -89,7 +89,7 @@ function useListSelection(filters: OrderFilters): Selection {
 /** Orders that arrived since the list loaded wait behind a button, so that rows never move under the pointer (rule 9.5). */
 function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: OrderList['orders']; onTake: () => void }) {
   const arrivals = useArrivals(filters, shown)
-  const takeArrivals = useTakeArrivals()
+  const takeArrivals = useShowArrivals()
   const markSeen = useMarkSeen()
   const take = () => {
     onTake()

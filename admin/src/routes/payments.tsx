@@ -9,7 +9,7 @@ import { CaseRows } from '../features/payments/case-rows.tsx'
 import { CloseCaseDialog } from '../features/payments/close-case-dialog.tsx'
 import { caseListQuery } from '../features/payments/queries.ts'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
-import { type ListFilters, pickWord, readPage } from '../shared/lists/list-address.ts'
+import { findAllowedValue, type ListFilters, readPage } from '../shared/lists/list-address.ts'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -26,7 +26,7 @@ interface CaseFilters extends ListFilters {
   view: CaseView | undefined
 }
 const readCaseFilters = (params: URLSearchParams): CaseFilters => ({
-  view: pickWord(caseViews, params.get('view')),
+  view: findAllowedValue(caseViews, params.get('view')),
   sort: '-createdAt',
   page: readPage(params),
 })

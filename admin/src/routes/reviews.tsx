@@ -1,5 +1,5 @@
 import { useApi, useLiveEvent } from '@saddar/client'
-import { officeReviewStates } from '@saddar/contract/reviews'
+import { adminReviewStates } from '@saddar/contract/reviews'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, MessageSquareText } from 'lucide-react'
@@ -60,7 +60,7 @@ export default function Reviews() {
 
 function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
   const { filters, change, write } = choice
-  const states = [undefined, ...officeReviewStates].map((state) => ({
+  const states = [undefined, ...adminReviewStates].map((state) => ({
     label: state === 'shown' ? 'Shown' : state === 'hidden' ? 'Hidden' : 'All',
     address: write({ state, answer: undefined }),
     active: filters.state === state && filters.answer === undefined,

@@ -4,7 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewReply } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
-import { adminReviewSorts, officeReviewStates } from '../reviews.ts'
+import { adminReviewSorts, adminReviewStates } from '../reviews.ts'
 
 const tooLong = `Reply must not exceed ${reviewReply.maximum} characters`
 const tooShort = `Reply must be at least ${reviewReply.minimum} characters`
@@ -26,7 +26,7 @@ export const adminReviewCalls = {
       ...paging(20),
       sort: oneOf(adminReviewSorts).describe('default -createdAt'),
       rating: whole.describe('1 to 5'),
-      state: oneOf(officeReviewStates),
+      state: oneOf(adminReviewStates),
       answered: flag.describe('with a reply or without'),
       productId: text(60),
       search: text(100).describe('a part of comment, name or product'),

@@ -3,7 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { shopSettings, textPage, textPageNames } from '../entities.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { aboveCashLimits, sellerInput, settingsChanges, settingsSeen } from '../settings-input.ts'
+import { aboveCashLimits, loadedSettings, sellerInput, settingsChanges } from '../settings-input.ts'
 
 const editable = z.object({
   shopName: z.string(),
@@ -76,7 +76,7 @@ export const settingsCalls = {
     abuse: abuse.staff,
     event: 'settingsChange',
     summary: 'Change some settings or texts; with `was`, only if they are still as given there',
-    body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
+    body: z.object({ changes: settingsChanges, was: loadedSettings.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
   },
   'GET /admin/first-steps': {
@@ -118,7 +118,7 @@ export const settingsCalls = {
     stepUp: 'session',
     event: 'settingsChange',
     summary: 'Change the seller; with `was`, only if it is still as given there',
-    body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
+    body: z.object({ seller: sellerInput, was: loadedSettings.optional() }),
     reply: z.object({ data: z.object({ seller }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

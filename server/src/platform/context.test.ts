@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { actingUser, createContextMaker, inTransaction } from './context.ts'
+import { createContextMaker, getActingUserId, inTransaction } from './context.ts'
 import { connectDatabase, type Db } from './db/connect.ts'
 import { EventBus } from './events.ts'
 import { enqueue } from './jobs/enqueue.ts'
@@ -98,6 +98,6 @@ test('a job is added when its transaction commits, once per key', async () => {
   expect(await jobs()).toBe(2)
 })
 
-test('actingUser throws for guests and the system', () => {
-  expect(() => actingUser(open())).toThrow()
+test('getActingUserId throws for guests and the system', () => {
+  expect(() => getActingUserId(open())).toThrow()
 })

@@ -24,7 +24,7 @@ export interface Context {
 }
 
 /** The id of the signed-in user, for calls that require one. @throws Error for other callers */
-export function actingUser(ctx: Context): string {
+export function getActingUserId(ctx: Context): string {
   if (ctx.actor.kind === 'shopper' || ctx.actor.kind === 'admin') return ctx.actor.userId
   throw new Error('a call for signed-in users was made by a guest or the system')
 }

@@ -2,9 +2,9 @@
 const formula = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/
 const marked = /^'+[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/
 
-/** Escapes a text so that no spreadsheet runs it as a formula; `unguard` restores it exactly. */
-const guard = (text: string): string => (formula.test(text) ? `'${text}` : text)
-export const unguard = (text: string): string => (marked.test(text) ? text.slice(1) : text)
+/** Escapes a text so that no spreadsheet runs it as a formula; `unescapeFormula` restores it exactly. */
+const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const unescapeFormula = (text: string): string => (marked.test(text) ? text.slice(1) : text)
 
 /**
  * Formats rows as CSV (RFC 4180) without formulas. All texts are quoted: where the list separator is the semicolon, a semicolon in a note would begin
@@ -18,5 +18,5 @@ export function writeCsv(rows: unknown[][]): string {
 
 function writeCell(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  return typeof value === 'number' ? String(value) : `"${guard(String(value)).replaceAll('"', '""')}"`
+  return typeof value === 'number' ? String(value) : `"${escapeFormula(String(value)).replaceAll('"', '""')}"`
 }

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 export interface ChildProcessOptions<Message> {
   onMessage(message: Message): void
-  /** From 0, the priority of the shop, to 19, the lowest (os.setPriority). */
+  /** From 0, the priority of the app, to 19, the lowest (os.setPriority). */
   priority: number
   /** Aborting it ends the process at once. */
   stopping?: AbortSignal | undefined
@@ -18,7 +18,7 @@ export interface ChildProcessOptions<Message> {
 export const findScript = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
 
 /**
- * Runs a script in a child process, which returns its memory and cannot crash the shop. Sends `input` as the first message.
+ * Runs a script in a child process, which returns its memory and cannot crash the app. Sends `input` as the first message.
  * @returns exit code or signal
  */
 export async function runChildProcess<Message>(
@@ -40,6 +40,6 @@ export async function runChildProcess<Message>(
   return { code, signal }
 }
 
-/** True for Ctrl-C and the like: the shop is stopping, and the child process did not fail. */
+/** True for Ctrl-C and the like: the app is stopping, and the child process did not fail. */
 export const isShutdownSignal = (signal: NodeJS.Signals | null): boolean =>
   signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)

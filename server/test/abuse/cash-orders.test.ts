@@ -144,7 +144,7 @@ test('a limit of 0 is no limit', async () => {
 
 test('the limits are not public', async () => {
   const text = (await shop.call('GET /settings/public')).text
-  expect(text).not.toMatch(/openCash|aboveCashLimits/)
+  expect(text).not.toMatch(/unconfirmedCashLimits|aboveCashLimits/)
 })
 
 test('cancelling an order in review twice returns its discount use once and no stock', async () => {

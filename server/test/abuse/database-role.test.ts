@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantShopRole, readShopRole } from '../../src/platform/db/shop-role.ts'
+import { grantAppRole, readAppRole } from '../../src/platform/db/app-role.ts'
 import { runJobs } from '../../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openShop, type Shop } from '../shop.ts'
@@ -77,7 +77,7 @@ describe('SQL run as the shop’s role', () => {
 })
 
 test('the shop and its jobs run as a role that owns nothing', async () => {
-  expect((await readShopRole(shop.connectionString)).ownsTables).toBe(false)
+  expect((await readAppRole(shop.connectionString)).ownsTables).toBe(false)
   const { rows } = await client.query(`
     select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
       (select count(*)::int from pg_class where relowner = r.oid and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)) as owned
@@ -102,12 +102,12 @@ test('a table of a later migration is accessible at once, and granting again cha
   const before = await rights()
   const owner = new pg.Client({ connectionString: shop.ownerConnectionString })
   await owner.connect()
-  await grantShopRole(owner, (await readShopRole(shop.connectionString)).name)
+  await grantAppRole(owner, (await readAppRole(shop.connectionString)).name)
   await owner.end()
   expect(await rights()).toBe(before)
   await shop.asOwner('drop table later')
 })
 
 test('a role that owns the tables is distinguished from one that does not', async () => {
-  expect((await readShopRole(shop.ownerConnectionString)).ownsTables).toBe(true)
+  expect((await readAppRole(shop.ownerConnectionString)).ownsTables).toBe(true)
 })

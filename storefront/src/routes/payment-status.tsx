@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
-import { paymentStatusQuery, usePaymentNews } from '../features/payments/payment-queries.ts'
+import { paymentStatusQuery, usePaymentLiveUpdates } from '../features/payments/payment-queries.ts'
 import { PaymentStatusView } from '../features/payments/payment-status-view.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useParams } from '../shared/router/index.ts'
@@ -22,7 +22,7 @@ export default function PaymentStatusPage() {
   const order = useQuery(orderQuery(api, orderId))
   const payment = useQuery(paymentStatusQuery(api, orderId))
   const [refreshing, setRefreshing] = useState(false)
-  usePaymentNews()
+  usePaymentLiveUpdates()
   const reload = async () => {
     setRefreshing(true)
     const answers = await Promise.all([order.refetch(), payment.refetch()])

@@ -130,7 +130,7 @@ function useAdminSearch(text: string) {
     return () => clearTimeout(timer)
   }, [text])
   return useQuery({
-    queryKey: ['find', q],
+    queryKey: ['admin-search', q],
     queryFn: async ({ signal }) => (await api('GET /admin/find', { query: { q } }, { signal })).data,
     enabled: q !== '',
     staleTime: 10_000,

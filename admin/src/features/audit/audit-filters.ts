@@ -1,5 +1,5 @@
 import { auditActions } from '@saddar/contract/audit'
-import { type ListFilters, pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, type ListFilters, readPage } from '../../shared/lists/list-address.ts'
 
 export interface AuditFilters extends ListFilters {
   person?: string | undefined
@@ -17,7 +17,7 @@ export function readAuditFilters(params: URLSearchParams): AuditFilters {
     page: readPage(params),
     person: text('person'),
     kind: text('kind'),
-    action: pickWord(auditActions, params.get('action')),
+    action: findAllowedValue(auditActions, params.get('action')),
     startDate: text('startDate'),
     endDate: text('endDate'),
   }

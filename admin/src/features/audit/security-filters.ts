@@ -1,5 +1,5 @@
 import { type SecurityEventKind, type SecurityOutcome, securityEventKinds, securityOutcomes } from '@saddar/contract/security-events'
-import { type ListFilters, pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, type ListFilters, readPage } from '../../shared/lists/list-address.ts'
 
 export interface SecurityFilters extends ListFilters {
   /** A person's id, an e-mail or an address. */
@@ -18,8 +18,8 @@ export function readSecurityFilters(params: URLSearchParams): SecurityFilters {
     sort: '-createdAt',
     page: readPage(params),
     who: text('who'),
-    kind: pickWord(securityEventKinds, params.get('kind')),
-    outcome: pickWord(securityOutcomes, params.get('outcome')),
+    kind: findAllowedValue(securityEventKinds, params.get('kind')),
+    outcome: findAllowedValue(securityOutcomes, params.get('outcome')),
     startDate: text('startDate'),
     endDate: text('endDate'),
   }

@@ -17,7 +17,7 @@ export const bannersQuery = (api: Api) =>
   })
 
 /** Refetches the banners when a colleague changes one, or when one starts or ends. */
-export function useBannerNews(): void {
+export function useBannerLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('bannersUpdated', () => void queryClient.invalidateQueries({ queryKey: bannersKey }))
 }

@@ -1,12 +1,12 @@
 import type { Category } from '@saddar/contract'
 import { expect, it } from 'vitest'
-import { flattenBranches, growBranches, measureBranch } from './category-branches.ts'
+import { buildCategoryBranches, countLevels, flattenBranches } from './category-branches.ts'
 
 const make = (_id: string, parentId: string | null = null) => ({ _id, name: _id, parentId }) as Category
 const all = [make('audio'), make('cables', 'power'), make('power'), make('usb-c', 'cables')]
 
 it('lists each category below its parent, with its depth', () => {
-  expect(flattenBranches(growBranches(all)).map(({ category, depth }) => [category._id, depth])).toEqual([
+  expect(flattenBranches(buildCategoryBranches(all)).map(({ category, depth }) => [category._id, depth])).toEqual([
     ['audio', 0],
     ['power', 0],
     ['cables', 1],
@@ -15,5 +15,5 @@ it('lists each category below its parent, with its depth', () => {
 })
 
 it('counts the levels of a branch', () => {
-  expect(growBranches(all).map(measureBranch)).toEqual([1, 3])
+  expect(buildCategoryBranches(all).map(countLevels)).toEqual([1, 3])
 })

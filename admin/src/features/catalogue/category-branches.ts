@@ -8,14 +8,14 @@ export interface Branch {
 }
 
 /** Builds the tree of categories; siblings keep their order. */
-export function growBranches(categories: Category[], parentId: string | null = null, depth = 0): Branch[] {
+export function buildCategoryBranches(categories: Category[], parentId: string | null = null, depth = 0): Branch[] {
   return categories
     .filter((category) => category.parentId === parentId)
-    .map((category) => ({ category, depth, children: growBranches(categories, category._id, depth + 1) }))
+    .map((category) => ({ category, depth, children: buildCategoryBranches(categories, category._id, depth + 1) }))
 }
 
 /** All branches of the tree, depth first. */
 export const flattenBranches = (branches: Branch[]): Branch[] => branches.flatMap((branch) => [branch, ...flattenBranches(branch.children)])
 
 /** The number of levels of a branch. */
-export const measureBranch = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(measureBranch))
+export const countLevels = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(countLevels))

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { Checkbox, FieldNote } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { flattenBranches, growBranches } from './category-branches.ts'
+import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategoryPickerProps {
@@ -21,7 +21,7 @@ export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerPr
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <FieldNote id={note} error={error} hint="Each includes the categories below it." />
       <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">
-        {flattenBranches(growBranches(data)).map(({ category, depth }) => (
+        {flattenBranches(buildCategoryBranches(data)).map(({ category, depth }) => (
           <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>
             <Checkbox
               label={<bdi>{category.name}</bdi>}

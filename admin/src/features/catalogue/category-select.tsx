@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { flattenBranches, growBranches } from './category-branches.ts'
+import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategorySelectProps extends ComponentProps<typeof Select> {
@@ -25,7 +25,7 @@ export function CategorySelect({ empty, more = [], isLeftOut = () => false, ...r
           {label}
         </option>
       ))}
-      {flattenBranches(growBranches(data))
+      {flattenBranches(buildCategoryBranches(data))
         .filter(({ category }) => !isLeftOut(category._id))
         .map(({ category, depth }) => (
           <option key={category._id} value={category._id}>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { uploadMedia } from '../../shared/forms/upload.ts'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { type Branch, flattenBranches, measureBranch } from '../catalogue/category-branches.ts'
+import { type Branch, countLevels, flattenBranches } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
@@ -76,7 +76,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
 function isForbiddenParent(branches: Branch[], category: Category | undefined): (id: string) => boolean {
   const all = flattenBranches(branches)
   const own = all.find((branch) => branch.category._id === category?._id)
-  const carried = own ? measureBranch(own) : 1
+  const carried = own ? countLevels(own) : 1
   const below = new Set(own ? flattenBranches([own]).map((branch) => branch.category._id) : [])
   return (id) => below.has(id) || (all.find((branch) => branch.category._id === id)?.depth ?? 0) + 1 + carried > limits.depth
 }

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { type CustomerSort, type CustomerState, customerSorts, customerStates } from '@saddar/contract/customers'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 export interface CustomerFilters {
   search?: string
@@ -13,8 +13,8 @@ export interface CustomerFilters {
 
 export const readCustomerFilters = (params: URLSearchParams): CustomerFilters => ({
   search: params.get('search')?.trim() || undefined,
-  state: pickWord(customerStates, params.get('state')),
-  sort: pickWord(customerSorts, params.get('sort')) ?? '-createdAt',
+  state: findAllowedValue(customerStates, params.get('state')),
+  sort: findAllowedValue(customerSorts, params.get('sort')) ?? '-createdAt',
   page: readPage(params),
 })
 
@@ -30,7 +30,7 @@ export function customerListQuery(api: Api, filters: CustomerFilters) {
   })
 }
 
-export const customerKey = (id: string) => [...customersKey, 'one', id]
+export const customerKey = (id: string) => [...customersKey, 'detail', id]
 
 export function customerQuery(api: Api, id: string) {
   return queryOptions({

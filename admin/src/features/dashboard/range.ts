@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
-import { pickWord } from '../../shared/lists/list-address.ts'
+import { findAllowedValue } from '../../shared/lists/list-address.ts'
 
 export const periods = ['day', 'week', 'month', 'year'] as const
 export const periodNames = { day: 'Today', week: '7 days', month: '30 days', year: '12 months' } as const
@@ -17,7 +17,7 @@ const pickDate = (value: string | null) => (value && /^2\d{3}-\d{2}-\d{2}$/.test
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readFigureRange(params: URLSearchParams): FigureRange {
   const [startDate, endDate] = [pickDate(params.get('startDate')), pickDate(params.get('endDate'))]
-  const period = pickWord(periods, params.get('period')) ?? 'month'
+  const period = findAllowedValue(periods, params.get('period')) ?? 'month'
   return startDate && endDate && startDate <= endDate ? { period, startDate, endDate } : { period }
 }
 

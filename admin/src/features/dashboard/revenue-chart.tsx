@@ -1,7 +1,7 @@
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import type { Revenue } from './queries.ts'
-import { nameStep, stepWord } from './step-names.ts'
+import { getIntervalLabel, nameStep } from './step-names.ts'
 
 type Series = Revenue['series']
 
@@ -61,7 +61,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
 }
 
 function describe(series: Series, best: number, earlier: Series): string {
-  const steps = `${stepWord(series[0]?.date ?? '').toLowerCase()}s`
+  const steps = `${getIntervalLabel(series[0]?.date ?? '').toLowerCase()}s`
   const sum = (of: Series) => formatRupees(of.reduce((total, { revenue }) => total + revenue, 0))
   const top = series[best]
   const most = top && top.revenue > 0 ? ` the most in ${nameStep(top.date)} with ${formatRupees(top.revenue)};` : ''

@@ -1,6 +1,6 @@
 import { formatRupees } from '@saddar/contract/money'
 import type { Revenue } from './queries.ts'
-import { nameStep, stepWord } from './step-names.ts'
+import { getIntervalLabel, nameStep } from './step-names.ts'
 
 interface RevenueTableProps {
   series: Revenue['series']
@@ -17,7 +17,7 @@ export function RevenueTable({ series, before }: RevenueTableProps) {
         <thead className="sticky top-0 bg-surface text-quiet">
           <tr className="[&>th]:px-1 [&>th]:py-1.5 [&>th]:font-medium">
             <th scope="col" className="text-left">
-              {stepWord(series[0]?.date ?? '')}
+              {getIntervalLabel(series[0]?.date ?? '')}
             </th>
             <th scope="col">Orders</th>
             <th scope="col">Revenue</th>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nameStep, stepWord } from './step-names.ts'
+import { getIntervalLabel, nameStep } from './step-names.ts'
 
 test.each([
   ['2026-11-21T07:00', '07:00', 'Hour'],
   ['2026-11-21', '21 Nov', 'Day'],
   ['2026-11', 'Nov 2026', 'Month'],
 ])('%s is the %s', (date, name, word) => {
-  expect([nameStep(date), stepWord(date)]).toEqual([name, word])
+  expect([nameStep(date), getIntervalLabel(date)]).toEqual([name, word])
 })

@@ -6,4 +6,5 @@ export function nameStep(date: string): string {
   return date.length === 10 ? formatDay(date) : date.slice(11)
 }
 
-export const stepWord = (date: string): 'Hour' | 'Day' | 'Month' => (date.length === 7 ? 'Month' : date.length === 10 ? 'Day' : 'Hour')
+export const getIntervalLabel = (date: string): 'Hour' | 'Day' | 'Month' =>
+  date.length === 7 ? 'Month' : date.length === 10 ? 'Day' : 'Hour'

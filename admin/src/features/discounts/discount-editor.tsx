@@ -85,7 +85,7 @@ function useSaveDiscount(discount: Discount | undefined, onSaved: (saved: Discou
     },
     onSuccess: (saved) => {
       void queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] })
-      queryClient.setQueryData([...discountsKey, 'one', saved._id], saved)
+      queryClient.setQueryData([...discountsKey, 'detail', saved._id], saved)
       onSaved(saved)
     },
   })

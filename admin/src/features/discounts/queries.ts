@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { type DiscountState, discountStates } from '@saddar/contract/discount-states'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 interface DiscountFilters {
   search?: string
@@ -13,7 +13,7 @@ interface DiscountFilters {
 
 export const readDiscountFilters = (params: URLSearchParams): DiscountFilters => ({
   search: params.get('search')?.trim() || undefined,
-  state: pickWord(discountStates, params.get('state')),
+  state: findAllowedValue(discountStates, params.get('state')),
   sort: '-createdAt',
   page: readPage(params),
 })
@@ -32,7 +32,7 @@ export function discountListQuery(api: Api, { sort, ...filters }: DiscountFilter
 /** Never cached: a form must start with the saved values. */
 export function discountQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...discountsKey, 'one', id],
+    queryKey: [...discountsKey, 'detail', id],
     queryFn: async ({ signal }) => (await api('GET /admin/discounts/:id', { params: { id } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,

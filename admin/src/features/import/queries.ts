@@ -21,7 +21,7 @@ const isChanging = (data: ProductImport) => isUnderWay(data) || data.pictures.is
 /** One import. Polled fast while it is changing, and slowly while a retry is scheduled. */
 export function importQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...importsKey, 'one', id],
+    queryKey: [...importsKey, 'detail', id],
     queryFn: async ({ signal }) => (await api('GET /admin/imports/:id', { params: { id } }, { signal })).data.import,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

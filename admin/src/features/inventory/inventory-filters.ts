@@ -1,5 +1,5 @@
 import type { InventorySort } from '@saddar/contract'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 const sorts: readonly InventorySort[] = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold']
 
@@ -18,9 +18,9 @@ export function readInventoryFilters(params: URLSearchParams): InventoryFilters 
   return {
     search: params.get('search')?.trim() || undefined,
     categoryId: params.get('categoryId') || undefined,
-    status: pickWord(['active', 'inactive'], params.get('status')),
-    stock: pickWord(['low', 'out'], params.get('stock')),
-    sort: pickWord(sorts, params.get('sort')) ?? '-createdAt',
+    status: findAllowedValue(['active', 'inactive'], params.get('status')),
+    stock: findAllowedValue(['low', 'out'], params.get('stock')),
+    sort: findAllowedValue(sorts, params.get('sort')) ?? '-createdAt',
     page: readPage(params),
   }
 }

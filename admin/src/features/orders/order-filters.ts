@@ -3,7 +3,7 @@ import { readOrderSearch } from '@saddar/contract/order-search'
 import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '@saddar/contract/order-states'
 import { type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
-import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
@@ -29,16 +29,16 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
-    queue: pickWord(['confirm', 'review'], params.get('queue')),
-    status: pickWord(orderStatuses, params.get('status')),
-    paymentStatus: pickWord(paymentStatuses, params.get('paymentStatus')),
-    paymentMethod: pickWord(paymentMethods, params.get('paymentMethod')),
+    queue: findAllowedValue(['confirm', 'review'], params.get('queue')),
+    status: findAllowedValue(orderStatuses, params.get('status')),
+    paymentStatus: findAllowedValue(paymentStatuses, params.get('paymentStatus')),
+    paymentMethod: findAllowedValue(paymentMethods, params.get('paymentMethod')),
     city: params.get('city')?.trim() || undefined,
     userId: params.get('userId')?.trim() || undefined,
     search: params.get('search')?.trim() || undefined,
     startDate: pickDate(params.get('startDate')),
     endDate: pickDate(params.get('endDate')),
-    sort: pickWord(orderSorts, params.get('sort')) ?? '-createdAt',
+    sort: findAllowedValue(orderSorts, params.get('sort')) ?? '-createdAt',
     page: readPage(params),
   }
 }

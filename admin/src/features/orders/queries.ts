@@ -94,7 +94,7 @@ export function useArrivals(filters: OrderFilters, shown: Order[]): Order[] {
 }
 
 /** Clears the arrivals and refetches the list. */
-export function useTakeArrivals(): () => Promise<void> {
+export function useShowArrivals(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.setQueryData(arrivalsKey, [])

@@ -17,7 +17,7 @@ export function readDraft(userId: string, productId: string | undefined): Draft 
 }
 
 /** Without storage the draft is lost; leaving the form still asks first. */
-export const keepDraft = (userId: string, productId: string | undefined, draft: Draft): void =>
+export const saveDraft = (userId: string, productId: string | undefined, draft: Draft): void =>
   void localStore.write(keyOf(userId, productId), JSON.stringify(draft))
 
-export const dropDraft = (userId: string, productId: string | undefined): void => localStore.remove(keyOf(userId, productId))
+export const discardDraft = (userId: string, productId: string | undefined): void => localStore.remove(keyOf(userId, productId))

@@ -7,9 +7,9 @@ type InputValue<Kind extends ProductFieldKind> = Kind extends 'boolean' ? boolea
 export type FieldValues = { [K in ProductFieldName]: InputValue<(typeof productFields)[K]['kind']> }
 
 /** Parses a typed number; other text becomes NaN, which validation rejects. */
-export const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
+export const parseNumber = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
 /** Writes 0 as an empty input. */
-export const written = (figure: number) => (figure === 0 ? '' : String(figure))
+export const formatNumber = (value: number) => (value === 0 ? '' : String(value))
 
 interface Format {
   empty: string | boolean
@@ -18,7 +18,7 @@ interface Format {
 }
 const formats: Record<ProductFieldKind, Format> = {
   text: { empty: '', toInput: (text: string) => text, fromInput: (text: string) => text },
-  integer: { empty: '', toInput: written, fromInput: figure },
+  integer: { empty: '', toInput: formatNumber, fromInput: parseNumber },
   boolean: { empty: false, toInput: (flag: boolean) => flag, fromInput: (flag: boolean) => flag },
   list: { empty: '', toInput: (list: string[]) => list.join('\n'), fromInput: readLines },
   reference: { empty: '', toInput: (id: string) => id, fromInput: (id: string) => id || null },

@@ -1,6 +1,6 @@
 import { FormText } from '../../shared/forms/form-text.tsx'
 import type { FieldPrefix } from './choices.ts'
-import { GoodsFields } from './goods-fields.tsx'
+import { SkuFields } from './sku-fields.tsx'
 
 interface OfferFieldsProps {
   prefix: FieldPrefix
@@ -27,7 +27,7 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
       {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
       <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
-      {!isParent && <GoodsFields prefix={prefix} label={label} />}
+      {!isParent && <SkuFields prefix={prefix} label={label} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { Basics, Options, Pictures, PriceAndStock, SearchEngines, Shelf } from './product-panels.tsx'
+import { Basics, Options, Pictures, PriceAndStock, SearchEngines, ShopPanel } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
 import { restoreDraft, useDraft } from './use-draft.ts'
@@ -106,7 +106,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
             <SearchEngines />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <Shelf />
+            <ShopPanel />
             <Panel title="Preview">
               <ProductPreview />
             </Panel>

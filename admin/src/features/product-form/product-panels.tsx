@@ -76,7 +76,7 @@ export function Options() {
 }
 
 /** The product's visibility and terms. */
-export function Shelf() {
+export function ShopPanel() {
   return (
     <Panel title="In the shop">
       <FieldInputs section="visibility" />

@@ -7,7 +7,7 @@ import {
   type SkuFieldValues,
   toParentFields,
 } from '@saddar/contract/sku-fields'
-import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
+import { emptyFields, type FieldValues, formatNumber, fromFieldValues, parseNumber, toFieldValues } from './field-values.ts'
 
 /** The fields of a SKU, as typed texts. */
 export interface OfferValues extends Record<SkuFieldName, string> {
@@ -69,9 +69,9 @@ interface Format {
 }
 const formats: Record<SkuFieldKind, Format> = {
   code: { toInput: (text: string) => text, fromInput: (text) => text },
-  price: { toInput: written, fromInput: figure },
-  count: { toInput: String, fromInput: figure },
-  cost: { toInput: (cost: number | null) => cost?.toString() ?? '', fromInput: (text) => (text.trim() === '' ? null : figure(text)) },
+  price: { toInput: formatNumber, fromInput: parseNumber },
+  count: { toInput: String, fromInput: parseNumber },
+  cost: { toInput: (cost: number | null) => cost?.toString() ?? '', fromInput: (text) => (text.trim() === '' ? null : parseNumber(text)) },
 }
 
 /** A level with options or variants has no stock of its own; responses give the sum of theirs. */

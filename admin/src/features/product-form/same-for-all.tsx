@@ -3,7 +3,7 @@ import { Button, Field, TextInput } from '@saddar/ui'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listChoices, listStockFields } from './choices.ts'
-import { figure } from './field-values.ts'
+import { parseNumber } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** Sets the same stock for all choices of a product, or lets all inherit the product's price, with one press (rule 15.11). */
@@ -18,7 +18,7 @@ export function SameForAll() {
   const stockFields = listStockFields({ variants, options })
   const priced = choices.filter(({ offer }) => offer.price !== '' || offer.discountPrice !== '')
   const count = stockFields.length
-  const isStock = stock.trim() !== '' && Number.isInteger(figure(stock)) && figure(stock) >= 0
+  const isStock = stock.trim() !== '' && Number.isInteger(parseNumber(stock)) && parseNumber(stock) >= 0
 
   const fillStock = () => {
     for (const name of stockFields) setValue(name, stock, { shouldDirty: true })
@@ -58,9 +58,9 @@ export function SameForAll() {
         <Button tone="outline" onClick={fillStock} disabled={!isStock}>
           {count === 1 ? 'Fill in 1 choice' : `Fill in ${count} choices`}
         </Button>
-        {priced.length > 0 && figure(price) > 0 && (
+        {priced.length > 0 && parseNumber(price) > 0 && (
           <Button tone="outline" onClick={clearPrices}>
-            Use one price, {formatRupees(effectivePrice({ price: figure(price), discountPrice: figure(discountPrice) }))}
+            Use one price, {formatRupees(effectivePrice({ price: parseNumber(price), discountPrice: parseNumber(discountPrice) }))}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useSession } from '@saddar/client'
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import { type Draft, discardDraft, readDraft, saveDraft } from './draft-store.ts'
 import type { ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -23,7 +23,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (!isDirty) return
-        waiting.current = () => keepDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
+        waiting.current = () => saveDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
         clearTimeout(timer.current)
         timer.current = setTimeout(saveNow, draftDelayMs)
       },
@@ -40,7 +40,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
     drop: () => {
       clearTimeout(timer.current)
       waiting.current = undefined
-      dropDraft(userId, productId)
+      discardDraft(userId, productId)
       setFound(null)
     },
   }

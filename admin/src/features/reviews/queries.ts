@@ -1,8 +1,8 @@
 import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
-import { adminReviewSorts, type OfficeReviewSort, type OfficeReviewState, officeReviewStates } from '@saddar/contract/reviews'
+import { type AdminReviewSort, type AdminReviewState, adminReviewSorts, adminReviewStates } from '@saddar/contract/reviews'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 type RatingWord = (typeof ratings)[number]
@@ -11,29 +11,29 @@ const answers = ['waiting', 'answered'] as const
 export interface ReviewFilters {
   search?: string
   rating?: RatingWord
-  state?: OfficeReviewState
+  state?: AdminReviewState
   answer?: (typeof answers)[number]
   productId?: string
-  sort: OfficeReviewSort
+  sort: AdminReviewSort
   page: number
 }
 
 export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
   search: params.get('search')?.trim() || undefined,
-  rating: pickWord(ratings, params.get('rating')),
-  state: pickWord(officeReviewStates, params.get('state')),
-  answer: pickWord(answers, params.get('answer')),
+  rating: findAllowedValue(ratings, params.get('rating')),
+  state: findAllowedValue(adminReviewStates, params.get('state')),
+  answer: findAllowedValue(answers, params.get('answer')),
   productId: params.get('productId') || undefined,
-  sort: pickWord(adminReviewSorts, params.get('sort')) ?? '-createdAt',
+  sort: findAllowedValue(adminReviewSorts, params.get('sort')) ?? '-createdAt',
   page: readPage(params),
 })
 
-export const officeReviewsKey = ['admin-reviews'] as const
+export const adminReviewsKey = ['admin-reviews'] as const
 
 /** Not refetched in the background, so that rows do not move while reading. Own changes show at once. */
 export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {
   return queryOptions({
-    queryKey: [...officeReviewsKey, { answer, rating, ...filters }],
+    queryKey: [...adminReviewsKey, { answer, rating, ...filters }],
     queryFn: async ({ signal }) => {
       const query = { ...filters, rating: rating && Number(rating), answered: answer && answer === 'answered', limit: 20 }
       return (await api('GET /admin/reviews', { query }, { signal })).data

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { officeReviewsKey } from './queries.ts'
+import { adminReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** The actions for a review: answer, hide or show, delete. Each takes effect in the shop at once (rule 11.4). */
@@ -13,7 +13,7 @@ export function ReviewActions({ review }: { review: AdminReview }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: officeReviewsKey })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: adminReviewsKey })
   const hide = useMutation({
     mutationFn: () => api('PUT /admin/reviews/:id', { params: { id: review._id }, body: { isHidden: !review.isHidden } }),
     onSuccess: refresh,

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../shared/lists/list-address.ts'
+import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 interface TermFilters {
   search?: string
@@ -13,7 +13,7 @@ interface TermFilters {
 
 export const readTermFilters = (params: URLSearchParams): TermFilters => ({
   search: params.get('search')?.trim() || undefined,
-  effect: pickWord(searchTermEffects, params.get('effect')),
+  effect: findAllowedValue(searchTermEffects, params.get('effect')),
   // The only order is alphabetical; the URL does not name it.
   sort: '-createdAt',
   page: readPage(params),
@@ -43,7 +43,7 @@ export function searchPreviewQuery(api: Api, query: string) {
 
 export function zeroResultSearchesQuery(api: Api) {
   return queryOptions({
-    queryKey: ['search-misses'],
+    queryKey: ['zero-result-searches'],
     queryFn: async ({ signal }) => (await api('GET /admin/search-misses', { query: { limit: 20 } }, { signal })).data,
     staleTime: cacheTimes.other,
   })

@@ -26,7 +26,8 @@ export const hasFilters = ({ view, sort, page, ...filters }: ListFilters): boole
   Object.values(filters).some((value) => value !== undefined)
 
 /** Returns the value if it is one of `words`, else undefined, so that a shared link never breaks. */
-export const pickWord = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value)
+export const findAllowedValue = <T extends string>(words: readonly T[], value: string | null): T | undefined =>
+  words.find((word) => word === value)
 
 /** @param name of the parameter, on a screen with two lists */
 export function readPage(params: URLSearchParams, name = 'page'): number {

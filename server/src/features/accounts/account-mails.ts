@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { noticesPerAddress } from '@saddar/contract/limits'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
-import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
-import { openLink } from './mailed-links.ts'
+import { createMailedLink } from './mailed-links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
@@ -37,9 +36,9 @@ const countNotice = (ctx: Context, id: string, email: string): Promise<boolean> 
 export function accountMailTasks(
   ctx: Context,
   sendMail: SendMail,
-  { publicUrl, tokenSecret }: Pick<Config, 'publicUrl' | 'tokenSecret'>,
+  { publicUrl, tokenSecret }: { publicUrl: string; tokenSecret: string },
 ): Record<string, Task> {
-  const send = async (id: string, to: string, write: (shop: string) => Omit<Letter, 'sender'>) => {
+  const send = async (id: string, to: string, write: (shop: string) => Omit<MailContent, 'sender'>) => {
     const { shopName } = await readSettings(ctx.db)
     const letter = write(shopName)
     await sendMail({ id, to, subject: `${letter.title} · ${shopName}`, ...writeMail({ sender: shopName, ...letter }) })
@@ -55,7 +54,7 @@ export function accountMailTasks(
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
       if (!person) return
-      const token = await openLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
       if (!token) return
       await send(`reset-password-${id}`, email, (shop) => resetMail(shop, `${publicUrl}/reset-password#${token}`))
     },
@@ -69,7 +68,7 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person || person.email_verified) return
       const { email } = person
-      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
       if (!token) return
       await send(`confirm-email-${id}`, email, (shop) => confirmationMail(shop, `${publicUrl}/confirm-email#${token}`))
     },
@@ -85,7 +84,7 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person) return
       const { email } = person
-      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
+      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
       if (!token) return
       await send(`staff-invitation-${id}`, email, (shop) => invitationMail(shop, `${publicUrl}/admin/invitation#${token}`))
     },
@@ -99,14 +98,14 @@ export function accountMailTasks(
 }
 
 // The token is in the fragment, which browsers do not send: it appears in no access log and no Referer header.
-const resetMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Choose a new password',
   paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],
   button: { label: 'Choose a new password', url },
   notes: ['If you did not ask for it, ignore this mail: your password stays as it is.'],
 })
 
-const confirmationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Confirm your email address',
   paragraphs: [
     `An account at ${shop} was opened with this address. Confirm that it is yours, so that we can reach you about your orders and help you if you forget your password.`,
@@ -115,7 +114,7 @@ const confirmationMail = (shop: string, url: string): Omit<Letter, 'sender'> => 
   notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, ignore this mail.'],
 })
 
-const invitationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: `Work with us at ${shop}`,
   paragraphs: [
     `You are invited to the back office of ${shop}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
@@ -147,7 +146,7 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   }),
 }
 
-function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<Letter, 'sender'> {
+function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<MailContent, 'sender'> {
   const { title, text } = noticeTexts[kind](shop)
   return {
     title,

@@ -1,7 +1,6 @@
 import { stepUpMinutes } from '@saddar/contract/limits'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -9,7 +8,9 @@ import type { Authenticate } from '../../platform/http/serve.ts'
 import { readAccessToken } from './access-token.ts'
 import { lacksSecondFactor } from './second-factor/read.ts'
 
-type Settings = Pick<Config, 'tokenSecret'>
+interface Settings {
+  tokenSecret: string
+}
 
 /** Identifies the caller by the Authorization header alone, ignoring anything else that a client claims (rule 2.1). */
 export function createAuthenticate(db: Db, config: Settings): Authenticate {

@@ -85,7 +85,7 @@ test('for a shopper, ends other sessions and open links and sends a mail', async
   const elsewhere = (await shop.call('POST /auth/login', { body: { email: user.email, password } })).body.data
   await shop.sendMails()
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
-  const link = await shop.takeLink('/reset-password')
+  const link = await shop.takeMailedLink('/reset-password')
   const send = (currentPassword: string) =>
     shop.call('POST /auth/change-password', { token: here, body: { currentPassword, newPassword: next, confirmPassword: next } })
   const wrong = await send('Not-it-99!')

@@ -3,7 +3,7 @@ import { commonPasswordText, isCommonPassword } from '../../platform/common-pass
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
-import { endLinks } from './mailed-links.ts'
+import { revokeLinks } from './mailed-links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { markVerified, revokeSessions } from './sessions.ts'
 
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(tx, userId, { except: sessionId })
     await markVerified(db, sessionId)
-    await endLinks(db, userId, ['reset_password'])
+    await revokeLinks(db, userId, ['reset_password'])
     await enqueueAccountNotice(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })
 }

@@ -36,21 +36,21 @@ test('an unconfirmed shopper can sign in and edit the profile', async () => {
 test('sends the link again on request, five times an hour, and not once the address is confirmed', async () => {
   await shop.sendMails()
   const { token } = await shop.signUp()
-  const first = await shop.takeLink('/confirm-email')
+  const first = await shop.takeMailedLink('/confirm-email')
   for (let time = 0; time < 5; time++) expect((await shop.call('POST /auth/send-confirmation', { token })).status).toBe(200)
   expect((await shop.call('POST /auth/send-confirmation', { token })).status).toBe(429)
   expect(await shop.sendMails()).toHaveLength(5)
   expect((await confirm(first)).status).toBe(200)
 
   const other = await shop.signUp()
-  await confirm(await shop.takeLink('/confirm-email'))
+  await confirm(await shop.takeMailedLink('/confirm-email'))
   await shop.call('POST /auth/send-confirmation', { token: other.token })
   expect(await shop.sendMails()).toEqual([])
 })
 
 test('a new e-mail is unconfirmed, gets its own link, ends the old one and notifies the former address', async () => {
   const { user, token } = await shop.signUp()
-  const old = await shop.takeLink('/confirm-email')
+  const old = await shop.takeMailedLink('/confirm-email')
   const change = async (email: string) =>
     (await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email } })).body.data.user
   const second = `second.${user.email}`
@@ -78,7 +78,7 @@ test('a new e-mail is unconfirmed, gets its own link, ends the old one and notif
 
 test('the link is valid for seven days', async () => {
   const { user, token } = await shop.signUp()
-  const link = await shop.takeLink('/confirm-email')
+  const link = await shop.takeMailedLink('/confirm-email')
   const { rows } = await sql<{ days: number }>`
     select extract(epoch from expires_at - created_at)::int / 86400 as days from account_links where user_id = ${user._id}`.execute(shop.db)
   expect(rows).toEqual([{ days: 7 }])
@@ -89,9 +89,9 @@ test('the link is valid for seven days', async () => {
 
 test('a reset link confirms no address, and a confirmation link resets no password', async () => {
   const { user } = await shop.signUp()
-  const link = await shop.takeLink('/confirm-email')
+  const link = await shop.takeMailedLink('/confirm-email')
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
-  const reset = await shop.takeLink('/reset-password')
+  const reset = await shop.takeMailedLink('/reset-password')
   expect((await confirm(reset)).body.code).toBe('LINK_INVALID')
   const reply = await shop.call('POST /auth/reset-password', { body: { token: link, password: 'Brass-Lamp-47?' } })
   expect(reply.body.code).toBe('LINK_INVALID')

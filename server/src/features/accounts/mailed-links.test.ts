@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, openAccountsApp, tokenSecret } from '../../../test/accounts-app.ts'
-import { endLinks, findOpenLink, hasConfirmed, type LinkPurpose, openLink, takeLink, wasMailed } from './mailed-links.ts'
+import { consumeLink, createMailedLink, findOpenLink, hasConfirmed, type LinkPurpose, revokeLinks, wasMailed } from './mailed-links.ts'
 
 let shop: AccountsApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function makePerson(): Promise<Owner> {
 }
 async function open({ userId, email }: Owner, purpose: LinkPurpose = 'reset_password') {
   const id = randomUUID()
-  return { id, token: (await openLink(shop.system, tokenSecret, { id, userId, purpose, email }))! }
+  return { id, token: (await createMailedLink(shop.system, tokenSecret, { id, userId, purpose, email }))! }
 }
 const age = (id: string, minutes: number) =>
   sql`update account_links set created_at = created_at - make_interval(mins => ${minutes}),
@@ -33,7 +33,7 @@ test('stores only the SHA-256 of a link', async () => {
   expect(token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
   for (const encoding of ['utf8', 'base64url', 'base64', 'hex', 'latin1'] as const) expect(token_hash.toString(encoding)).not.toBe(token)
   // Another secret derives another link from the same id.
-  const other = await openLink(shop.system, 'another secret, of more than 32 characters', {
+  const other = await createMailedLink(shop.system, 'another secret, of more than 32 characters', {
     id,
     ...(await makePerson()),
     purpose: 'reset_password',
@@ -54,13 +54,13 @@ test.each([
     if (other !== purpose) expect(await findOpenLink(shop.db, other, token)).toBeNull()
   await age(id, 1)
   expect(await findOpenLink(shop.db, purpose, token)).toBeNull()
-  expect(await takeLink(shop.db, id)).toBe(false)
+  expect(await consumeLink(shop.db, id)).toBe(false)
 })
 
 test('a link can be taken once, without affecting others', async () => {
   const person = await makePerson()
   const [link, other] = [await open(person), await open(person)]
-  expect([await takeLink(shop.db, link.id), await takeLink(shop.db, link.id)]).toEqual([true, false])
+  expect([await consumeLink(shop.db, link.id), await consumeLink(shop.db, link.id)]).toEqual([true, false])
   expect(await findOpenLink(shop.db, 'reset_password', link.token)).toBeNull()
   expect(await findOpenLink(shop.db, 'reset_password', other.token)).toEqual({ id: other.id, userId: person.userId })
 })
@@ -70,9 +70,9 @@ test('ending a person’s links ends those of the given purposes and nobody else
   const [reset, confirm] = [await open(person), await open(person, 'confirm_email')]
   const theirs = await open(bystander)
   const used = await open(person)
-  await takeLink(shop.db, used.id)
+  await consumeLink(shop.db, used.id)
   await sql`update account_links set used_at = now() - interval '1 hour' where id = ${used.id}`.execute(shop.db)
-  await endLinks(shop.db, person.userId, ['reset_password'])
+  await revokeLinks(shop.db, person.userId, ['reset_password'])
   expect(await findOpenLink(shop.db, 'reset_password', reset.token)).toBeNull()
   expect(await findOpenLink(shop.db, 'confirm_email', confirm.token)).not.toBeNull()
   expect(await findOpenLink(shop.db, 'reset_password', theirs.token)).not.toBeNull()
@@ -87,7 +87,7 @@ test('a used confirmation link reports its address as confirmed while the person
   const { id, token } = await open(person, 'confirm_email')
   const confirmed = () => hasConfirmed(shop.db, token)
   expect(await confirmed()).toBe(false)
-  await takeLink(shop.db, id)
+  await consumeLink(shop.db, id)
   expect(await confirmed()).toBe(false)
   await sql`update users set email_verified = true where id = ${person.userId}`.execute(shop.db)
   expect(await confirmed()).toBe(true)
@@ -102,7 +102,7 @@ test('a used link of another purpose confirms nothing', async () => {
   const person = await makePerson()
   await sql`update users set email_verified = true where id = ${person.userId}`.execute(shop.db)
   const { id, token } = await open(person)
-  await takeLink(shop.db, id)
+  await consumeLink(shop.db, id)
   expect(await hasConfirmed(shop.db, token)).toBe(false)
 })
 
@@ -113,7 +113,7 @@ test('limits an address to 10 links an hour and 20 a day across accounts, and re
   expect(links.map(({ token }) => token)).not.toContain(null)
   expect((await open(person)).token).toBeNull()
   const again = { id: links[0]!.id, ...person, purpose: 'reset_password' } as const
-  expect(await openLink(shop.system, tokenSecret, again)).toBe(links[0]!.token)
+  expect(await createMailedLink(shop.system, tokenSecret, again)).toBe(links[0]!.token)
   expect((await open(bystander)).token).not.toBeNull()
   for (const { id } of links) await age(id, 61)
   for (let count = 0; count < 10; count++) expect((await open(person)).token).not.toBeNull()

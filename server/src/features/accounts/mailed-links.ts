@@ -25,7 +25,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
  * stranger's mailbox (rule 2.8); links that arrived before still work.
  * @returns null when the limit of the address is used up
  */
-export function openLink(
+export function createMailedLink(
   ctx: Context,
   secret: string,
   { id, userId, purpose, email }: { id: string; userId: string; purpose: LinkPurpose; email: string },
@@ -81,7 +81,7 @@ export async function hasConfirmed(db: Db, token: string): Promise<boolean> {
 }
 
 /** Marks a link as used; returns false when a concurrent request was faster. */
-export async function takeLink(db: Db, id: string): Promise<boolean> {
+export async function consumeLink(db: Db, id: string): Promise<boolean> {
   const taken = await db
     .updateTable('account_links')
     .set({ used_at: sql`now()` })
@@ -93,7 +93,7 @@ export async function takeLink(db: Db, id: string): Promise<boolean> {
 }
 
 /** Invalidates a person's unused links. */
-export async function endLinks(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {
+export async function revokeLinks(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {
   await db
     .updateTable('account_links')
     .set({ used_at: sql`now()` })

@@ -7,7 +7,7 @@ import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
-import { endLinks, findOpenLink, takeLink } from './mailed-links.ts'
+import { consumeLink, findOpenLink, revokeLinks } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './sessions.ts'
 
@@ -29,7 +29,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(ctx, async (tx) => {
     const { db } = tx
-    if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
+    if (!(await consumeLink(db, link.id))) throw new AppError('LINK_INVALID')
     const person = await db
       .selectFrom('users')
       .select(['email', 'email_verified', 'role'])
@@ -45,11 +45,11 @@ export async function resetPassword(
       .where('id', '=', link.userId)
       .execute()
     await revokeSessions(tx, link.userId)
-    await endLinks(db, link.userId, ['reset_password', 'confirm_email'])
+    await revokeLinks(db, link.userId, ['reset_password', 'confirm_email'])
     await enqueueAccountNotice(db, 'password-changed', person.email)
     return person.email
   })
   // The wrong guesses before the reset no longer count.
-  await abuse.forgive(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
+  await abuse.reset(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
   return link.userId
 }

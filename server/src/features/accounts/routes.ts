@@ -1,12 +1,11 @@
-import type { Config } from '../../platform/config.ts'
-import { actingUser } from '../../platform/context.ts'
+import { getActingUserId } from '../../platform/context.ts'
 import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
 import { endDeviceSession, endOtherSessions, readSecurity } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { googleRoutes } from './google/routes.ts'
+import { type AccountSettings, googleRoutes } from './google/routes.ts'
 import { rememberDevice } from './known-device.ts'
 import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -20,7 +19,7 @@ import { findStepUpMethod, stepUp } from './step-up.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
-  config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'google'>
+  config: AccountSettings
   abuse: AbuseControl
 }
 
@@ -48,7 +47,7 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     recordEvent(userId ? { userId } : false)
     return { message: 'Logged out successfully' }
   })
-  binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
+  binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, getActingUserId(ctx)) } }))
   binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit, recordEvent }) => ({
     message: 'Profile updated successfully',
     data: { user: await updateProfile(ctx, { limit, recordEvent }, body) },
@@ -84,7 +83,7 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
   })
   for (const door of ['auth', 'admin'] as const) {
-    binder.serve(`GET /${door}/step-up`, async ({ ctx }) => ({ data: { method: await findStepUpMethod(ctx.db, actingUser(ctx)) } }))
+    binder.serve(`GET /${door}/step-up`, async ({ ctx }) => ({ data: { method: await findStepUpMethod(ctx.db, getActingUserId(ctx)) } }))
     binder.serve(`POST /${door}/step-up`, async ({ ctx, body, limit }) => {
       await stepUp(ctx, secret, limit, body)
       return { message: 'Thank you' }
@@ -103,7 +102,7 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit, recordEvent }) => ({
     data: await refreshSession(ctx, { secret, limit, recordEvent }, 'office', body.refreshToken),
   }))
-  binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
+  binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, getActingUserId(ctx)) } }))
   binder.serve('POST /admin/logout', async ({ ctx, body, headers, recordEvent }) => {
     const userId = await signOut(ctx, secret, 'office', { ...body, authorization: headers.authorization })
     recordEvent(userId ? { userId } : false)

@@ -2,13 +2,13 @@ import type { User } from '@saddar/contract'
 import type { profileForm } from '@saddar/contract/forms'
 import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { assertVerified, type Limit, type RecordEvent } from '../../platform/http/serve.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { endLinks, wasMailed } from './mailed-links.ts'
+import { revokeLinks, wasMailed } from './mailed-links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'
@@ -24,7 +24,7 @@ export async function updateProfile(
   { limit, recordEvent }: { limit: Limit; recordEvent: RecordEvent },
   { name, email, addresses }: output<typeof profileForm>,
 ): Promise<User> {
-  const userId = actingUser(ctx)
+  const userId = getActingUserId(ctx)
   // Each new address gets a mail, so the limit is counted before anything is written.
   const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (present && present.email !== email) {
@@ -53,7 +53,7 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
 }
 
 async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
-  await endLinks(db, userId, ['reset_password', 'confirm_email'])
+  await revokeLinks(db, userId, ['reset_password', 'confirm_email'])
   await sendConfirmation(db, userId)
   // An unconfirmed address may be a stranger's, by a typo: it is notified only if it was sent a link before, so that changing the e-mail
   // back and forth sends nobody more mail than confirmation links do.

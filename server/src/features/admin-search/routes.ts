@@ -1,7 +1,7 @@
 import { isAllowed } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { listInventory } from '../catalogue/index.ts'
 import { listOrders } from '../orders/index.ts'
@@ -36,7 +36,7 @@ async function findCustomers(ctx: Context, q: string) {
     .toLowerCase()
     .split(/\s+/)
     .slice(0, 8)
-    .map((word) => sql`lower(name || ' ' || email) like ${holding(word)}`)
+    .map((word) => sql`lower(name || ' ' || email) like ${likeContains(word)}`)
   const { rows } = await sql<{ _id: string; name: string; email: string }>`
     select id as _id, name, email from users where role = 'user' and ${sql.join(words, sql` and `)} order by name, id limit ${resultLimit}`.execute(
     ctx.db,

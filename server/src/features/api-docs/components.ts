@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>
 /** The contract's named schemas: the export `editableProduct` is the component `EditableProduct`. */
 const names = new Map<unknown, string>()
 for (const [name, value] of Object.entries(contract) as [string, unknown][])
-  if (value instanceof z.ZodObject && !/(Input|Changes|Seen)$/.test(name)) names.set(value, name[0]!.toUpperCase() + name.slice(1))
+  if (value instanceof z.ZodObject && !/(Input|Changes)$/.test(name)) names.set(value, name[0]!.toUpperCase() + name.slice(1))
 
 /** Registers the descriptions of the contract and, for replies, the component names. */
 class ComponentNames extends z.core.$ZodRegistry<{ id?: string; description?: string }> {

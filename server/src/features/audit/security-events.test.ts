@@ -214,7 +214,7 @@ test('records changes of password and e-mail, reset links, ended sessions and si
   await shop.call('POST /auth/logout', { token, body: {} })
   await shop.call('POST /auth/logout', { token, body: {} })
   await shop.call('POST /auth/forgot-password', { body: { email: `new.${email}` } })
-  const link = await shop.takeLink('/reset-password')
+  const link = await shop.takeMailedLink('/reset-password')
   await shop.call('POST /auth/reset-password', { body: { token: link, password, confirmPassword: password } })
   await shop.call('POST /auth/reset-password', { body: { token: link, password, confirmPassword: password } })
   expect((await listNew()).map(({ kind, outcome, actor_id }) => [kind, outcome, actor_id])).toEqual([

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
-import { dropUnused, type Media } from '../catalogue/index.ts'
+import { deleteUnusedMedia, type Media } from '../catalogue/index.ts'
 import { announceBanners, scheduleBannerAnnouncements } from './announce-banners.ts'
 import { getBanner } from './read.ts'
 
@@ -53,7 +53,7 @@ export function updateBanner(ctx: Context, id: string, fields: Fields, media: Me
       .execute()
     if (videos.join() !== before.join()) await writeVideos(tx, id, videos)
     const shown = new Set([pictureNow, ...videos])
-    await dropUnused(
+    await deleteUnusedMedia(
       tx,
       [present.media_id, ...before].filter((media): media is string => media !== null && !shown.has(media)),
     )
@@ -67,7 +67,7 @@ export function deleteBanner(ctx: Context, id: string): Promise<void> {
     const { media_id } = await holdBanner(tx, id)
     const videos = await listVideos(tx, id)
     await tx.db.deleteFrom('banners').where('id', '=', id).execute()
-    await dropUnused(tx, [...(media_id ? [media_id] : []), ...videos])
+    await deleteUnusedMedia(tx, [...(media_id ? [media_id] : []), ...videos])
     announceBanners(tx)
   })
 }

@@ -1,4 +1,4 @@
-import { actingUser } from '../../platform/context.ts'
+import { getActingUserId } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Choice } from '../catalogue/index.ts'
@@ -6,13 +6,13 @@ import { addToCart, clearCart, removeFromCart, setCartQuantity } from './change-
 import { readCart } from './read-cart.ts'
 
 export function cartRoutes({ serve }: Binder): void {
-  serve('GET /cart', async ({ ctx }) => ({ data: { cart: await readCart(ctx.db, actingUser(ctx)) } }))
-  serve('POST /cart', async ({ ctx, body }) => ({ data: { cart: await addToCart(ctx, actingUser(ctx), body) } }))
-  serve('PUT /cart', async ({ ctx, body }) => ({ data: { cart: await setCartQuantity(ctx, actingUser(ctx), body) } }))
+  serve('GET /cart', async ({ ctx }) => ({ data: { cart: await readCart(ctx.db, getActingUserId(ctx)) } }))
+  serve('POST /cart', async ({ ctx, body }) => ({ data: { cart: await addToCart(ctx, getActingUserId(ctx), body) } }))
+  serve('PUT /cart', async ({ ctx, body }) => ({ data: { cart: await setCartQuantity(ctx, getActingUserId(ctx), body) } }))
   serve('DELETE /cart/item', async ({ ctx, body, query }) => ({
-    data: { cart: await removeFromCart(ctx, actingUser(ctx), readChoice({ ...query, ...body })) },
+    data: { cart: await removeFromCart(ctx, getActingUserId(ctx), readChoice({ ...query, ...body })) },
   }))
-  serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, actingUser(ctx)) } }))
+  serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, getActingUserId(ctx)) } }))
 }
 
 /** Reads a choice from the top level of the input, or from `variants`: an object, a list of one, or either as JSON in the query string. */

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
-import { changeInBulk, changeSku } from './change-inventory.ts'
+import { changeProductsInBulk, changeSku } from './change-inventory.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -78,7 +78,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     return { data: { media: await uploadMedia(ctx, store, file) } }
   })
   serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
-  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeInBulk(ctx, body) } }))
+  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeProductsInBulk(ctx, body) } }))
   serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeSku(ctx, params.id, body) }))
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }

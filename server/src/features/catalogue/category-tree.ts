@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 
 /** Serializes changes of the tree: two concurrent moves could put each category below the other. */
-export async function holdTree(tx: Context): Promise<void> {
+export async function lockCategoryTree(tx: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('category-tree', 0))`.execute(tx.db)
 }
 

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { invalidateTags, tags } from '../live/index.ts'
-import { noteChanges } from '../stock/index.ts'
+import { recordStockChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
 
@@ -39,7 +39,7 @@ export async function changeSku(ctx: Context, skuId: string, change: SkuChange):
       with changed as (
         update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? sku.stock} where id = ${sku.id}
         returning id, product_id, ${sku.stock}::int as stock_before, stock as stock_after
-      ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
+      ) ${recordStockChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
     // A new price makes open forms outdated; a stock change does not, since orders change the stock all the time.
     const isRepriced = price !== sku.price || discountPrice !== sku.discount_price
     if (isRepriced) await sql`update products set updated_at = now() where id = ${sku.product_id}`.execute(tx.db)
@@ -63,14 +63,14 @@ async function lockSku(tx: Context, skuId: string): Promise<LockedSku> {
 }
 
 /** Above this many changes at once, no live events are sent: the cost for shoppers' phones outweighs the benefit. */
-export const toldMaximum = 20
+export const liveEventMaximum = 20
 
 /**
  * Applies one action to many products, all or none (rule 15.8). A price change applies to every entered price, including sale prices.
  * @returns the number of products
  * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would become invalid
  */
-export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
+export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(productIds)]
     if (action.type === 'move') await checkCategory(tx, action.categoryId)
@@ -83,7 +83,7 @@ export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): 
     await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
     const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
-    if (ids.length <= toldMaximum) await announceChanged(tx, ids, hidden)
+    if (ids.length <= liveEventMaximum) await announceChanged(tx, ids, hidden)
     else invalidateTags(tx, [tags.products, tags.categories, ...ids.map(tags.product)])
     return ids.length
   })

@@ -1,9 +1,9 @@
 import type { Category, CategoryInput } from '@saddar/contract'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce, tags } from '../live/index.ts'
-import { checkParent, checkSiblings, holdTree, translateCategoryError } from './category-tree.ts'
+import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
 import { getCategory } from './read-categories.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { reserveSlug, toSlug } from './slug.ts'
 
 /**
  * Creates a category (rule 3.7).
@@ -12,11 +12,11 @@ import { freeSlug, toSlug } from './slug.ts'
 export function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
     if (input.parentId) {
-      await holdTree(tx)
+      await lockCategoryTree(tx)
       await checkParent(tx, input.parentId)
     }
     await checkSiblings(tx, input.name, input.parentId)
-    const slug = await freeSlug(tx.db, 'categories', input.slug ?? toSlug(input.name, 'category'))
+    const slug = await reserveSlug(tx.db, 'categories', input.slug ?? toSlug(input.name, 'category'))
     const { id } = await tx.db
       .insertInto('categories')
       .values({ name: input.name, slug, parent_id: input.parentId, media_id: input.mediaId })

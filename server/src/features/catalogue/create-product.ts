@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { toColorColumns, toColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
-import { freeSlug, toSlug } from './slug.ts'
+import { reserveSlug, toSlug } from './slug.ts'
 import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
@@ -32,7 +32,7 @@ export function announceCreated(tx: Context, product: Product): void {
 /** Writes a new product. The caller refreshes the derived columns and announces it. @returns its id */
 export async function addProduct(tx: Context, input: ProductInput): Promise<string> {
   await checkCategory(tx, input.categoryId)
-  const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
+  const slug = await reserveSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
   const { id } = await tx.db
     .insertInto('products')
     .values({ ...toColumns(input), ...toColorColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })

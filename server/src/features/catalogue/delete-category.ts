@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
-import { dropUnused } from './media-jobs.ts'
+import { deleteUnusedMedia } from './media-jobs.ts'
 
 /**
  * Deletes an empty category (rule 15.6). A category with hidden products is not empty.
@@ -22,7 +22,7 @@ export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
           })
       : undefined
     if (!deleted) throw new AppError('CATEGORY_NOT_FOUND')
-    if (deleted.media_id) await dropUnused(tx, [deleted.media_id])
+    if (deleted.media_id) await deleteUnusedMedia(tx, [deleted.media_id])
     announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories])
     return [id]
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce, tags } from '../live/index.ts'
 import { lockEditableProduct } from './editable-product.ts'
-import { dropUnused } from './media-jobs.ts'
+import { deleteUnusedMedia } from './media-jobs.ts'
 import { announceChanged } from './update-product.ts'
 
 /**
@@ -23,7 +23,7 @@ export function deleteProduct(ctx: Context, id: string): Promise<boolean> {
     }
     const media = await tx.db.selectFrom('product_media').select('media_id').where('product_id', '=', id).execute()
     await tx.db.deleteFrom('products').where('id', '=', id).execute()
-    await dropUnused(
+    await deleteUnusedMedia(
       tx,
       media.map(({ media_id }) => media_id),
     )

@@ -9,7 +9,7 @@ function readBarcode(typed: string): string | undefined {
 }
 
 /** Builds a query for the products with this barcode, as the column `product_id`; undefined for a text that is not a barcode. */
-export function bearersOf(typed: string): RawBuilder<{ product_id: string }> | undefined {
+export function selectByBarcode(typed: string): RawBuilder<{ product_id: string }> | undefined {
   const barcode = readBarcode(typed)
   if (!barcode) return undefined
   return sql`
@@ -18,6 +18,6 @@ export function bearersOf(typed: string): RawBuilder<{ product_id: string }> | u
 
 /** Finds the ids of the products with a typed barcode (rule 3.15); none for any other text. */
 export async function findByBarcode(ctx: Context, typed: string): Promise<string[]> {
-  const { rows } = (await bearersOf(typed)?.execute(ctx.db)) ?? { rows: [] }
+  const { rows } = (await selectByBarcode(typed)?.execute(ctx.db)) ?? { rows: [] }
   return [...new Set(rows.map(({ product_id }) => product_id))]
 }

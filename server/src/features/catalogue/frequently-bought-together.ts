@@ -1,7 +1,7 @@
 import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { listCrossSellPatterns } from './cross-sell-rules.ts'
 import { getProduct, getProductsById } from './read-products.ts'
 
@@ -50,7 +50,7 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
 async function listCrossSells(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
   const patterns = listCrossSellPatterns(category?.slug ?? '')
   if (patterns.length === 0) return []
-  const { rows } = await sql<{ id: string }>`${plannedAnew}
+  const { rows } = await sql<{ id: string }>`${customPlan}
     select f.id from unnest(${patterns}::text[]) with ordinality w (pattern, place)
     cross join lateral (
       select p.id from products p

@@ -63,7 +63,7 @@ const fitConditions = (model: string) => [
 ]
 
 /** Counts the matching products. Products for one phone and for any phone are counted separately, since each count has its own index. */
-export function countOf(filters: ListFilters, { model }: ProductQuery): Expression<number> {
+export function selectCount(filters: ListFilters, { model }: ProductQuery): Expression<number> {
   const conditions = model ? fitConditions(model) : [filters.model]
   const counts = conditions.map(
     (condition) => sql`(select count(*) from products p where ${every(Object.values({ ...filters, model: condition }))})`,

@@ -16,16 +16,16 @@ const payload = z.object({ ids: z.array(z.uuid()) })
 const copyPayload = z.object({ ids: z.array(z.uuid()).optional() })
 
 /** Deletes these files after the commit, unless something still references them (rule 15.2). */
-export async function dropUnused(tx: Context, ids: string[], runAt?: Date): Promise<void> {
+export async function deleteUnusedMedia(tx: Context, ids: string[], runAt?: Date): Promise<void> {
   if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, runAt ? { runAt } : {})
 }
 
 /** Deletes uploads that nothing references after 72 hours. */
-export const dropUnusedLater = (tx: Context, ids: string[]): Promise<void> =>
-  dropUnused(tx, ids, new Date(Date.now() + unusedMediaHours * 3_600_000))
+export const scheduleUnusedMediaDeletion = (tx: Context, ids: string[]): Promise<void> =>
+  deleteUnusedMedia(tx, ids, new Date(Date.now() + unusedMediaHours * 3_600_000))
 
 /** Makes the AVIF and JPEG copies of these pictures after the commit, or of all pictures without copies (rule 15.10). */
-export const copyPicturesSoon = (tx: Context, ids: string[] | undefined): Promise<void> =>
+export const enqueuePictureCopies = (tx: Context, ids: string[] | undefined): Promise<void> =>
   enqueue(tx.db, 'media-copies', { ids }, { queue: 'media-copies' })
 
 export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task> {
@@ -48,7 +48,7 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
   for (const { id, problem } of results) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
   await inTransaction(ctx, async (tx) => {
     await sql`update media set copied_at = now() where id = any(${results.map(({ id }) => id)}::uuid[])`.execute(tx.db)
-    await copyPicturesSoon(tx, wanted)
+    await enqueuePictureCopies(tx, wanted)
   })
 }
 

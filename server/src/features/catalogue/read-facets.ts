@@ -1,7 +1,7 @@
 import type { Facets } from '@saddar/contract'
 import { priceBandEdges } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
 import type { ListFilters } from './list-filters.ts'
 
 const shownPerFacet = 8
@@ -34,7 +34,7 @@ interface Row extends Omit<Facets, 'models' | 'priceBands'> {
 
 /** Counts the values of each filter in one pass over the products that match the other filters (rule 3.9). */
 export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> {
-  const { rows } = await sql<Row>`${plannedAnew}
+  const { rows } = await sql<Row>`${customPlan}
     with found as materialized (
       select p.category_path, p.unit_price, p.colors, p.brand, p.phones, p.in_stock,
         ${sql.join(

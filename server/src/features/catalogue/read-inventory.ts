@@ -2,10 +2,10 @@ import type { InventoryQuery, InventorySort, Product, StockChange } from '@sadda
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { beginning, holding } from '../../platform/db/like-pattern.ts'
+import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
-import { bearersOf } from './find-by-barcode.ts'
+import { selectByBarcode } from './find-by-barcode.ts'
 import { getProductsById } from './read-products.ts'
 import { isWithin } from './within-category.ts'
 
@@ -79,10 +79,12 @@ function matches(search: string): Expression<unknown> {
   const typed = search.toLowerCase().trim()
   const words = typed.split(/\s+/).slice(0, 8)
   const named = words.map((word) =>
-    isShort(word) ? sql`(${name} like ${beginning(word)} or ${name} like ${holding(` ${word}`)})` : sql`${name} like ${holding(word)}`,
+    isShort(word)
+      ? sql`(${name} like ${likeStartsWith(word)} or ${name} like ${likeContains(` ${word}`)})`
+      : sql`${name} like ${likeContains(word)}`,
   )
-  const sku = isShort(typed) ? beginning(typed) : holding(typed)
-  const scanned = bearersOf(typed)
+  const sku = isShort(typed) ? likeStartsWith(typed) : likeContains(typed)
+  const scanned = selectByBarcode(typed)
   return sql`
     select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}
     ${scanned ? sql`union ${scanned}` : sql``}`

@@ -1,10 +1,10 @@
 import type { Product, ProductQuery } from '@saddar/contract'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { countOf, every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { noFacets, readFacets } from './read-facets.ts'
 import { buildSearch, type Search } from './search.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
@@ -50,8 +50,8 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
   const where = every(Object.values(filters))
   // Finds the ids of the page in index order first, then reads their rows.
-  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
-    select ${columnsOfRow}, ${counted ? countOf(filters, query) : sql`count(*) over ()`} as total
+  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? customPlan : sql``}
+    select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (
         select p.id from products p where ${where}
@@ -59,7 +59,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
       ) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, countOf(filters, query)) : 0)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
   return {
     products: rows.map(toProduct),
     total,

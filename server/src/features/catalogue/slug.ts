@@ -15,7 +15,7 @@ export function toSlug(title: string, fallback: string): string {
 }
 
 /** Returns the slug, or the slug with the first free number. Locks the slug, so that concurrent calls get different ones. */
-export async function freeSlug(db: Db, table: 'products' | 'categories', slug: string): Promise<string> {
+export async function reserveSlug(db: Db, table: 'products' | 'categories', slug: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${table}:${slug}`}, 0))`.execute(db)
   // The slug is nearly always free, which an index lookup shows; only a taken slug needs a scan for its numbers.
   const same = await sql`select from ${sql.table(table)} where slug = ${slug}`.execute(db)

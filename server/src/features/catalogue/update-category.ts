@@ -5,8 +5,8 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { announce, invalidateTags, tags } from '../live/index.ts'
-import { checkParent, checkSiblings, holdTree, translateCategoryError } from './category-tree.ts'
-import { dropUnused } from './media-jobs.ts'
+import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
+import { deleteUnusedMedia } from './media-jobs.ts'
 import { getCategory } from './read-categories.ts'
 
 /**
@@ -15,7 +15,7 @@ import { getCategory } from './read-categories.ts'
  */
 export function updateCategory(ctx: Context, id: string, fields: object): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
-    await holdTree(tx)
+    await lockCategoryTree(tx)
     const present = isUuid(id)
       ? await tx.db.selectFrom('categories').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       : undefined
@@ -32,7 +32,7 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
       .catch((error) => {
         throw translateCategoryError(error)
       })
-    if (present.media_id && present.media_id !== input.mediaId) await dropUnused(tx, [present.media_id])
+    if (present.media_id && present.media_id !== input.mediaId) await deleteUnusedMedia(tx, [present.media_id])
     if (moved || input.name !== present.name) await refreshProductsIn(tx, id)
     const category = await getCategory(tx, id)
     announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories])

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { readKindOfFile } from '../../platform/media/read-kind.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
-import { copyPicturesSoon, dropUnusedLater } from './media-jobs.ts'
+import { enqueuePictureCopies, scheduleUnusedMediaDeletion } from './media-jobs.ts'
 
 export interface Media {
   mediaId: string
@@ -25,8 +25,8 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
     await inTransaction(ctx, async (tx) => {
       const { mediaId, kind, width, height } = media
       await tx.db.insertInto('media').values({ id: mediaId, kind, width, height }).execute()
-      await dropUnusedLater(tx, [mediaId])
-      if (kind === 'picture') await copyPicturesSoon(tx, [mediaId])
+      await scheduleUnusedMediaDeletion(tx, [mediaId])
+      if (kind === 'picture') await enqueuePictureCopies(tx, [mediaId])
     })
   } catch (error) {
     await store.remove(media.mediaId)

@@ -3,7 +3,7 @@ import { product as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { dropUnused } from './media-jobs.ts'
+import { deleteUnusedMedia } from './media-jobs.ts'
 
 type Media = ProductInput['media']
 
@@ -27,7 +27,7 @@ export async function writeMedia(tx: Context, productId: string, input: ProductI
   await tx.db.deleteFrom('product_media').where('product_id', '=', productId).execute()
   if (rows.length > 0) await tx.db.insertInto('product_media').values(rows).execute()
   const shown = new Set(rows.map(({ media_id }) => media_id))
-  await dropUnused(
+  await deleteUnusedMedia(
     tx,
     before.map(({ media_id }) => media_id).filter((id) => !shown.has(id)),
   )

@@ -2,7 +2,7 @@ import { type ProductInput, type SkuFieldName, toParentFields } from '@saddar/co
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { noteChanges } from '../stock/index.ts'
+import { recordStockChanges } from '../stock/index.ts'
 import { enteredColumns, type SkuRow, toSkuColumns } from './sku-columns.ts'
 
 type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
@@ -17,14 +17,14 @@ interface Row extends SkuRow {
 }
 
 /** A row that exists already. */
-type PresentSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
+type ExistingSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
 
 /**
  * Writes all SKUs of a product: rows with a known `_id` are updated, rows without one are inserted, all others are removed (rule 15.3). A removed
  * row remains in the table without stock and SKU code, since carts and orders reference it. The caller must have locked the present rows.
  * @throws AppError VALIDATION for a SKU code that is in use or an `_id` of another product
  */
-export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: PresentSku[]): Promise<Map<number, string>> {
+export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: ExistingSku[]): Promise<Map<number, string>> {
   await checkSkus(tx, productId, input)
   const rows = await planRows(tx, input, present)
   const known = new Set(present.map(({ id }) => id))
@@ -51,7 +51,7 @@ async function removeRows(tx: Context, ids: string[]): Promise<void> {
     changed as (
       update skus s set removed_at = now(), stock = 0, sku = null, barcode = null from previous where s.id = previous.id
       returning s.id, s.product_id, previous.stock as stock_before, 0 as stock_after
-    ) ${noteChanges(tx, 'removed')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'removed')}`.execute(tx.db)
 }
 
 async function changeRows(tx: Context, rows: Row[]): Promise<void> {
@@ -70,7 +70,7 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
       from wanted w join previous using (id) where s.id = w.id
       returning s.id, s.product_id, previous.stock as stock_before, s.stock as stock_after
-    ) ${noteChanges(tx, 'edited')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'edited')}`.execute(tx.db)
 }
 
 async function addRows(tx: Context, productId: string, rows: Row[]): Promise<void> {
@@ -80,7 +80,7 @@ async function addRows(tx: Context, productId: string, rows: Row[]): Promise<voi
     with changed as (
       insert into skus (product_id, ${columns}) select ${productId}::uuid, ${columns} from (${readRows(rows)}) wanted
       returning id, product_id, 0 as stock_before, stock as stock_after
-    ) ${noteChanges(tx, 'created')}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'created')}`.execute(tx.db)
 }
 
 /** The columns of every row besides its identity and its stock. */
@@ -97,7 +97,7 @@ interface Options {
   sizeOptions: ProductInput['sizeOptions']
 }
 
-async function planRows(tx: Context, input: ProductInput, present: PresentSku[]): Promise<Row[]> {
+async function planRows(tx: Context, input: ProductInput, present: ExistingSku[]): Promise<Row[]> {
   const find = (id: string | undefined, kind: string, parentId: string | null, path: string): string | undefined => {
     if (!id) return undefined
     const row = present.find((each) => each.id === id && each.kind === kind && each.parent_id === parentId)

@@ -1,6 +1,6 @@
 import type { CustomerDetail, CustomerNote } from '@saddar/contract'
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revokeSessions } from '../accounts/index.ts'
@@ -34,7 +34,7 @@ export function unblockCustomer(ctx: Context, id: string): Promise<CustomerDetai
 export async function addNote(ctx: Context, id: string, text: string): Promise<CustomerNote> {
   await getCustomer(ctx.db, id)
   const { rows } = await sql<{ id: string; by: string; created_at: Date }>`
-    insert into customer_notes (user_id, text, by_user) values (${id}, ${text}, ${actingUser(ctx)})
+    insert into customer_notes (user_id, text, by_user) values (${id}, ${text}, ${getActingUserId(ctx)})
     returning id, (select name from users where id = by_user) as by, created_at`.execute(ctx.db)
   const note = rows[0]!
   return { _id: note.id, text, by: note.by, createdAt: note.created_at.toISOString() }

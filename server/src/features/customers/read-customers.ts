@@ -1,7 +1,7 @@
 import type { Customer, ParsedInput } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 
 type Query = ParsedInput<'GET /admin/customers'>['query']
 export interface CustomerRow {
@@ -89,9 +89,9 @@ function filtersOfTotals({ state, search }: Query): Expression<SqlBool> {
 
 /** Matches part of a name or e-mail, or part of any phone number on their orders, with or without the country code. */
 function matches(search: string): Expression<unknown> {
-  const byName = sql`select id from users where lower(name || ' ' || email) like ${holding(search)}`
+  const byName = sql`select id from users where lower(name || ' ' || email) like ${likeContains(search)}`
   const isNumber = /^[+\d\s()-]+$/.test(search)
   const digits = search.replace(/\D/g, '').replace(/^(0092|92|0)/, '')
   if (!isNumber || digits.length < 3) return byName
-  return sql`${byName} union select user_id from customer_phones where digits like ${holding(digits.slice(-10))}`
+  return sql`${byName} union select user_id from customer_phones where digits like ${likeContains(digits.slice(-10))}`
 }

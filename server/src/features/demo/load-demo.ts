@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
 import { hideFirstSteps } from '../settings/index.ts'
-import { enterReviews } from './enter-reviews.ts'
+import { loadDemoReviews } from './load-demo-reviews.ts'
 
 const dayMs = 86_400_000
 
@@ -35,7 +35,7 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
-    await enterReviews(tx)
+    await loadDemoReviews(tx)
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
     await enqueue(tx.db, 'demo-banners', {})

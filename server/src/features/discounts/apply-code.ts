@@ -4,10 +4,10 @@ import { readCartLines } from '../cart/index.ts'
 import { readSkusOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
-import { findCovered, findUsable } from './evaluate-discount.ts'
+import { findUsable, getCoveredProducts } from './evaluate-discount.ts'
 
 /** The order that a code is tried on, before it is placed; amounts in rupees. */
-export interface Offered {
+export interface DiscountedOrder {
   code: string
   /** The total of the items, without shipping. */
   orderTotal: number
@@ -19,13 +19,13 @@ export interface Offered {
  * from one piece of each; placing the order computes the exact amount.
  * @throws AppError as evaluateDiscount
  */
-export async function applyCode(ctx: Context, offered: Offered): Promise<{ discount: Discount; amount: number }> {
+export async function applyCode(ctx: Context, offered: DiscountedOrder): Promise<{ discount: Discount; amount: number }> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
   const orderTotal = Math.round(offered.orderTotal)
   const discount = await findUsable(ctx.db, offered.code, orderTotal, userId)
   const productIds = [...new Set(offered.productIds)]
   // A code for all products is accepted without a list of products.
-  const covered = discount.appliesTo === 'all' ? new Set(productIds) : await findCovered(ctx.db, discount, productIds)
+  const covered = discount.appliesTo === 'all' ? new Set(productIds) : await getCoveredProducts(ctx.db, discount, productIds)
   const lines = (await readLines(ctx, userId, productIds)).filter(({ productId }) => covered.has(productId))
   const itemsTotal = lines.reduce((sum, { total }) => sum + total, 0)
   const eligible = covered.size === productIds.length ? orderTotal : Math.min(itemsTotal, orderTotal)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeDiscount, shareOut, sumShipping } from './compute-discount.ts'
+import { allocate, computeDiscount, sumShipping } from './compute-discount.ts'
 
 test.each([
   ['10 % of 1,255, rounded once', { type: 'percentage', value: 10, maxDiscount: null }, 1_255, 200, 126],
@@ -21,13 +21,13 @@ test('counts shipping once per product', () => {
 })
 
 test('shares add up to the amount, none exceeds its line, and equal lines differ by at most a rupee', () => {
-  expect(shareOut(100, [100, 100, 100])).toEqual([34, 33, 33])
-  expect(shareOut(10, [0, 5, 0, 15])).toEqual([0, 3, 0, 7])
-  expect(shareOut(0, [5, 5])).toEqual([0, 0])
-  expect(shareOut(1, [5, 5])).toEqual([1, 0])
-  expect(shareOut(1, [1])).toEqual([1])
+  expect(allocate(100, [100, 100, 100])).toEqual([34, 33, 33])
+  expect(allocate(10, [0, 5, 0, 15])).toEqual([0, 3, 0, 7])
+  expect(allocate(0, [5, 5])).toEqual([0, 0])
+  expect(allocate(1, [5, 5])).toEqual([1, 0])
+  expect(allocate(1, [1])).toEqual([1])
   // Free shipping weighs on no line.
-  expect(shareOut(200, [0, 0])).toEqual([0, 0])
+  expect(allocate(200, [0, 0])).toEqual([0, 0])
   fc.assert(
     fc.property(
       fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }),
@@ -35,7 +35,7 @@ test('shares add up to the amount, none exceeds its line, and equal lines differ
       (weights, part) => {
         const sum = weights.reduce((total, weight) => total + weight, 0)
         const amount = Math.floor(sum * part)
-        const shares = shareOut(amount, weights)
+        const shares = allocate(amount, weights)
         expect(shares.reduce((total, share) => total + share, 0)).toBe(amount)
         for (const [index, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0)

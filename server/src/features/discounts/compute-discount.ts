@@ -37,7 +37,7 @@ export function sumShipping(lines: DiscountLine[]): number {
  * Distributes an amount by weight, in whole rupees. The parts add up to the amount, and none exceeds its weight as long as the amount does not
  * exceed their sum. Rupees left by rounding go to the largest remainders.
  */
-export function shareOut(amount: number, weights: number[]): number[] {
+export function allocate(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0 || amount === 0) return weights.map(() => 0)
   // The product of two amounts may exceed what a float represents exactly.

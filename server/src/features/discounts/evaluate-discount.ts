@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { computeDiscount, type DiscountLine, shareOut, sumShipping } from './compute-discount.ts'
+import { allocate, computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
 import { toDiscount } from './read.ts'
 
 /** A discount and its amount for an order's lines. */
@@ -35,7 +35,7 @@ export async function evaluateDiscount(
     userId,
     heldBy,
   )
-  const covered = await findCovered(
+  const covered = await getCoveredProducts(
     db,
     discount,
     lines.map(({ productId }) => productId),
@@ -48,7 +48,7 @@ export async function evaluateDiscount(
     sumShipping(eligible),
   )
   const weights = lines.map((line) => (discount.type !== 'free_shipping' && isCovered(line) ? line.total : 0))
-  return { discount, amount, shares: shareOut(amount, weights) }
+  return { discount, amount, shares: allocate(amount, weights) }
 }
 
 /** Finds a discount that this user can use now for items of this total. Does not check whether it covers them. */
@@ -82,7 +82,7 @@ async function countOwnUse(db: Db, discountId: string, orderId: string): Promise
  * The products among these that a discount applies to; a category includes its subcategories.
  * @throws AppError DISCOUNT_NOT_APPLICABLE when there are none
  */
-export async function findCovered(db: Db, discount: Discount, productIds: string[]): Promise<Set<string>> {
+export async function getCoveredProducts(db: Db, discount: Discount, productIds: string[]): Promise<Set<string>> {
   const covered = new Set(await listCovered(db, discount, productIds))
   if (covered.size === 0) throw new AppError('DISCOUNT_NOT_APPLICABLE')
   return covered

@@ -3,7 +3,7 @@ import type { DiscountState } from '@saddar/contract/discount-states'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 import type { Discounts } from '../../platform/db/schema.gen.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
@@ -49,7 +49,7 @@ const states: Record<DiscountState, Expression<SqlBool>> = {
 
 /** A page of discounts, newest first. */
 export async function listDiscounts(db: Db, { page, limit, isActive, state, search }: DiscountQuery) {
-  const pattern = holding(search ?? '')
+  const pattern = likeContains(search ?? '')
   const parts = [
     isActive !== undefined && sql<SqlBool>`is_active = ${isActive}`,
     state && states[state],

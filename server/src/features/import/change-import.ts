@@ -1,13 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { continueImport } from './continue-import.ts'
 import { addImportHost } from './import-hosts.ts'
-import { fetchSoon } from './import-pictures.ts'
-import { getImport, type ImportRow, moveImport } from './import-state.ts'
+import { scheduleFetchNow } from './import-pictures.ts'
+import { changeImportStatus, getImport, type ImportRow } from './import-state.ts'
 
 /** Whether to create missing categories, and whether to round prices with a fraction of a rupee. */
 interface Choices {
@@ -32,7 +32,7 @@ export async function openImport(
   const id = await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into imports (file_name, created_by, makes_categories, rounds_prices)
-      values (${file.name || 'products.csv'}, ${actingUser(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
+      values (${file.name || 'products.csv'}, ${getActingUserId(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
       tx.db,
     )
     const importId = rows[0]!.id
@@ -50,7 +50,7 @@ export async function openImport(
 export function checkAgain(ctx: Context, id: string, { categories, prices }: Partial<Choices>): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { makes_categories, rounds_prices } = await getImport(tx, id)
-    if (!(await moveImport(tx, id, ['checked'], 'checking'))) throw busy('checked again')
+    if (!(await changeImportStatus(tx, id, ['checked'], 'checking'))) throw busy('checked again')
     await sql`
       update imports set makes_categories = ${categories ? categories === 'make' : makes_categories},
         rounds_prices = ${prices ? prices === 'round' : rounds_prices}
@@ -67,7 +67,7 @@ export function checkAgain(ctx: Context, id: string, { categories, prices }: Par
 export function startImport(ctx: Context, id: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     await getImport(tx, id)
-    if (!(await moveImport(tx, id, ['checked'], 'running'))) throw busy('started')
+    if (!(await changeImportStatus(tx, id, ['checked'], 'running'))) throw busy('started')
     // The check only predicts missing pictures; the run records those it fails to fetch.
     await sql`delete from import_pictures where import_id = ${id}`.execute(tx.db)
     await sql`
@@ -89,7 +89,7 @@ export function fetchAgain(ctx: Context, id: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, id)
     if (!endStatuses.includes(status)) throw busy('completed with pictures')
-    await fetchSoon(tx, id)
+    await scheduleFetchNow(tx, id)
     return getImport(tx, id)
   })
 }
@@ -102,8 +102,8 @@ export function allowHost(ctx: Context, id: string, host: string): Promise<Impor
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, id)
     await addImportHost(tx, host)
-    if (endStatuses.includes(status)) await fetchSoon(tx, id)
-    else if (await moveImport(tx, id, ['checked'], 'checking')) await continueImport(tx, id)
+    if (endStatuses.includes(status)) await scheduleFetchNow(tx, id)
+    else if (await changeImportStatus(tx, id, ['checked'], 'checking')) await continueImport(tx, id)
     return getImport(tx, id)
   })
 }
@@ -114,7 +114,7 @@ export function allowHost(ctx: Context, id: string, host: string): Promise<Impor
  */
 export async function cancelImport(ctx: Context, id: string, folder: string): Promise<ImportRow> {
   await getImport(ctx, id)
-  if (!(await moveImport(ctx, id, ['checking', 'checked', 'running'], 'cancelled'))) throw busy('cancelled')
+  if (!(await changeImportStatus(ctx, id, ['checking', 'checked', 'running'], 'cancelled'))) throw busy('cancelled')
   await rm(fileOf(folder, id), { force: true })
   return getImport(ctx, id)
 }

@@ -6,13 +6,13 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { readEditableLevels } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
-import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
+import { findKnownMedia, findPictureUrlProblem, type MediaContext } from './find-media.ts'
 import { listFractions, roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
 import { type ImportContext, loadImportContext } from './import-context.ts'
-import { type ToldPicture, writeMissing } from './import-pictures.ts'
-import { type ImportRow, moveImport, type ToldProblem, writeProblems } from './import-state.ts'
-import { judgeInput } from './problems.ts'
+import { type ReportedPicture, recordMissingPictures } from './import-pictures.ts'
+import { changeImportStatus, type ImportRow, type ReportedProblem, writeProblems } from './import-state.ts'
+import { validateInput } from './problems.ts'
 import { readChoices } from './read-choices.ts'
 import { listMedia, readMedia } from './read-media.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
@@ -32,7 +32,7 @@ interface Known {
 /**
  * Reads a whole file and records the problems of every line, without changing the catalogue. Valid products are counted as created or updated.
  */
-export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings): Promise<void> {
+export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaContext): Promise<void> {
   const check = new Check(await loadImportContext(ctx, row, media))
   await sql`delete from import_problems where import_id = ${row.id}`.execute(ctx.db)
   await sql`delete from import_pictures where import_id = ${row.id}`.execute(ctx.db)
@@ -50,10 +50,10 @@ export async function checkImport(ctx: Context, row: ImportRow, path: string, me
       waiting = []
     }
     if (!(await check.checkBatch(waiting))) return
-    await moveImport(ctx, row.id, ['checking'], 'checked')
+    await changeImportStatus(ctx, row.id, ['checking'], 'checked')
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await moveImport(ctx, row.id, ['checking'], 'failed', error.message)
+    await changeImportStatus(ctx, row.id, ['checking'], 'failed', error.message)
   }
 }
 
@@ -77,8 +77,8 @@ class Check {
   async checkBatch(products: FileProduct[]): Promise<boolean> {
     const known = await readKnown(this.context.ctx, products, this.context.media.publicUrl)
     let [created, updated, refused] = [0, 0, 0]
-    const problems: ToldProblem[] = []
-    const missing: ToldPicture[] = []
+    const problems: ReportedProblem[] = []
+    const missing: ReportedPicture[] = []
     for (const original of products) {
       this.#noteFractions(original)
       const product = this.context.row.rounds_prices ? roundPrices(original) : original
@@ -91,7 +91,7 @@ class Check {
     }
     return inTransaction(this.context.ctx, async (tx) => {
       await writeProblems(tx, this.context.row.id, problems)
-      await writeMissing(tx, this.context.row.id, missing, this.context.media.publicUrl, false)
+      await recordMissingPictures(tx, this.context.row.id, missing, this.context.media.publicUrl, false)
       const { numAffectedRows } = await sql`
         update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
           product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
@@ -109,16 +109,16 @@ class Check {
     this.#fractions = { count: count + found.length, examples: [...examples, ...found].slice(0, importLimits.fractionExamples) }
   }
 
-  #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ToldPicture[]): Problem[] {
+  #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ReportedPicture[]): Problem[] {
     const planned: string[] = []
     const translated = toInput(product, present, {
       findCategory: (path) => this.context.names.find(path) ?? this.#planCategory(path, planned),
       findMedia: (url) =>
-        known.media.get(url) ?? (judgeAddress(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
+        known.media.get(url) ?? (findPictureUrlProblem(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
     problems.push(...this.#checkSkus(product, known))
-    const all = judgeInput(problems, translated)
+    const all = validateInput(problems, translated)
     // A rejected product creates no categories.
     if (all.length > 0) return all
     for (const name of planned) this.#newCategories.add(name)
@@ -126,7 +126,7 @@ class Check {
       missing.push({
         ...picture,
         handle: product.slug,
-        message: judgeAddress(picture.url, this.context.hosts, this.context.media.publicUrl) ?? '',
+        message: findPictureUrlProblem(picture.url, this.context.hosts, this.context.media.publicUrl) ?? '',
       })
     return []
   }

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { saveProducts } from '../catalogue/index.ts'
 import { findPresent } from './check-import.ts'
-import { fetchFiles, type MediaSurroundings } from './find-media.ts'
-import { allowing, readImportHosts } from './import-hosts.ts'
-import { fetchLater } from './import-pictures.ts'
+import { fetchFiles, type MediaContext } from './find-media.ts'
+import { readImportHosts, selectAllowedHost } from './import-hosts.ts'
+import { scheduleFetchRetry } from './import-pictures.ts'
 import type { ImportRow } from './import-state.ts'
 
 const batch = 25
@@ -32,7 +32,7 @@ type MediaItem = NonNullable<Input['media']>[number]
  * tried, schedules the next attempt.
  * @returns 'later' when the time was up first
  */
-export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSurroundings, untilMs: number): Promise<'done' | 'later'> {
+export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaContext, untilMs: number): Promise<'done' | 'later'> {
   for (;;) {
     const due = await takeDue(ctx, row)
     if (due.length === 0) break
@@ -43,7 +43,7 @@ export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSu
     // If staff requested another attempt meanwhile, its job is queued already.
     const { rows } = await sql`
       select from imports where id = ${row.id} and date_trunc('milliseconds', fetch_at) = ${row.fetch_at} for update`.execute(tx.db)
-    if (rows.length > 0) await fetchLater(tx, row.id, row.fetches_left)
+    if (rows.length > 0) await scheduleFetchRetry(tx, row.id, row.fetches_left)
   })
   return 'done'
 }
@@ -54,7 +54,7 @@ async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]
   const { rows } = await sql<Due>`
     with due as (
       select id from import_pictures p
-      where import_id = ${id} and (tried_at is null or tried_at < ${fetch_at}) and exists (${allowing(sql`p.host`)})
+      where import_id = ${id} and (tried_at is null or tried_at < ${fetch_at}) and exists (${selectAllowedHost(sql`p.host`)})
       order by line, id limit ${batch}
     )
     update import_pictures p set tried_at = clock_timestamp() from due where p.id = due.id
@@ -62,7 +62,7 @@ async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]
   return rows
 }
 
-async function fetchBatch(ctx: Context, due: Due[], media: MediaSurroundings): Promise<void> {
+async function fetchBatch(ctx: Context, due: Due[], media: MediaContext): Promise<void> {
   const byHandle = Map.groupBy(due, ({ handle }) => handle)
   const present = await findPresent(ctx, [...byHandle.keys()])
   const wanted = due.filter(({ handle }) => present.has(handle))

@@ -13,7 +13,7 @@ import { uploadMedia } from '../catalogue/index.ts'
 import type { FileMedia } from './read-media.ts'
 
 /** The dependencies of fetching media. */
-export interface MediaSurroundings {
+export interface MediaContext {
   store: MediaStore
   fetchFile: FetchPublicFile
   publicUrl: string
@@ -50,7 +50,7 @@ export function readHost(url: string, publicUrl: string): string | null {
 }
 
 /** Returns why a URL cannot be fetched, without fetching it; undefined if it can be tried. */
-export function judgeAddress(url: string, hosts: string[], publicUrl: string): string | undefined {
+export function findPictureUrlProblem(url: string, hosts: string[], publicUrl: string): string | undefined {
   if (readOwnId(url, publicUrl)) return 'This file is no longer in the shop'
   const host = readHost(url, publicUrl)
   if (host === null) return 'This is not a web address that pictures can be fetched from'
@@ -61,7 +61,7 @@ export function judgeAddress(url: string, hosts: string[], publicUrl: string): s
  * Fetches a file and stores it like an upload: its content is checked and re-encoded, and it is deleted after three days if nothing references it.
  * @throws AppError FILE_REFUSED, FILE_TOO_LARGE; FetchRefused
  */
-function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, folder }: MediaSurroundings): Promise<string> {
+function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, folder }: MediaContext): Promise<string> {
   return limitFetches(async () => {
     const path = join(folder, `${randomUUID()}.fetched`)
     await mkdir(folder, { recursive: true })
@@ -86,14 +86,14 @@ export interface FetchedFiles {
  * Finds known files and fetches the others, each URL once.
  * @throws the first error that the URL did not cause, such as a full disk, after all other files are fetched
  */
-export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string[], media: MediaSurroundings): Promise<FetchedFiles> {
+export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string[], media: MediaContext): Promise<FetchedFiles> {
   const files = await findKnownMedia(ctx, list, media.publicUrl)
   const reasons = new Map<string, string>()
   const unknown = new Map(list.filter(({ url }) => !files.has(url)).map((file) => [file.url, file]))
   const failures: unknown[] = []
   await Promise.all(
     [...unknown].map(async ([url, file]) => {
-      const obstacle = judgeAddress(url, hosts, media.publicUrl)
+      const obstacle = findPictureUrlProblem(url, hosts, media.publicUrl)
       if (obstacle) return reasons.set(url, obstacle)
       try {
         files.set(url, await fetchMedia(ctx, file, media))

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { CategoryNames } from './categories.ts'
-import type { MediaSurroundings } from './find-media.ts'
+import type { MediaContext } from './find-media.ts'
 import { readImportHosts } from './import-hosts.ts'
 import type { ImportRow } from './import-state.ts'
 
@@ -8,12 +8,12 @@ import type { ImportRow } from './import-state.ts'
 export interface ImportContext {
   ctx: Context
   row: ImportRow
-  media: MediaSurroundings
+  media: MediaContext
   names: CategoryNames
   /** The hosts that pictures may be fetched from. */
   hosts: string[]
 }
 
-export async function loadImportContext(ctx: Context, row: ImportRow, media: MediaSurroundings): Promise<ImportContext> {
+export async function loadImportContext(ctx: Context, row: ImportRow, media: MediaContext): Promise<ImportContext> {
   return { ctx, row, media, names: await CategoryNames.load(ctx), hosts: await readImportHosts(ctx) }
 }

@@ -12,7 +12,7 @@ export async function readImportHosts(ctx: Context): Promise<string[]> {
 }
 
 /** A subquery that returns a row if the host, given as an SQL expression, is allowed. */
-export const allowing = (host: Expression<unknown>) => sql`select from settings where key = ${key} and value ? ${host}`
+export const selectAllowedHost = (host: Expression<unknown>) => sql`select from settings where key = ${key} and value ? ${host}`
 
 /**
  * Allows one more host.

@@ -11,8 +11,8 @@ import { fileOf } from './change-import.ts'
 import { checkImport } from './check-import.ts'
 import { continueImport } from './continue-import.ts'
 import { fetchPictures } from './fetch-pictures.ts'
-import type { MediaSurroundings } from './find-media.ts'
-import { getImport, type ImportRow, moveImport } from './import-state.ts'
+import type { MediaContext } from './find-media.ts'
+import { changeImportStatus, getImport, type ImportRow } from './import-state.ts'
 import { runImport } from './run-import.ts'
 
 /** The payload of the job 'import-products'. */
@@ -28,7 +28,7 @@ export const importCrontab = '* * * * * resume-imports'
 /** The folder of uploaded files until they are imported. */
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports')
 
-export function importTasks(ctx: Context, media: MediaSurroundings, passMs = shortPassMs): Record<string, Task> {
+export function importTasks(ctx: Context, media: MediaContext, passMs = shortPassMs): Record<string, Task> {
   return {
     'import-products': async (payload) => {
       const { id } = importPayload.parse(payload)
@@ -47,7 +47,7 @@ export function importTasks(ctx: Context, media: MediaSurroundings, passMs = sho
   }
 }
 
-async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs: number): Promise<void> {
+async function workOn(ctx: Context, id: string, media: MediaContext, passMs: number): Promise<void> {
   const row = await getImport(ctx, id)
   // Stock history and audit log name the user who started the import.
   const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
@@ -55,7 +55,7 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
   if (row.status !== 'checking' && row.status !== 'running') return
   const path = fileOf(media.folder, id)
   if (!(await fileExists(path))) {
-    await moveImport(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
+    await changeImportStatus(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
     return
   }
   try {
@@ -69,22 +69,22 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
     // The job queue retries the job, which resumes the import.
     if (isDatabaseUnavailable(error)) throw error
     ctx.log.error({ err: error, importId: id }, 'an import failed')
-    await breakOff(ctx, id)
+    await failImport(ctx, id)
   }
   const { status } = await getImport(ctx, id)
   if (status === 'done' || status === 'failed' || status === 'cancelled') await rm(path, { force: true })
 }
 
-async function fetchMissing(ctx: Context, row: ImportRow, media: MediaSurroundings, passMs: number): Promise<void> {
+async function fetchMissing(ctx: Context, row: ImportRow, media: MediaContext, passMs: number): Promise<void> {
   const fetch = () => fetchPictures(ctx, row, media, Date.now() + passMs)
   if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
     await continueImport(ctx, row.id)
 }
 
 /** Ends an import, or an attempt to fetch its pictures, after an internal error. */
-export async function breakOff(ctx: Context, id: string): Promise<void> {
+export async function failImport(ctx: Context, id: string): Promise<void> {
   await sql`update imports set fetch_at = null where id = ${id} and fetch_at <= now()`.execute(ctx.db)
-  await moveImport(
+  await changeImportStatus(
     ctx,
     id,
     ['checking', 'running'],

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import { columnName } from './columns.ts'
 import { continueImport } from './continue-import.ts'
 import { readHost } from './find-media.ts'
-import { allowing } from './import-hosts.ts'
+import { selectAllowedHost } from './import-hosts.ts'
 import { getImport } from './import-state.ts'
 import type { MissingMedia } from './to-input.ts'
 
 /** A missing picture as it is reported: with its product's handle and the reason. */
-export interface ToldPicture extends MissingMedia {
+export interface ReportedPicture extends MissingMedia {
   handle: string
   message: string
 }
@@ -19,7 +19,13 @@ export interface ToldPicture extends MissingMedia {
  * Records missing pictures of an import.
  * @param wasTried false after a check, which fetches nothing
  */
-export async function writeMissing(tx: Context, id: string, list: ToldPicture[], publicUrl: string, wasTried: boolean): Promise<void> {
+export async function recordMissingPictures(
+  tx: Context,
+  id: string,
+  list: ReportedPicture[],
+  publicUrl: string,
+  wasTried: boolean,
+): Promise<void> {
   if (list.length === 0) return
   const rows = list.map(({ column, ...picture }) => ({ ...picture, column: columnName(column), host: readHost(picture.url, publicUrl) }))
   await sql`
@@ -44,7 +50,7 @@ export async function listPictures(ctx: Context, id: string, { page, limit }: { 
 const retryPauses = importLimits.pictureRetryMinutes
 
 /** Schedules an attempt to fetch the missing pictures now, and restores the full number of automatic retries. */
-export async function fetchSoon(tx: Context, id: string): Promise<void> {
+export async function scheduleFetchNow(tx: Context, id: string): Promise<void> {
   await sql`update imports set fetch_at = now(), fetches_left = ${retryPauses.length} where id = ${id}`.execute(tx.db)
   await continueImport(tx, id)
 }
@@ -54,9 +60,11 @@ export async function fetchSoon(tx: Context, id: string): Promise<void> {
  * attempt is longer than the one before.
  * @param left the number of retries that are left
  */
-export async function fetchLater(tx: Context, id: string, left: number = retryPauses.length): Promise<void> {
+export async function scheduleFetchRetry(tx: Context, id: string, left: number = retryPauses.length): Promise<void> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from import_pictures where import_id = ${id} and exists (${allowing(sql`host`)})) as waits`.execute(tx.db)
+    select exists (select from import_pictures where import_id = ${id} and exists (${selectAllowedHost(sql`host`)})) as waits`.execute(
+    tx.db,
+  )
   const pause = rows[0]?.waits ? retryPauses[retryPauses.length - left] : undefined
   const at = pause === undefined ? null : new Date(Date.now() + pause * 60_000)
   await sql`update imports set fetch_at = ${at}, fetches_left = ${Math.max(0, left - 1)} where id = ${id}`.execute(tx.db)

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Problem } from './group-products.ts'
-import { allowing } from './import-hosts.ts'
+import { selectAllowedHost } from './import-hosts.ts'
 
 export interface ImportRow {
   id: string
@@ -49,7 +49,7 @@ const select = sql`
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('host', host, 'pictures', pictures) order by pictures desc, host), '[]') as list from (
       select host, count(distinct url) as pictures from import_pictures
-      where import_id = i.id and not exists (${allowing(sql`host`)}) and host is not null group by host order by pictures desc, host limit 20
+      where import_id = i.id and not exists (${selectAllowedHost(sql`host`)}) and host is not null group by host order by pictures desc, host limit 20
     ) named
   ) hosts`
 
@@ -108,12 +108,12 @@ export const toImport = (row: ImportRow): ProductImport => ({
 })
 
 /** A problem with its product, identified by handle and first line. */
-export interface ToldProblem extends Problem {
+export interface ReportedProblem extends Problem {
   handle: string
   firstLine: number
 }
 
-export async function writeProblems(ctx: Context, id: string, problems: ToldProblem[]): Promise<void> {
+export async function writeProblems(ctx: Context, id: string, problems: ReportedProblem[]): Promise<void> {
   if (problems.length === 0) return
   await sql`
     insert into import_problems (import_id, line, first_line, column_name, handle, message)
@@ -128,7 +128,7 @@ export async function writeProblems(ctx: Context, id: string, problems: ToldProb
  * Changes the status of an import from one of the expected ones.
  * @returns false if it has another status, for example because it was cancelled meanwhile
  */
-export async function moveImport(
+export async function changeImportStatus(
   ctx: Context,
   id: string,
   from: ProductImport['status'][],

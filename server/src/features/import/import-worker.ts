@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Emitted } from '../../platform/events.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { findScript, isShutdownSignal, runChildProcess } from '../../platform/run-child-process.ts'
-import { breakOff, importPayload } from './import-jobs.ts'
+import { failImport, importPayload } from './import-jobs.ts'
 
 /** The settings that import-process.ts needs. */
 interface ImportSettings {
@@ -49,6 +49,6 @@ export function createImportWorker(ctx: Context, { connectionString, dataDir, pu
     if (stopping?.aborted || isShutdownSignal(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
     // A retry would probably crash again.
     ctx.log.error({ code, signal }, 'the import process crashed')
-    await breakOff(ctx, importPayload.parse(payload).id)
+    await failImport(ctx, importPayload.parse(payload).id)
   }
 }

@@ -99,8 +99,8 @@ test('changes nothing for the same file, and one product for one changed price',
 
 test('keeps the fields that the file has no column for', async () => {
   const product = await shop.addProduct({
-    title: 'Partly told',
-    slug: 'partly-told',
+    title: 'Partial row',
+    slug: 'partial-row',
     description: 'Stays',
     brand: 'Kept',
     price: 900,
@@ -108,12 +108,12 @@ test('keeps the fields that the file has no column for', async () => {
     stock: 4,
     warrantyMonths: 12,
   })
-  const checked = await check('Handle,Title,Variant Price\npartly-told,Partly told,700')
+  const checked = await check('Handle,Title,Variant Price\npartial-row,Partial row,700')
   expect(await start(checked._id)).toMatchObject({ updated: 1 })
-  const unpriced = await check('Handle,Title\npartly-told,Partly told')
+  const unpriced = await check('Handle,Title\npartial-row,Partial row')
   expect(await problemsOf(unpriced._id)).toEqual([])
   expect(await start(unpriced._id)).toMatchObject({ unchanged: 1, problems: 0 })
-  expect(await read('partly-told')).toMatchObject({
+  expect(await read('partial-row')).toMatchObject({
     _id: product._id,
     description: 'Stays',
     brand: 'Kept',

@@ -38,7 +38,7 @@ export function toProblem({ msg, path }: FieldError, lines: Translated['lines'])
 }
 
 /** Adds the validation errors of the product to the known problems, at most one per cell. */
-export function judgeInput(known: Problem[], { input, lines }: Translated): Problem[] {
+export function validateInput(known: Problem[], { input, lines }: Translated): Problem[] {
   const result = productInput.safeParse(input, { error: issueText })
   const issues = result.success ? [] : result.error.issues
   const all = [...known, ...issues.map(({ message, path }) => toProblem({ msg: message, path: path.join('.') }, lines))]

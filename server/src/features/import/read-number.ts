@@ -9,11 +9,12 @@ export function readNumber(row: Row, column: Column, problems: Problem[]): numbe
   const text = row.cell(column)
   if (!text) return 0
   const money = readMoney(text)
-  const refuse = (message: string) => problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" ${message}` })
+  const refuse = (message: string) =>
+    problems.push({ line: row.line, column: columnName(column), message: `"${shortenCell(text)}" ${message}` })
   if (money?.hasFraction && isMoney(column)) refuse('has a fraction of a rupee. Choose "Round to whole rupees" to import it.')
   else if (!money || money.hasFraction) refuse('is not a whole number')
   return money?.rupees ?? 0
 }
 
 /** Shortens a cell for a message. */
-export const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+export const shortenCell = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { importLimits } from '@saddar/contract/limits'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { unguard } from '../../platform/csv.ts'
+import { unescapeFormula } from '../../platform/csv.ts'
 import { type Column, type Header, readHeader } from './columns.ts'
 
 /** The file cannot be read at all; the message says why and what to do. */
@@ -77,7 +77,7 @@ function toRow(record: string[], { at, width }: Header, line: number): Row {
     extra: record.slice(width).some((cell) => cell.trim() !== '') ? record.length - width : 0,
     cell: (column) => {
       const index = at.get(column)
-      return index === undefined ? undefined : unguard(record[index] ?? '').trim()
+      return index === undefined ? undefined : unescapeFormula(record[index] ?? '').trim()
     },
   }
 }

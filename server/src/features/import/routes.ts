@@ -3,7 +3,7 @@ import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { allowHost, cancelImport, checkAgain, fetchAgain, openImport, startImport } from './change-import.ts'
 import { writeProductsCsv } from './export-products.ts'
-import type { MediaSurroundings } from './find-media.ts'
+import type { MediaContext } from './find-media.ts'
 import { readImportHosts, setImportHosts } from './import-hosts.ts'
 import { listPictures } from './import-pictures.ts'
 import { getImport, listImports, listProblems, toImport } from './import-state.ts'
@@ -11,7 +11,7 @@ import { getImport, listImports, listProblems, toImport } from './import-state.t
 /** The routes of product import and export. */
 export function importRoutes(
   { serve, serveFile }: Binder,
-  { folder, publicUrl }: Pick<MediaSurroundings, 'folder' | 'publicUrl'>,
+  { folder, publicUrl }: Pick<MediaContext, 'folder' | 'publicUrl'>,
   disk: DiskSpace,
 ): void {
   serveFile('GET /admin/products/export', async ({ ctx }) => ({

@@ -6,12 +6,12 @@ import { parse } from '../../platform/http/parse.ts'
 import { type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
-import { type FetchedFiles, fetchFiles, type MediaSurroundings } from './find-media.ts'
+import { type FetchedFiles, fetchFiles, type MediaContext } from './find-media.ts'
 import { roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
 import { type ImportContext, loadImportContext } from './import-context.ts'
-import { fetchLater, writeMissing } from './import-pictures.ts'
-import { type ImportRow, moveImport, writeProblems } from './import-state.ts'
+import { recordMissingPictures, scheduleFetchRetry } from './import-pictures.ts'
+import { changeImportStatus, type ImportRow, writeProblems } from './import-state.ts'
 import { toProblem } from './problems.ts'
 import { readTable } from './read-table.ts'
 import { type Translated, toInput } from './to-input.ts'
@@ -19,14 +19,14 @@ import { type Translated, toInput } from './to-input.ts'
 const batch = 25
 
 /** How a pass over the file ended: all products are saved, the time was up, or the import was cancelled. */
-export type Pass = 'done' | 'later' | 'stopped'
+export type PassResult = 'done' | 'later' | 'stopped'
 
 /**
  * Saves the products of a checked file from where the last pass ended, until the time is up (with the same rules as the form, rule 15.1). Each
  * product is saved whole or not at all, in one transaction with the progress of the import, so that an interrupted pass resumes and nothing is
  * saved twice.
  */
-export async function runImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings, untilMs: number): Promise<Pass> {
+export async function runImport(ctx: Context, row: ImportRow, path: string, media: MediaContext, untilMs: number): Promise<PassResult> {
   const refused = await readRefused(ctx, row.id)
   const run = new Run(await loadImportContext(ctx, row, media))
   let index = 0
@@ -44,8 +44,8 @@ export async function runImport(ctx: Context, row: ImportRow, path: string, medi
   }
   if (waiting.length > 0 && !(await run.save(waiting))) return 'stopped'
   return inTransaction(ctx, async (tx) => {
-    if (!(await moveImport(tx, row.id, ['running'], 'done'))) return 'stopped'
-    await fetchLater(tx, row.id)
+    if (!(await changeImportStatus(tx, row.id, ['running'], 'done'))) return 'stopped'
+    await scheduleFetchRetry(tx, row.id)
     return 'done'
   })
 }
@@ -135,7 +135,7 @@ class Run {
       const missing = ready.flatMap(({ product, translated }) =>
         (translated?.missing ?? []).map((each) => ({ ...each, handle: product.slug, message: reasons.get(each.url) ?? '' })),
       )
-      await writeMissing(tx, this.context.row.id, missing, this.context.media.publicUrl, true)
+      await recordMissingPictures(tx, this.context.row.id, missing, this.context.media.publicUrl, true)
       const { numAffectedRows } = await sql`
         update imports set done_count = done_count + ${count}, created_count = created_count + ${countSaved('created')},
           updated_count = updated_count + ${countSaved('updated')}, unchanged_count = unchanged_count + ${countSaved('unchanged')},

@@ -6,7 +6,7 @@ import { readFieldCells } from './field-cells.ts'
 import type { FileProduct, Problem } from './group-products.ts'
 import { type FileSku, readChoices } from './read-choices.ts'
 import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
-import { cut, readNumber } from './read-number.ts'
+import { readNumber, shortenCell } from './read-number.ts'
 import type { Row } from './read-table.ts'
 
 type Input = ProductInputBody
@@ -16,7 +16,7 @@ type MediaItem = NonNullable<Input['media']>[number]
 type Offer = SkuFieldValues & { stockWas?: number | undefined }
 
 /** Finds what a file references in the shop. */
-export interface Surroundings {
+export interface FileReferences {
   /** Returns undefined if the category does not exist yet. */
   findCategory: (path: string[]) => string | null | undefined
   /** Returns undefined for a picture that cannot be fetched: the product is imported without it. */
@@ -42,7 +42,7 @@ export interface Translated {
  * Converts a product of the file to a product input (rule 3.6), based on the present product: fields without a column in the file stay as they are.
  * Adds problems that validating the input cannot find to the product's problems.
  */
-export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
+export function toInput(product: FileProduct, present: Input | undefined, around: FileReferences): Translated {
   const [first] = product.rows
   const problems = product.problems
   const skus = readChoices(product, problems)
@@ -98,12 +98,12 @@ const listKeptMedia = (present: Input | undefined, kind: 'picture' | 'video', ha
   hasColumn ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
 /** The product's own fields in its first row. A field whose column is absent stays as it is. */
-function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
+function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: FileReferences): Partial<Input> {
   const color = row.cell('color')
   const category = readCategoryPath(row)
   const categoryId = category?.length ? around.findCategory(category) : null
   if (category && categoryId === undefined)
-    problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${cut(category.join(' > '))}"` })
+    problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${shortenCell(category.join(' > '))}"` })
   const basics = {
     ...readFieldCells(row, problems),
     title: row.cell('title') || (present?.title ?? ''),
@@ -121,7 +121,7 @@ function readBasics(row: Row, present: Input | undefined, problems: Problem[], a
 interface Reading {
   problems: Problem[]
   lines: Map<string, number>
-  around: Surroundings
+  around: FileReferences
   missing: MissingMedia[]
 }
 

@@ -11,14 +11,14 @@ const createConnection = (readyState: string) => Object.assign(new EventEmitter(
 test('a slot is released when the connection ends', () => {
   const guard = createGuard()
   const first = createConnection('open')
-  guard.hold(first, 'liveByAccount', 'ayesha')
-  expect(() => guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')).toThrow('Too many connections')
+  guard.openConnection(first, 'liveByAccount', 'ayesha')
+  expect(() => guard.openConnection(createConnection('open'), 'liveByAccount', 'ayesha')).toThrow('Too many connections')
   first.emit('close')
-  guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')
+  guard.openConnection(createConnection('open'), 'liveByAccount', 'ayesha')
 })
 
 test('a connection that ends while its token is checked takes no slot', () => {
   const guard = createGuard()
-  guard.hold(createConnection('closed'), 'liveByAccount', 'ayesha')
-  guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')
+  guard.openConnection(createConnection('closed'), 'liveByAccount', 'ayesha')
+  guard.openConnection(createConnection('open'), 'liveByAccount', 'ayesha')
 })

@@ -33,7 +33,7 @@ export class ConnectionGuard {
   async admit(request: IncomingMessage): Promise<void> {
     const keys = this.#keysOf(request)
     await this.#abuse.guard(['liveOpenings'], keys, async () => {
-      const release = this.#abuse.hold('liveByAddress', keys)
+      const release = this.#abuse.openConnection('liveByAddress', keys)
       this.#reserved.set(request, release)
       setTimeout(() => this.#reserved.has(request) && release(), handshakeMs).unref()
     })
@@ -59,8 +59,8 @@ export class ConnectionGuard {
   }
 
   /** Takes a slot of another rule until the connection ends. @throws AppError TOO_MANY_CONNECTIONS */
-  hold(connection: Pick<Connection, 'request' | 'once' | 'readyState'>, name: ConnectionRuleName, account?: string): void {
-    const release = this.#abuse.hold(name, { ...this.#keysOf(connection.request), account })
+  openConnection(connection: Pick<Connection, 'request' | 'once' | 'readyState'>, name: ConnectionRuleName, account?: string): void {
+    const release = this.#abuse.openConnection(name, { ...this.#keysOf(connection.request), account })
     // It may have ended while its token was checked; no close event would follow.
     if (connection.readyState === 'closed') release()
     else connection.once('close', release)

@@ -93,9 +93,9 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
     const { token, deviceId } = socket.handshake.auth as { token?: unknown; deviceId?: unknown }
     // A device id is no identity: whoever knows it may read its wishlist and receives its changes (rule 4.5).
     if (typeof deviceId === 'string' && isUuid(deviceId)) await socket.join(deviceRoom(deviceId))
-    if (typeof token !== 'string' || token === '') return guard.hold(socket.conn, 'liveGuestsByAddress')
+    if (typeof token !== 'string' || token === '') return guard.openConnection(socket.conn, 'liveGuestsByAddress')
     const actor = await authenticateToken(token)
-    guard.hold(socket.conn, 'liveByAccount', 'userId' in actor ? actor.userId : undefined)
+    guard.openConnection(socket.conn, 'liveByAccount', 'userId' in actor ? actor.userId : undefined)
     socket.data.token = token
     await place(socket, actor)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -13,7 +13,7 @@ async function getPreference(ctx: Context): Promise<Preference> {
   const { rows } = await sql<Preference>`
     select lower(u.email) as email, u.email_verified as is_confirmed, n.id is not null as is_subscribed
     from users u left join newsletter_subscribers n on n.email = lower(u.email) and n.unsubscribed_at is null
-    where u.id = ${actingUser(ctx)}`.execute(ctx.db)
+    where u.id = ${getActingUserId(ctx)}`.execute(ctx.db)
   return rows[0]!
 }
 

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { getProductsById } from '../catalogue/index.ts'
 import { announce, invalidateTags, tags } from '../live/index.ts'
-import { describeOrder, titleOf } from './order-news.ts'
+import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 
 /** Announces a new order, and the discount code it used, to its owner and staff. */
 export function announcePlaced(ctx: Context, order: Order): void {
@@ -33,7 +33,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
       notification: {
         _id: order._id,
         type: 'order',
-        title: titleOf(order),
+        title: getNotificationTitle(order),
         message: describeOrder(customerName, itemCount),
         orderId: order.orderId,
         isRead: false,

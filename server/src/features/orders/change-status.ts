@@ -5,11 +5,11 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
-import { noteChanges, returnStock } from '../stock/index.ts'
+import { recordStockChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { openRefundCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
-import { describeShort, reacquireStock } from './reacquire-stock.ts'
+import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
 /** What a change of state depends on, read under the row lock. */
@@ -33,7 +33,7 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
 /** A change by staff; absent fields stay as they are. */
-export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
+export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With its present status only courier and tracking number
@@ -41,7 +41,7 @@ export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
  * @returns the order, and whether its status changed
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
-export async function changeOrderStatus(ctx: Context, given: string, change: StatusGiven): Promise<{ order: Order; changed: boolean }> {
+export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
   const { status: to, note = '', reason = '', restock = true } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
@@ -110,7 +110,7 @@ async function applyStatus(
  */
 async function takeReviewedStock(tx: Context, id: string): Promise<void> {
   const short = await reacquireStock(tx, id)
-  if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
+  if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await listShortageErrors(tx, id, short) })
 }
 
 const noteInHistory = (tx: Context, id: string, note: string) => insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
@@ -122,7 +122,7 @@ async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> 
 }
 
 /** Sets courier and tracking number. @returns the note for the history; '' when nothing changed */
-async function setTracking(tx: Context, id: string, { courier, trackingNumber }: StatusGiven): Promise<string> {
+async function setTracking(tx: Context, id: string, { courier, trackingNumber }: StatusUpdate): Promise<string> {
   if (courier === undefined && trackingNumber === undefined) return ''
   const { rows } = await sql<{ courier: string | null; tracking_number: string | null }>`
     update orders o set courier = n.courier, tracking_number = n.tracking_number, updated_at = now()
@@ -159,5 +159,5 @@ async function writeOffItems(tx: Context, orderId: string, note: string): Promis
     with changed as (
       select s.id, s.product_id, s.stock as stock_before, s.stock as stock_after
       from skus s where s.id in (select sku_id from order_items where order_id = ${orderId})
-    ) ${noteChanges(tx, 'written_off', { orderId, note })}`.execute(tx.db)
+    ) ${recordStockChanges(tx, 'written_off', { orderId, note })}`.execute(tx.db)
 }

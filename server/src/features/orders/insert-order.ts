@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Sku } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
-import { describeOrder, titleOf } from './order-news.ts'
+import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
 import type { OrderLine } from './price-order.ts'
@@ -60,7 +60,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
       on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
     ), notification as (
       insert into notifications (type, title, message, order_id)
-      select 'order', ${titleOf({ needsReview: order.reviewReason !== null })}, ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
+      select 'order', ${getNotificationTitle({ needsReview: order.reviewReason !== null })}, ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
     ), cart as (
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}

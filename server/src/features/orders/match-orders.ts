@@ -5,7 +5,7 @@ import { paymentMethods } from '@saddar/contract/payment-methods'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 
 const orderings: Record<OrderSort, RawBuilder<unknown>> = {
   '-createdAt': sql`o.created_at desc, o.id desc`,
@@ -82,7 +82,7 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
 /** Every word must occur in number, name, phone or tracking number. */
 function searchFor(search: string): Expression<SqlBool>[] {
   const sought = readOrderSearch(search)
-  const has = (text: string) => sql<SqlBool>`o.search_text like ${holding(text)}`
+  const has = (text: string) => sql<SqlBool>`o.search_text like ${likeContains(text)}`
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters occur in nearly every name, so they match only the beginning of a word.
   return sought.words.map((word) => has(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))

@@ -7,7 +7,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { readSettings } from '../settings/index.ts'
 import {
-  type OrderLetter,
+  type OrderMailData,
   writeCancelledMail,
   writeDeliveredMail,
   writePaidLateMail,
@@ -22,7 +22,7 @@ const failedPayload = payload.extend({ reference: z.string() })
 const changedPayload = payload.extend({ status: z.string().optional(), reason: z.string().optional() })
 
 /** The status changes that the shopper gets a mail about. */
-const changeMails: Record<string, (letter: OrderLetter) => Mail> = {
+const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
   shipped: writeShippedMail,
   delivered: writeDeliveredMail,
   cancelled: writeCancelledMail,
@@ -69,7 +69,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
   }
 }
 
-async function readParcel(db: Db, orderId: string): Promise<NonNullable<OrderLetter['parcel']>> {
+async function readParcel(db: Db, orderId: string): Promise<NonNullable<OrderMailData['parcel']>> {
   const row = await db.selectFrom('orders').select(['courier', 'tracking_number']).where('id', '=', orderId).executeTakeFirst()
   return { courier: row?.courier ?? null, trackingNumber: row?.tracking_number ?? null }
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
 import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
-export interface OrderLetter {
+export interface OrderMailData {
   order: Order
   /** Set once the order is shipped. */
   parcel?: { courier: string | null; trackingNumber: string | null }
@@ -16,7 +16,7 @@ export interface OrderLetter {
 }
 
 /** A mail whose subject is its title. */
-function makeMail({ order, shopName }: OrderLetter, id: string, title: string, letter: Omit<Letter, 'sender' | 'title'>): Mail {
+function makeMail({ order, shopName }: OrderMailData, id: string, title: string, letter: Omit<MailContent, 'sender' | 'title'>): Mail {
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
@@ -24,7 +24,7 @@ function makeMail({ order, shopName }: OrderLetter, id: string, title: string, l
 const receiverOf = ({ user }: Order) => user.email
 
 /** Confirms an order: when it is placed, or when it is paid online (rule 6.12). */
-export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kind: 'order-placed' | 'payment-received'): Mail {
+export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, kind: 'order-placed' | 'payment-received'): Mail {
   const { totalShippingCost, discountAmount, onlinePaymentDiscount } = order
   return {
     id: `${kind}-${order._id}`,
@@ -52,7 +52,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
 }
 
 /** Reports a failed payment with a link to retry; one mail for each failed attempt (rule 7.7). */
-export function writePaymentFailedMail(letter: OrderLetter, reference: string): Mail {
+export function writePaymentFailedMail(letter: OrderMailData, reference: string): Mail {
   const { order, publicUrl } = letter
   const title = `The payment of your order ${order.orderId} did not go through`
   return makeMail(letter, `payment-failed-${reference}`, title, {
@@ -65,7 +65,7 @@ export function writePaymentFailedMail(letter: OrderLetter, reference: string): 
 }
 
 /** Announces the refund of a payment that arrived after the order was cancelled (rule 7.7). */
-export function writePaidLateMail(letter: OrderLetter): Mail {
+export function writePaidLateMail(letter: OrderMailData): Mail {
   const { order } = letter
   const title = `We give back the payment of your order ${order.orderId}`
   return makeMail(letter, `payment-received-${order._id}`, title, {
@@ -77,7 +77,7 @@ export function writePaidLateMail(letter: OrderLetter): Mail {
 }
 
 /** Reports a shipped parcel: courier, tracking number and link, and the cash that the rider collects (rule 7.16). */
-export function writeShippedMail(letter: OrderLetter): Mail {
+export function writeShippedMail(letter: OrderMailData): Mail {
   const { order, parcel, publicUrl } = letter
   const { courier, trackingNumber } = parcel ?? {}
   const to = order.shippingAddress
@@ -99,7 +99,7 @@ export function writeShippedMail(letter: OrderLetter): Mail {
 }
 
 /** Reports a delivery and asks for a review (rule 7.16). */
-export function writeDeliveredMail(letter: OrderLetter): Mail {
+export function writeDeliveredMail(letter: OrderMailData): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} has arrived`
   return makeMail(letter, `order-delivered-${order._id}`, title, {
@@ -114,7 +114,7 @@ export function writeDeliveredMail(letter: OrderLetter): Mail {
 }
 
 /** Reports a cancelled order, with the refund if it was paid (rule 7.16). */
-export function writeCancelledMail(letter: OrderLetter): Mail {
+export function writeCancelledMail(letter: OrderMailData): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'

@@ -1,6 +1,6 @@
 import type { OrderNote } from '@saddar/contract'
 import { sql } from 'kysely'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import { findOrderId } from './read-orders.ts'
 
 /** Internal notes of staff about an order, newest first (rule 16.6). */
@@ -16,7 +16,7 @@ export async function addOrderNote(ctx: Context, given: string, text: string): P
   const id = await findOrderId(ctx, given)
   await ctx.db
     .insertInto('order_notes')
-    .values({ order_id: id, text, by_user: actingUser(ctx) })
+    .values({ order_id: id, text, by_user: getActingUserId(ctx) })
     .execute()
   return readOrderNotes(ctx, given)
 }

@@ -24,7 +24,7 @@ export async function reacquireStock(tx: Context, orderId: string): Promise<stri
 }
 
 /** One error for each line of these SKUs. */
-export async function describeShort(tx: Context, orderId: string, short: string[]): Promise<FieldError[]> {
+export async function listShortageErrors(tx: Context, orderId: string, short: string[]): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; position: number }>`
     select title, position from order_items where order_id = ${orderId} and sku_id = any(${short}::uuid[]) order by position`.execute(tx.db)
   return rows.map(({ title, position }) => ({ msg: `${title}: not enough left in stock`, path: `items.${position}` }))

@@ -1,6 +1,6 @@
 import { pageDefaults } from '@saddar/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
 import {
   type AskedRange,
   chooseStep,
@@ -42,7 +42,7 @@ async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
     select o.created_at at time zone interval '5 hours', o.status, o.payment_method, ${isSold}, 1, o.total::bigint
     from orders o where ${within(createdAt, start, end)}`
   const { rows } = await sql<Sales>`
-    ${plannedAnew} select to_char(at, ${format}) as step, status, payment_method as method, is_sold as sold, sum(orders) as orders, sum(revenue) as revenue
+    ${customPlan} select to_char(at, ${format}) as step, status, payment_method as method, is_sold as sold, sum(orders) as orders, sum(revenue) as revenue
     from (
       select day::timestamp as at, status, payment_method, is_sold, orders, revenue from sales_days where ${within(day, firstDay, lastDay)}
       union all
@@ -113,7 +113,7 @@ export async function readTopProducts(db: Db, query: { limit?: number } & AskedR
     totalRevenue: number
     orderCount: number
   }>`
-    ${plannedAnew} select p.id as "productId", p.title, p.doc -> 'images' -> 0 ->> 'url' as image, "totalQuantity", "totalRevenue", "orderCount"
+    ${customPlan} select p.id as "productId", p.title, p.doc -> 'images' -> 0 ->> 'url' as image, "totalQuantity", "totalRevenue", "orderCount"
     from (
       select product_id, sum(orders) as "orderCount", sum(quantity) as "totalQuantity", sum(revenue) as "totalRevenue"
       from (

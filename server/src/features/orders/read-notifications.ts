@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 
 /** The latest notifications, and the number of pending orders since this admin last opened the orders (rule 9.4). */
 export async function readNotifications(ctx: Context, limit: number) {
-  const seen = sql`(select notifications_seen_at from users where id = ${actingUser(ctx)})`
+  const seen = sql`(select notifications_seen_at from users where id = ${getActingUserId(ctx)})`
   const { rows } = await sql<{ id: string; title: string; message: string; order_id: string; is_read: boolean; created_at: Date }>`
     select id, title, message, order_id, created_at <= ${seen} as is_read, created_at from notifications
     order by created_at desc limit ${limit}`.execute(ctx.db)
@@ -27,7 +27,7 @@ export async function readNotifications(ctx: Context, limit: number) {
 
 /** Resets this admin's unread count in all tabs and on all devices. */
 export async function markNotificationsSeen(ctx: Context): Promise<{ unreadCount: number }> {
-  const user = actingUser(ctx)
+  const user = getActingUserId(ctx)
   await ctx.db.updateTable('users').set({ notifications_seen_at: sql`now()` }).where('id', '=', user).execute()
   announce(ctx, 'notificationsRead', { unreadCount: 0 }, { user })
   return { unreadCount: 0 }

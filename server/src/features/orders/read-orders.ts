@@ -2,7 +2,7 @@ import type { Order, OrderAddress } from '@saddar/contract'
 import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -133,7 +133,7 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
   const key = byNumber ? sql`order_id = ${given.toUpperCase()}` : sql`id = ${given}`
   const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from orders where ${key}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
-  if (ctx.actor.kind === 'shopper' && rows[0].user_id !== actingUser(ctx)) throw new AppError('NOT_YOUR_ORDER')
+  if (ctx.actor.kind === 'shopper' && rows[0].user_id !== getActingUserId(ctx)) throw new AppError('NOT_YOUR_ORDER')
   return rows[0].id
 }
 

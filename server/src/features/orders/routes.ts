@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
-import { actingUser, type Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
@@ -22,11 +22,11 @@ export interface OrderRoutesOptions {
   /** Limits concurrent placements, so that connections stay free for other calls (rule 10.14). */
   placing: Slots
   /** Encrypts bank account numbers. */
-  seal: (text: string) => Buffer
+  encrypt: (text: string) => Buffer
 }
 
 export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
-  const { online, seal, placing } = options
+  const { online, encrypt, placing } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
     const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
     const { order, payment } = await startPayment(ctx, placed, online)
@@ -36,7 +36,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     }
   })
   serve('POST /cart/order', async ({ ctx, body, headers }) => {
-    const userId = actingUser(ctx)
+    const userId = getActingUserId(ctx)
     const destination = await readDestination(ctx.db, userId, body)
     const cart = await readCartLines(ctx.db, userId)
     const given = {
@@ -46,12 +46,12 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       notes: body.orderNotes ?? '',
       ...destination,
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
-      bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
+      bankAccount: encryptBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, encrypt),
     }
     const { order, payment } = await startPayment(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
-  serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
+  serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: getActingUserId(ctx) }) }))
   serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query, 'staff') }))
   serve('GET /orders/:id', async ({ ctx, params }) => ({ data: { order: await getOrder(ctx, params.id) } }))
   serve('PUT /orders/:id/status', async ({ ctx, params, body }) => ({
@@ -77,10 +77,10 @@ async function placeFromPayload(
   ctx: Context,
   body: Placement,
   key: string | undefined,
-  { online, seal, placing }: OrderRoutesOptions,
+  { online, encrypt, placing }: OrderRoutesOptions,
 ): Promise<Order> {
-  const userId = actingUser(ctx)
-  const bankAccount = keepBankAccount(body, seal)
+  const userId = getActingUserId(ctx)
+  const bankAccount = encryptBankAccount(body, encrypt)
   const destination = await readDestination(ctx.db, userId, body)
   const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
   const given = {
@@ -102,9 +102,9 @@ async function placeFromPayload(
   return order
 }
 
-function keepBankAccount(body: Parameters<typeof readBankAccount>[0], seal: OrderRoutesOptions['seal']) {
+function encryptBankAccount(body: Parameters<typeof readBankAccount>[0], encrypt: OrderRoutesOptions['encrypt']) {
   const account = readBankAccount(body)
-  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: seal(account) }
+  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: encrypt(account) }
 }
 
 const idempotencyOf = (key: string | undefined, body: unknown) =>

@@ -10,11 +10,11 @@ import { type LockedOrder, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
 import { recheckOrder } from './price-order.ts'
-import { describeShort, reacquireStock } from './reacquire-stock.ts'
+import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
 
 /** A payment that the gateway confirmed. */
-export interface Paid {
+export interface ConfirmedPayment {
   reference: string
   amount: number
   transactionId: string | null
@@ -24,7 +24,7 @@ export interface Paid {
  * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Opens a case for staff when it
  * was paid twice, after cancelling, after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
  */
-export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Paid): Promise<void> {
+export async function confirmPayment(tx: Context, locked: LockedOrder, paid: ConfirmedPayment): Promise<void> {
   const { id } = locked
   if (locked.payment_status === 'completed') {
     await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
@@ -163,7 +163,7 @@ async function requireDiscountUse(tx: Context, locked: LockedOrder): Promise<voi
 }
 
 const unavailable = async (tx: Context, orderId: string, short: string[]) =>
-  new AppError('ITEMS_UNAVAILABLE', { errors: await describeShort(tx, orderId, short) })
+  new AppError('ITEMS_UNAVAILABLE', { errors: await listShortageErrors(tx, orderId, short) })
 
 interface State {
   status: OrderStatus

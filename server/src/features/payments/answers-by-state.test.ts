@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Order, Payment } from '@saddar/contract'
-import { paymentHoldHours } from '@saddar/contract/limits'
+import { stockReservationHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
@@ -140,7 +140,7 @@ const openings: Record<string, (scene: Scene) => Promise<unknown>> = {
   'waits for a handshake that died': (scene) => setAttempt(scene, { token: null, opened_at: secondsAgo(12) }),
   'waits past the hours that its stock is held': async ({ order, reference }) => {
     await shop.age(reference, 10)
-    await sql`update orders set stock_taken_at = stock_taken_at - make_interval(hours => ${paymentHoldHours}) where id = ${order._id}`.execute(
+    await sql`update orders set stock_taken_at = stock_taken_at - make_interval(hours => ${stockReservationHours}) where id = ${order._id}`.execute(
       shop.db,
     )
   },

@@ -1,7 +1,7 @@
 import type { OrderCase, PaymentAttempt } from '@saddar/contract'
 import type { CaseView } from '@saddar/contract/order-states'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -53,7 +53,7 @@ export async function closeCase(ctx: Context, id: string, note: string): Promise
   if (!isUuid(id)) throw new AppError('CASE_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
     const closed = await sql`
-      update order_cases set done_at = now(), done_by = ${actingUser(tx)}, done_note = ${note} where id = ${id} and done_at is null returning 1`.execute(
+      update order_cases set done_at = now(), done_by = ${getActingUserId(tx)}, done_note = ${note} where id = ${id} and done_at is null returning 1`.execute(
       tx.db,
     )
     if (closed.rows.length > 0) await announceCaseCount(tx)

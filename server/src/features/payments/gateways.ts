@@ -1,22 +1,26 @@
 import { type GatewayId, getPaymentMethod, type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
-import type { Config } from '../../platform/config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { OnlinePayments } from '../orders/index.ts'
+import type { ApgSettings } from './alfalah/apg-settings.ts'
 import { createAlfalah } from './alfalah/create-alfalah.ts'
 import { writeAttempt } from './attempts.ts'
 import type { Gateway } from './gateway.ts'
 import { openPayment } from './open-payment.ts'
 
+interface GatewaySettings {
+  apg: ApgSettings | undefined
+}
+
 /** The gateways that the settings configure, by id. */
 export type Gateways = ReadonlyMap<GatewayId, Gateway>
 
 /** Each creates its gateway, or undefined without settings for it. */
-const factories: Record<GatewayId, (config: Config, log: Logger) => Gateway | undefined> = {
+const factories: Record<GatewayId, (settings: GatewaySettings, log: Logger) => Gateway | undefined> = {
   alfalah: createAlfalah,
 }
 
-export function createGateways(config: Config, log: Logger): Gateways {
-  const gateways = Object.values(factories).map((create) => create(config, log))
+export function createGateways(settings: GatewaySettings, log: Logger): Gateways {
+  const gateways = Object.values(factories).map((create) => create(settings, log))
   return new Map(gateways.filter((gateway) => gateway !== undefined).map((gateway) => [gateway.id, gateway]))
 }
 

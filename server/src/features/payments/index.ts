@@ -1,3 +1,4 @@
+export type { ApgSettings } from './alfalah/apg-settings.ts'
 export { createGateways, createOnlinePayments, listOnlineMethods } from './gateways.ts'
 export { addListeners, listenerPath } from './listener.ts'
 export { paymentTasks } from './payment-jobs.ts'

@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@saddar/contract'
-import { paymentHoldHours, paymentTokenMinutes } from '@saddar/contract/limits'
+import { paymentTokenMinutes, stockReservationHours } from '@saddar/contract/limits'
 import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
@@ -69,7 +69,9 @@ async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
 
 async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders where id = ${orderId} and stock_taken_at < now() - make_interval(hours => ${paymentHoldHours})`.execute(ctx.db)
+    select 1 from orders where id = ${orderId} and stock_taken_at < now() - make_interval(hours => ${stockReservationHours})`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }
 

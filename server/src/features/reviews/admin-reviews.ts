@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { holding } from '../../platform/db/like-pattern.ts'
+import { likeContains } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
@@ -38,7 +38,7 @@ const toAdminReview = (row: Row): AdminReview => ({
 })
 
 /** Lists a page of the reviews of all products, including hidden ones. */
-export async function listOfficeReviews(db: Db, query: Query) {
+export async function listAdminReviews(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query
   const where = filters(query)
   const [{ rows }, count] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listOfficeReviews(db: Db, query: Query) {
 }
 
 function filters({ rating, state, answered, productId, search }: Query): Expression<SqlBool> {
-  const pattern = holding(search ?? '')
+  const pattern = likeContains(search ?? '')
   const parts = [
     rating !== undefined && sql<SqlBool>`r.rating = ${rating}`,
     state && (state === 'hidden' ? sql<SqlBool>`r.is_hidden` : sql<SqlBool>`not r.is_hidden`),
@@ -67,7 +67,7 @@ function filters({ rating, state, answered, productId, search }: Query): Express
 }
 
 /** @throws AppError REVIEW_NOT_FOUND */
-export async function getOfficeReview(ctx: Context, id: string): Promise<AdminReview> {
+export async function getAdminReview(ctx: Context, id: string): Promise<AdminReview> {
   const { rows } = isUuid(id) ? await sql<Row>`${select(sql`reviews`)} where r.id = ${id}`.execute(ctx.db) : { rows: [] }
   if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
   return toAdminReview(rows[0])

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
-import { getOfficeReview } from './admin-reviews.ts'
-import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
+import { getAdminReview } from './admin-reviews.ts'
+import { lockProductRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
 
 type Change = ParsedInput<'PUT /admin/reviews/:id'>['body']
 
@@ -43,9 +43,9 @@ export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
 
 /** Locks the product's ratings, so that no other transaction changes its reviews until the commit, and then reads the review. */
 async function lockReview(tx: Context, id: string): Promise<AdminReview> {
-  const { product } = await getOfficeReview(tx, id)
-  await holdRatings(tx, product._id)
-  return getOfficeReview(tx, id)
+  const { product } = await getAdminReview(tx, id)
+  await lockProductRatings(tx, product._id)
+  return getAdminReview(tx, id)
 }
 
 async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: { isHidden: boolean; reply?: string | null | undefined }) {
@@ -55,7 +55,7 @@ async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: {
       replied_at = case when ${text}::text is null then null when reply is not distinct from ${text} then replied_at else now() end
     where id = ${was._id} returning id`.execute(tx.db)
   if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
-  return getOfficeReview(tx, was._id)
+  return getAdminReview(tx, was._id)
 }
 
 /** Removes the fields that are for staff only. */

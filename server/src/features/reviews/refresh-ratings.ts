@@ -12,7 +12,7 @@ export interface Ratings {
  * `for no key update` does not conflict with the key share locks that inserting reviews and order items takes through foreign keys.
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function holdRatings(tx: Context, productId: string): Promise<void> {
+export async function lockProductRatings(tx: Context, productId: string): Promise<void> {
   const { rows } = await sql`select id from products where id = ${productId} for no key update`.execute(tx.db)
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
 }

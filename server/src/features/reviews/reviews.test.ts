@@ -224,12 +224,12 @@ describe('the average', () => {
 })
 
 describe('the reviews that the home page quotes', () => {
-  const praise = async () => (await shop.call('GET /reviews')).body.data.reviews
+  const testimonials = async () => (await shop.call('GET /reviews')).body.data.reviews
   const say = 'Charges my phone from empty to full in an hour and a half.'
 
   test('have four or five stars and a comment of some length, one per product and author, newest first', async () => {
     const products = await Promise.all(
-      ['One', 'Two', 'Three', 'Four'].map((title) => shop.addProduct({ title: `Praised ${title}`, stock: 100 })),
+      ['One', 'Two', 'Three', 'Four'].map((title) => shop.addProduct({ title: `Quoted ${title}`, stock: 100 })),
     )
     const [first, second] = await shop.makeShoppers(2)
     const write = async (token: string, product: Product, rating: number, comment: string) =>
@@ -238,21 +238,21 @@ describe('the reviews that the home page quotes', () => {
     await write(second!.token, products[0]!, 4, `${say} And then some.`)
     await write(second!.token, products[1]!, 3, say)
     await write(first!.token, products[2]!, 5, 'Good')
-    expect((await praise()).map(({ comment }: { comment: string }) => comment)).toEqual([`${say} And then some.`])
+    expect((await testimonials()).map(({ comment }: { comment: string }) => comment)).toEqual([`${say} And then some.`])
     await write(first!.token, products[3]!, 5, say)
-    expect(await praise()).toEqual([
-      expect.objectContaining({ comment: say, rating: 5, name: 'Person 1.', product: expect.objectContaining({ title: 'Praised Four' }) }),
+    expect(await testimonials()).toEqual([
+      expect.objectContaining({ comment: say, rating: 5, name: 'Person 1.', product: expect.objectContaining({ title: 'Quoted Four' }) }),
       expect.objectContaining({ comment: `${say} And then some.`, rating: 4 }),
     ])
-    expect(JSON.stringify(await praise())).not.toContain('orderId')
+    expect(JSON.stringify(await testimonials())).not.toContain('orderId')
   })
 
   test('immediately leave out hidden reviews and products that are no longer sold', async () => {
-    const [newest, other] = await praise()
+    const [newest, other] = await testimonials()
     await shop.call('PUT /admin/reviews/:id', { params: { id: newest._id }, token: staff.token, body: { isHidden: true } })
-    expect((await praise()).map(({ _id }: { _id: string }) => _id)).toEqual([other._id])
+    expect((await testimonials()).map(({ _id }: { _id: string }) => _id)).toEqual([other._id])
     await sql`update products set is_active = false where id = ${other.product._id}`.execute(shop.db)
     shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products'] })
-    expect(await praise()).toEqual([])
+    expect(await testimonials()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { messages } from '@saddar/contract/messages'
-import { actingUser } from '../../platform/context.ts'
+import { getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
-import { listOfficeReviews } from './admin-reviews.ts'
-import { listPraise } from './list-praise.ts'
+import { listAdminReviews } from './admin-reviews.ts'
 import { listReviews } from './list-reviews.ts'
+import { listTestimonials } from './list-testimonials.ts'
 import { deleteReview, moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './own-review.ts'
 import { submitReview } from './submit-review.ts'
@@ -12,14 +12,14 @@ import { submitReview } from './submit-review.ts'
 export function reviewRoutes({ serve }: Binder): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
   // Every change of a review, or of a product's title or picture, invalidates tags.products.
-  serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listPraise(ctx.db) } }), { cacheTags: () => [tags.products] })
+  serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listTestimonials(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
     cacheTags: (_, { params }) => [tags.product(params.productId)],
   })
   serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
-    data: await readOwnReview(ctx.db, actingUser(ctx), params.productId),
+    data: await readOwnReview(ctx.db, getActingUserId(ctx), params.productId),
   }))
-  serve('GET /admin/reviews', async ({ ctx, query }) => ({ data: await listOfficeReviews(ctx.db, query) }))
+  serve('GET /admin/reviews', async ({ ctx, query }) => ({ data: await listAdminReviews(ctx.db, query) }))
   serve('PUT /admin/reviews/:id', async ({ ctx, params, body }) => ({
     message: 'Review updated',
     data: await moderateReview(ctx, params.id, body),

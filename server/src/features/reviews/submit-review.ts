@@ -1,12 +1,12 @@
 import type { ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { findOrderId } from '../orders/index.ts'
 import { maskName } from './mask-name.ts'
-import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
+import { lockProductRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
 type Submission = ParsedInput<'POST /reviews'>['body']
@@ -19,7 +19,7 @@ export function submitReview(ctx: Context, given: Submission): Promise<{ review:
   if (!isUuid(given.productId)) throw new AppError('PRODUCT_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
     const orderId = await findOrderId(tx, given.orderId)
-    await holdRatings(tx, given.productId)
+    await lockProductRatings(tx, given.productId)
     const review = toReview(await insertReview(tx, { ...given, orderId, authorName: await readMaskedName(tx) }))
     const ratings = await refreshRatings(tx, given.productId)
     // Product lists too, since they can be sorted by rating.
@@ -32,12 +32,12 @@ export function submitReview(ctx: Context, given: Submission): Promise<{ review:
 }
 
 async function readMaskedName(tx: Context): Promise<string> {
-  const { name } = await tx.db.selectFrom('users').select('name').where('id', '=', actingUser(tx)).executeTakeFirstOrThrow()
+  const { name } = await tx.db.selectFrom('users').select('name').where('id', '=', getActingUserId(tx)).executeTakeFirstOrThrow()
   return maskName(name)
 }
 
 async function insertReview(tx: Context, review: Submission & { authorName: string }): Promise<ReviewRow> {
-  const userId = actingUser(tx)
+  const userId = getActingUserId(tx)
   const { rows } = await sql<ReviewRow>`
     insert into reviews as r (product_id, user_id, order_id, rating, comment, author_name)
     select ${review.productId}, o.user_id, o.id, ${review.rating}, ${review.comment}, ${review.authorName} from orders o

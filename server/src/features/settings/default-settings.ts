@@ -1,5 +1,5 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@saddar/contract/limits'
+import { lowStock, onlineDiscountMinimum, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
 import { defaultTexts } from './default-texts.ts'
@@ -27,9 +27,9 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   lowStock,
   onlineDiscountMinimum,
   ...retentionDays,
-  openCashValue: openCash.rupees,
-  openCashPieces: openCash.pieces,
-  openCashOrders: openCash.orders,
+  openCashValue: unconfirmedCashLimits.rupees,
+  openCashPieces: unconfirmedCashLimits.pieces,
+  openCashOrders: unconfirmedCashLimits.orders,
   aboveCashLimits: 'review',
 }
 export type SettingKey = keyof typeof defaultSettings

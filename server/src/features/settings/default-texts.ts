@@ -1,5 +1,5 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
-import { deliveryDays, dispatchHour, nearNames } from '@saddar/contract/delivery'
+import { deliveryDays, dispatchHour, nearCityNames } from '@saddar/contract/delivery'
 
 // The product page uses the same numbers.
 const { near, far } = deliveryDays
@@ -120,7 +120,7 @@ How and when money comes back is on [refund and shipping](/refund-shipping). Aft
 
 Orders before ${dispatchHour - 12} pm leave the same day, Monday to Saturday. After that, count in working days:
 
-- ${nearNames}: ${near.from} to ${near.to} days.
+- ${nearCityNames}: ${near.from} to ${near.to} days.
 - Everywhere else: ${far.from} to ${far.to} days. Villages, Azad Kashmir, Gilgit-Baltistan and far places of Balochistan take the longest.
 
 Each product’s page says the days for your city.

@@ -1,3 +1,3 @@
-export { noteChanges } from './note-changes.ts'
+export { recordStockChanges } from './record-stock-changes.ts'
 export { returnStock } from './return-stock.ts'
 export { takeStock } from './take-stock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { noteChanges, type StockCause } from './note-changes.ts'
+import { recordStockChanges, type StockCause } from './record-stock-changes.ts'
 import { refreshAvailability } from './refresh-availability.ts'
 import { type Amount, sumBySku } from './take-stock.ts'
 
@@ -18,7 +18,7 @@ export async function returnStock(tx: Context, amounts: Amount[], cause?: StockC
       from returned r join locked using (id) where s.id = r.id and s.is_leaf and s.removed_at is null
       returning s.id, s.product_id, s.stock - r.quantity as stock_before, s.stock as stock_after
     ),
-    noted as (${noteChanges(tx, 'returned', cause)})
+    noted as (${recordStockChanges(tx, 'returned', cause)})
     select stock_after as stock, stock_after - stock_before as quantity, product_id from changed`.execute(tx.db)
   await refreshAvailability(
     tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { noteChanges, type StockCause } from './note-changes.ts'
+import { recordStockChanges, type StockCause } from './record-stock-changes.ts'
 import { refreshAvailability } from './refresh-availability.ts'
 
 /** A quantity of one SKU. */
@@ -28,7 +28,7 @@ export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCau
       where s.id = w.id and s.stock >= w.quantity and s.is_leaf and s.removed_at is null
       returning s.id, s.product_id, s.stock + w.quantity as stock_before, s.stock as stock_after
     ),
-    noted as (${noteChanges(tx, 'ordered', cause)})
+    noted as (${recordStockChanges(tx, 'ordered', cause)})
     select id, stock_after as stock, product_id from changed`.execute(tx.db)
   const taken = new Set(rows.map(({ id }) => id))
   const short = ids.filter((id) => !taken.has(id))

@@ -1,4 +1,4 @@
-import { forgottenListDays } from '@saddar/contract/limits'
+import { abandonedWishlistDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
@@ -12,7 +12,7 @@ export function wishlistTasks(ctx: Context): Record<string, Task> {
       await sql`
         delete from wishlist_items where device_id in (
           select device_id from wishlist_items where device_id is not null
-          group by device_id having max(added_at) < now() - make_interval(days => ${forgottenListDays})
+          group by device_id having max(added_at) < now() - make_interval(days => ${abandonedWishlistDays})
         )`.execute(ctx.db)
     },
   }

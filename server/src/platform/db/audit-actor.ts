@@ -18,7 +18,7 @@ const setName = "select set_config('saddar.actor', $1, false), set_config('sadda
  * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, which is reset
  * before it returns to the pool, so that callers need not set it.
  */
-export function nameActors(pool: pg.Pool): PostgresPool {
+export function poolWithAuditActor(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { nameActors } from './audit-actor.ts'
+import { poolWithAuditActor } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const names = new LRUCache<string, string>({ max: 500 })
 let lastName = 0
 
-const replanMark = '/* planned anew */'
+const customPlanMark = '/* custom plan */'
 /** Prefix for a statement whose best plan depends on its values: PostgreSQL then plans it each time, which takes half a millisecond. */
-export const plannedAnew = sql.raw(`${replanMark} `)
+export const customPlan = sql.raw(`${customPlanMark} `)
 
 /** Timeouts of a statement in milliseconds. A statement that exceeds one fails, and the request is answered 503 (rule 10.14). */
 export interface TimeLimits {
@@ -53,7 +53,7 @@ export const jobTimes: TimeLimits = { connectMs: 5_000, lockMs: 10_000, statemen
  * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
  * statement but keep using the connection; here the connection is destroyed, and 'silent' is emitted.
  */
-class ShopClient extends pg.Client {
+class TimedClient extends pg.Client {
   readonly #answerMs: number
 
   constructor(config: pg.ClientConfig & Partial<TimeLimits> = {}) {
@@ -95,7 +95,7 @@ class ShopClient extends pg.Client {
   #send(args: any[]): any {
     const [text, values, ...rest] = args
     // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(replanMark)) {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(customPlanMark)) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
     }
     let name = names.get(text)
@@ -128,7 +128,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
-    Client: ShopClient,
+    Client: TimedClient,
     answerMs: times.answerMs,
     connectionTimeoutMillis: times.connectMs,
     idleTimeoutMillis: 60_000,
@@ -144,11 +144,11 @@ export function connectDatabase(
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
   pool.on('error', () => undefined)
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithAuditActor(pool) }) }) }
 }
 
 /** The idle connections of this process by database, over all pools. */
-const idleConnections = new Map<string, Set<ShopClient>>()
+const idleConnections = new Map<string, Set<TimedClient>>()
 
 /**
  * When one connection of a database times out, its idle ones are probably dead too, those of other pools included: all are replaced instead of
@@ -161,6 +161,6 @@ function dropIdleWhenSilent(pool: pg.Pool, connectionString: string): void {
     for (const client of [...idle]) client.destroyConnection()
   }
   pool.on('connect', (client) => (client as unknown as EventEmitter).on('silent', drop))
-  pool.on('release', (_, client) => idle.add(client as unknown as ShopClient))
-  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client as unknown as ShopClient))
+  pool.on('release', (_, client) => idle.add(client as unknown as TimedClient))
+  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client as unknown as TimedClient))
 }

@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const OLDEST_VERSION = 15
 
 /**
- * Connects once to an external database and verifies that the shop can use it (rule 10.21).
+ * Connects once to an external database and verifies that the app can use it (rule 10.21).
  * @param setting the setting that holds the address
  * @throws Error with one line that says how to fix the problem
  */

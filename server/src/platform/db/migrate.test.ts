@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { projectDir } from '../project-dir.ts'
+import { readAppRole } from './app-role.ts'
 import { migrate } from './migrate.ts'
-import { readShopRole } from './shop-role.ts'
 
 const present = join(projectDir, 'server/migrations')
 const former = join(projectDir, 'server/test/fixtures/early-migrations')
@@ -55,7 +55,7 @@ describe('the database of an earlier commit', () => {
       from orders o join users u on u.id = o.user_id join customer_totals t on t.user_id = u.id
       join order_items i on i.order_id = o.id join products p on p.id = i.product_id`)
     expect(rows).toEqual([{ order_id: 'ORD-1', name: 'Ayesha', order_count: 1, title: 'Lightning cable', found: true }])
-    expect((await readShopRole(database.connectionString)).ownsTables).toBe(false)
+    expect((await readAppRole(database.connectionString)).ownsTables).toBe(false)
   })
 })
 
@@ -84,12 +84,12 @@ test('an owner without superuser rights can create a new database’s schema', a
   await client.query(`do $$ begin execute format('grant create on database %I to ${owner}', current_database()); end $$`)
   await client.query(`grant usage on schema public to public`)
   const as = (role: string) => `${database.ownerConnectionString}&options=${encodeURIComponent(`-c role=${role}`)}`
-  const { name } = await readShopRole(inject('databaseServer').connectionString)
+  const { name } = await readAppRole(inject('databaseServer').connectionString)
   try {
     await migrate({ connectionString: as(name), ownerConnectionString: as(owner) })
     const { rows } = await client.query(`select relowner::regrole::text as owner from pg_class where relname = 'orders'`)
     expect(rows).toEqual([{ owner }])
-    expect(await readShopRole(as(name))).toEqual({ name, ownsTables: false })
+    expect(await readAppRole(as(name))).toEqual({ name, ownsTables: false })
   } finally {
     await client.query(`drop owned by ${owner} cascade; drop role ${owner}`)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectDir } from '../project-dir.ts'
-import { type DatabaseAddresses, grantShopRole, isGranted, readShopRole, type ShopRole } from './shop-role.ts'
+import { type AppRole, type DatabaseAddresses, grantAppRole, isGranted, readAppRole } from './app-role.ts'
 
 const folder = join(projectDir, 'server/migrations')
 
@@ -11,11 +11,11 @@ const folder = join(projectDir, 'server/migrations')
 const renamed = [{ from: '0022_universal-products', to: '0022_counting-lists' }]
 
 /**
- * Migrates a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's. Then grants the shop's role its
+ * Migrates a database to the newest schema, as its owner: the app's numbered SQL files, then the job queue's. Then grants the app's role its
  * privileges (rule 10.10). Concurrent starts wait for each other.
- * @returns the shop's role
+ * @returns the app's role
  */
-export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<ShopRole> {
+export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<AppRole> {
   const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()
   try {
@@ -39,8 +39,8 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
       await client.query('select attach_audit()')
     }
     await runMigrations({ connectionString: ownerConnectionString })
-    const role = await readShopRole(connectionString)
-    if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantShopRole(client, role.name)
+    const role = await readAppRole(connectionString)
+    if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantAppRole(client, role.name)
     return role
   } finally {
     await client.end()

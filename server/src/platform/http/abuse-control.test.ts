@@ -68,7 +68,7 @@ test('concurrent right guesses wait for each other and do not exhaust the limit'
   for (let time = 0; time < 2; time++)
     await expect(abuse.guard(['passwordChecks'], mine, wrong)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await expect(abuse.guard(['passwordChecks'], mine, right)).rejects.toEqual(over(60))
-  await abuse.forgive(['passwordChecks'], mine)
+  await abuse.reset(['passwordChecks'], mine)
   await abuse.guard(['passwordChecks'], mine, right)
 })
 

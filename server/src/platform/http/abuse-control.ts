@@ -132,7 +132,7 @@ export class AbuseControl {
    * @returns an idempotent function that releases it
    * @throws AppError TOO_MANY_CONNECTIONS
    */
-  hold(name: ConnectionRuleName, keys: AbuseKeys): () => void {
+  openConnection(name: ConnectionRuleName, keys: AbuseKeys): () => void {
     const { by, most } = connectionRules[name]
     const key = `${name} ${keys[by] ?? ''}`
     const count = this.#openConnections.get(key) ?? 0
@@ -152,7 +152,7 @@ export class AbuseControl {
   }
 
   /** Resets these limits for these keys. */
-  async forgive(names: readonly LimitName[], keys: AbuseKeys): Promise<void> {
+  async reset(names: readonly LimitName[], keys: AbuseKeys): Promise<void> {
     for (const name of names) {
       const key = this.#keyFor(name, keys)
       if (key !== undefined) await this.#limiter(name).delete(key)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
-import { spaceNotifications } from './space-notifications.ts'
+import { throttleNotifications } from './throttle-notifications.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 5_000
@@ -45,7 +45,7 @@ export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: L
   const retryingClient = { query: (...args: unknown[]) => send(args), release: () => undefined }
   // With a callback the runner requests the connection that it listens on, and handles its errors itself.
   const connect = (callback?: Parameters<Pool['connect']>[0]) => {
-    if (callback) return pool.connect((error, client, release) => callback(error, client && spaceNotifications(client), release))
+    if (callback) return pool.connect((error, client, release) => callback(error, client && throttleNotifications(client), release))
     return isRetrying ? Promise.resolve(retryingClient) : pool.connect()
   }
   return {

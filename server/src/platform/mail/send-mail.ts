@@ -1,7 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { Config } from '../config.ts'
 import { isLoopback } from '../is-loopback.ts'
 
 export interface Mail {
@@ -15,13 +14,20 @@ export interface Mail {
   /** Part of the Message-ID, so that a mail that is sent again after a crash counts as the same message. */
   id: string
 }
+export interface MailSettings {
+  /** The app's address as browsers see it; its host ends the Message-ID. */
+  publicUrl: string
+  mailFrom: string
+  mailUrl: string | undefined
+  dataDir: string
+}
 export type SendMail = (mail: Mail) => Promise<void>
 
 /** Timeouts in milliseconds; the defaults of nodemailer are minutes. MAIL_URL may set others (`?socketTimeout=60000`). */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Sends mail by SMTP if MAIL_URL is set; otherwise writes each message as an .eml file to DATA_DIR/mail. */
-export function createMailer(config: Config): SendMail {
+export function createMailer(config: MailSettings): SendMail {
   const host = new URL(config.publicUrl).hostname
   const envelope = (mail: Mail) => ({
     from: config.mailFrom,
@@ -36,7 +42,7 @@ export function createMailer(config: Config): SendMail {
     }),
     messageId: `<${mail.id}@${host}>`,
   })
-  // Loaded and created for the first mail, so that it does not delay the start of the shop.
+  // Loaded and created for the first mail, so that it does not delay the start of the app.
   let transport: ReturnType<typeof openTransport> | undefined
   const folder = join(config.dataDir, 'mail')
   return async (mail) => {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@saddar/contract/escape-markup'
 
 /** The content of a mail. All texts are plain text in any language. */
-export interface Letter {
+export interface MailContent {
   /** The sender's name: the heading of the HTML, the signature of the text. */
   sender: string
   title: string
@@ -14,18 +14,18 @@ export interface Letter {
 }
 
 /** Writes the plain-text and the HTML body of a mail. The HTML uses no images and supports dark mode. */
-export function writeMail(letter: Letter): { text: string; html: string } {
+export function writeMail(letter: MailContent): { text: string; html: string } {
   return { text: writeText(letter), html: writeHtml(letter) }
 }
 
-function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }: Letter): string {
+function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }: MailContent): string {
   const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const action = button && `${button.label}:\n${button.url}`
   return `${[title, ...paragraphs, table, action, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${sender}\n`
 }
 
 // Mail clients support little CSS, so the layout uses tables and inline styles; classes are only for colours that dark mode changes.
-// The colours are those of the shop.
+// The colours are those of the design tokens in ui.
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -37,7 +37,7 @@ const darkStyle = `
 }`
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
 
-function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }: Letter): string {
+function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }: MailContent): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${darkStyle}</style></head>
@@ -56,7 +56,7 @@ ${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 
 const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
 
-function writeTable(rows: NonNullable<Letter['rows']>): string {
+function writeTable(rows: NonNullable<MailContent['rows']>): string {
   const cells = rows.map(({ label, value, isTotal }) => {
     const style = `padding: 9px 0; border-top: 1px solid #e6e4df; color: #15161a; font-size: 15px; line-height: 1.4${isTotal ? '; font-weight: 700' : ''}`
     return `<tr><td class="ink line" dir="auto" style="${style}">${escapeMarkup(label)}</td>
@@ -66,7 +66,7 @@ function writeTable(rows: NonNullable<Letter['rows']>): string {
 }
 
 /** Also shows the URL as text, for mail clients that do not render the button. */
-function writeButton({ label, url }: NonNullable<Letter['button']>): string {
+function writeButton({ label, url }: NonNullable<MailContent['button']>): string {
   return `<p style="margin: 8px 0 18px"><a href="${escapeMarkup(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeMarkup(label)}</a></p>
 <p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeMarkup(url)}</p>`
 }

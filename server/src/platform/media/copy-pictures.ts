@@ -2,17 +2,17 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { CopyMessage, CopyOrder } from './picture-copies.ts'
+import type { CopyMessage, CopyRequest } from './picture-copies.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Exits with the shop.
+// Exits with the app.
 process.once('disconnect', () => process.exit())
-process.once('message', (order: CopyOrder) => {
+process.once('message', (order: CopyRequest) => {
   void copyAll(order).then(() => process.disconnect())
 })
 
-async function copyAll({ folder, ids, milliseconds }: CopyOrder): Promise<void> {
+async function copyAll({ folder, ids, milliseconds }: CopyRequest): Promise<void> {
   const end = Date.now() + milliseconds
   for (const id of ids) {
     const problem = await copyOne(folder, id)

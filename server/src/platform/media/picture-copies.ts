@@ -2,13 +2,13 @@ import { constants } from 'node:os'
 import { findScript, isShutdownSignal, runChildProcess } from '../run-child-process.ts'
 
 /** The request to copy-pictures.ts. */
-export interface CopyOrder {
+export interface CopyRequest {
   folder: string
   ids: string[]
   /** No further picture is started after this time. */
   milliseconds: number
 }
-export interface CopyManner {
+export interface CopyOptions {
   /** Whether someone waits for the copies: the process then gets about a tenth of a busy processor, otherwise almost nothing. */
   isAwaited?: boolean
   /** Ends the process at once; the interrupted picture is started again next time. */
@@ -30,13 +30,13 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
  * @returns the processed pictures, with the problem of each that failed and is unchanged
  * @throws Error when the process fails, for example because the disk is full
  */
-export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyMessage[]> {
+export async function copyPictures(order: CopyRequest, { isAwaited = false, stopping }: CopyOptions = {}): Promise<CopyMessage[]> {
   if (stopping?.aborted) return []
   const messages: CopyMessage[] = []
   const { code, signal } = await runChildProcess<CopyMessage>(findScript(import.meta.dirname, 'copy-pictures'), order, {
     onMessage: (message) => messages.push(message),
     priority: isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
-    // At low priority one picture can take long, so stopping the shop does not wait for it.
+    // At low priority one picture can take long, so stopping the app does not wait for it.
     stopping,
     timeoutMs,
   })

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { type CopyManner, type CopyMessage, copyPictures } from './picture-copies.ts'
+import { type CopyMessage, type CopyOptions, copyPictures } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
 
 export interface StoredPicture {
@@ -51,7 +51,7 @@ export class MediaStore {
   }
 
   /** Makes the AVIF and JPEG copies of as many pictures as `milliseconds` allow. @returns the processed ones */
-  addCopies(ids: string[], milliseconds: number, manner?: CopyManner): Promise<CopyMessage[]> {
+  addCopies(ids: string[], milliseconds: number, manner?: CopyOptions): Promise<CopyMessage[]> {
     return copyPictures({ folder: this.folder, ids, milliseconds }, manner)
   }
 

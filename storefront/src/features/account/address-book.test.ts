@@ -1,6 +1,6 @@
 import type { Address } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { dropAddress, makeDefault, newAddress, putAddress, readForm } from './address-book.ts'
+import { makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 
 const make = (_id: string, isDefault = false): Address => ({
   _id,
@@ -44,8 +44,8 @@ describe('the address book', () => {
   })
 
   it('makes another address the default when the default is deleted', () => {
-    expect(defaults(dropAddress(book, 'a'))).toEqual(['b'])
-    expect(defaults(dropAddress(book, 'b'))).toEqual(['a'])
-    expect(dropAddress([book[0]!], 'a')).toEqual([])
+    expect(defaults(removeAddress(book, 'a'))).toEqual(['b'])
+    expect(defaults(removeAddress(book, 'b'))).toEqual(['a'])
+    expect(removeAddress([book[0]!], 'a')).toEqual([])
   })
 })

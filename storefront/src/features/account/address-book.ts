@@ -46,7 +46,7 @@ export function putAddress(list: Address[], form: AddressFormValues): AddressInp
 }
 
 /** Returns the list without this address; if it was the default, the first of the rest becomes the default. */
-export function dropAddress(list: Address[], id: string): AddressInput[] {
+export function removeAddress(list: Address[], id: string): AddressInput[] {
   const rest = list.filter((address) => address._id !== id).map(toInput)
   const [first, ...others] = rest
   return first && !rest.some((address) => address.isDefault) ? [{ ...first, isDefault: true }, ...others] : rest

@@ -4,7 +4,7 @@ import { Button, Dialog, EmptyState } from '@saddar/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
-import { type AddressFormValues, type AddressInput, dropAddress, makeDefault, newAddress, putAddress, readForm } from './address-book.ts'
+import { type AddressFormValues, type AddressInput, makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -80,7 +80,7 @@ export function AddressList({ user }: { user: User }) {
             </Button>
             <Button
               busy={busy}
-              onClick={() => deleted && void submit((list) => dropAddress(list, deleted._id)).then(() => setDeleted(null))}
+              onClick={() => deleted && void submit((list) => removeAddress(list, deleted._id)).then(() => setDeleted(null))}
             >
               Delete address
             </Button>

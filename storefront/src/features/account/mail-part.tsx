@@ -5,7 +5,7 @@ import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 
 const newsletterQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['newsletterPreference'],
+    queryKey: ['newsletter-preference'],
     queryFn: async () => (await api('GET /newsletter/mine')).data.newsletter,
     meta: { personal: true, live: false },
   })

@@ -1,7 +1,7 @@
 import { dedupeAction, useClient } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
-import { dropDraft } from '../checkout/checkout-draft.ts'
+import { discardDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
 import { runSignOut } from '../session/sign-out.ts'
 
@@ -9,7 +9,7 @@ import { runSignOut } from '../session/sign-out.ts'
 export function useSignOut(): () => Promise<void> {
   const { session } = useClient()
   return async () => {
-    dropDraft()
+    discardDraft()
     endAttempt()
     toast.info(await dedupeAction('signOut', actionDelays.logout)(() => runSignOut(session.signOut)))
   }

@@ -3,7 +3,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { type ListedProduct, pickListed } from '../../shared/product/listed-product.ts'
 import { categoriesKey, type ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
-import { leadsList } from './fits-list.ts'
+import { isFirstInList } from './is-first-in-list.ts'
 import { type ListPage, productLists, productPages, type RailKind } from './queries.ts'
 
 type PagedList = InfiniteData<ListPage>
@@ -23,9 +23,9 @@ export function prependProduct(queryClient: QueryClient, product: Product): void
   const listed = pickListed(product)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: productLists })) {
     const [, kind, filters, place] = queryKey as [string, string, ListFilters | RailKind, number]
-    if (kind === 'list' && place === 1 && leadsList(product, filters as ListFilters, categories))
+    if (kind === 'list' && place === 1 && isFirstInList(product, filters as ListFilters, categories))
       queryClient.setQueryData<PagedList>(queryKey, (list) => list && prependToPages(list, listed))
-    if (kind === 'rail' && leadsList(product, railFilters[filters as RailKind], categories))
+    if (kind === 'rail' && isFirstInList(product, railFilters[filters as RailKind], categories))
       queryClient.setQueryData<ListedProduct[]>(queryKey, (list) => list && (isIn(list, listed) ? list : [listed, ...list].slice(0, place)))
   }
 }

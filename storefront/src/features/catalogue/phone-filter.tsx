@@ -2,7 +2,7 @@ import type { Facets } from '@saddar/contract'
 import { namePhone } from '@saddar/contract/phones'
 import { Select } from '@saddar/ui'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
-import { keepMyPhone, pauseMyPhone } from '../phone/phone-store.ts'
+import { pauseMyPhone, saveMyPhone } from '../phone/phone-store.ts'
 
 interface PhoneFilterProps {
   chosen: string | undefined
@@ -15,7 +15,7 @@ export function PhoneFilter({ chosen, models, onChoose }: PhoneFilterProps) {
   // Rendered in the browser only: a hundred phones would add weight to every server-rendered page.
   const hydrated = useHydrated()
   const choose = (key: string) => {
-    if (key) keepMyPhone({ key, name: namePhone(key).name, applied: true })
+    if (key) saveMyPhone({ key, name: namePhone(key).name, applied: true })
     else pauseMyPhone()
     onChoose(key)
   }

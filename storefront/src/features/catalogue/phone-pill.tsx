@@ -4,7 +4,7 @@ import { Smartphone, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { PhoneButton } from '../phone/phone-button.tsx'
-import { keepMyPhone, pauseMyPhone, useMyPhone } from '../phone/phone-store.ts'
+import { pauseMyPhone, saveMyPhone, useMyPhone } from '../phone/phone-store.ts'
 import { chipClass } from './filter-chips.tsx'
 import { changeParams } from './filters.ts'
 
@@ -44,7 +44,7 @@ export function PhonePill({ model }: { model: string | undefined }) {
       tone="outline"
       className="border-edge px-4 font-normal"
       onClick={() => {
-        keepMyPhone({ ...phone, applied: true })
+        saveMyPhone({ ...phone, applied: true })
         show(phone.key)
       }}
     >

@@ -5,12 +5,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { pickListed } from '../../shared/product/listed-product.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
 import { addCategory, mergeCategory, removeCategories } from '../categories/category-changes.ts'
-import { createCategoryNews } from '../categories/category-live-updates.ts'
+import { createCategoryAnnouncer } from '../categories/category-live-updates.ts'
 import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../categories/queries.ts'
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { productLists } from './queries.ts'
 
-const announceCategoryChange = createCategoryNews((text) => toast.info(text))
+const announceCategoryChange = createCategoryAnnouncer((text) => toast.info(text))
 
 /** Applies catalogue events to the cached lists and pages (rule 9.6). */
 export function useCatalogueLiveUpdates(): void {
@@ -37,7 +37,7 @@ export function useCatalogueLiveUpdates(): void {
   useLiveEvent('settingsUpdated', ({ settings }) => {
     queryClient.setQueryData(settingsKey, settings)
     // The texts of the information pages are settings too.
-    void queryClient.invalidateQueries({ queryKey: ['text'] })
+    void queryClient.invalidateQueries({ queryKey: ['text-page'] })
   })
   useLiveEvent('productCreated', ({ product }) => {
     showProduct(queryClient, product)

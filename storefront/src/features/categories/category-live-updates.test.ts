@@ -1,6 +1,6 @@
-import { newsBurstMs } from '@saddar/contract/limits'
+import { announcementDebounceMs } from '@saddar/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCategoryNews } from './category-live-updates.ts'
+import { createCategoryAnnouncer } from './category-live-updates.ts'
 
 const announced: string[] = []
 beforeEach(() => {
@@ -10,19 +10,19 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('names a single category', () => {
-  const addChange = createCategoryNews((text) => announced.push(text))
+  const addChange = createCategoryAnnouncer((text) => announced.push(text))
   addChange('added', 'a', 'Cables')
   addChange('updated', 'b', 'Audio')
   addChange('removed', 'c')
-  vi.advanceTimersByTime(newsBurstMs)
+  vi.advanceTimersByTime(announcementDebounceMs)
   expect(announced).toEqual(['New category added: Cables', 'Category updated: Audio', 'Category removed'])
 })
 
 test('announces five changes at once in one message and counts each category once', () => {
-  const addChange = createCategoryNews((text) => announced.push(text))
+  const addChange = createCategoryAnnouncer((text) => announced.push(text))
   for (const id of ['a', 'b', 'c', 'd', 'e', 'a']) {
     addChange('added', id, id)
-    vi.advanceTimersByTime(newsBurstMs - 1)
+    vi.advanceTimersByTime(announcementDebounceMs - 1)
   }
   expect(announced).toEqual([])
   vi.advanceTimersByTime(1)
@@ -30,11 +30,11 @@ test('announces five changes at once in one message and counts each category onc
 })
 
 test('announces later changes in a message of their own', () => {
-  const addChange = createCategoryNews((text) => announced.push(text))
+  const addChange = createCategoryAnnouncer((text) => announced.push(text))
   addChange('removed', 'a')
-  vi.advanceTimersByTime(newsBurstMs)
+  vi.advanceTimersByTime(announcementDebounceMs)
   addChange('removed', 'b')
   addChange('removed', 'c')
-  vi.advanceTimersByTime(newsBurstMs)
+  vi.advanceTimersByTime(announcementDebounceMs)
   expect(announced).toEqual(['Category removed', '2 categories removed'])
 })

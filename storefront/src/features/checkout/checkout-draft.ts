@@ -16,7 +16,7 @@ export function saveDraft(userId: string, form: CheckoutForm): void {
   tabStore.write(storageKey, JSON.stringify(draft))
 }
 
-export const dropDraft = (): void => tabStore.remove(storageKey)
+export const discardDraft = (): void => tabStore.remove(storageKey)
 
 /** The initial form: the shopper's draft, adjusted to the current addresses and payment methods, or a fresh form. */
 export function openForm(user: User, methods: ShopSettings['paymentMethods']): CheckoutForm {

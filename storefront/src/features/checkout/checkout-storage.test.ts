@@ -2,7 +2,7 @@ import type { User } from '@saddar/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeLine } from '../cart/cart-fixture.ts'
 import { priceCheckout } from './checkout-amounts.ts'
-import { dropDraft, openForm, saveDraft } from './checkout-draft.ts'
+import { discardDraft, openForm, saveDraft } from './checkout-draft.ts'
 import { startForm } from './checkout-form.ts'
 import { endAttempt, findAttempt, markUnanswered, openAttempt } from './order-attempt.ts'
 import { writePlacement } from './placement.ts'
@@ -35,7 +35,7 @@ describe('checkout draft', () => {
     saveDraft('u1', form)
     expect(openForm(user, ['cash_on_delivery'])).toEqual(form)
     expect(openForm({ ...user, _id: 'u2' }, ['cash_on_delivery']).orderNotes).toBe('')
-    dropDraft()
+    discardDraft()
     expect(openForm(user, ['cash_on_delivery']).orderNotes).toBe('')
   })
 

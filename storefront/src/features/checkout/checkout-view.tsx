@@ -8,8 +8,8 @@ import { useSettings } from '../../shared/settings-query.ts'
 import { trackPurchase } from '../../shared/tracking.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
-import { keepOrder } from '../orders/order-queries.ts'
-import { dropDraft } from './checkout-draft.ts'
+import { cacheOrder } from '../orders/order-queries.ts'
+import { discardDraft } from './checkout-draft.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import { findAttempt, type OrderAttempt } from './order-attempt.ts'
 import { isSubmittable, PaymentRedirect } from './payment-redirect.tsx'
@@ -40,8 +40,8 @@ function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
   const queryClient = useQueryClient()
   return (placed: PlacedOrder, attempt: OrderAttempt) => {
     const { order, payment } = placed
-    dropDraft()
-    keepOrder(queryClient, order)
+    discardDraft()
+    cacheOrder(queryClient, order)
     if (payment && !isSubmittable(payment)) {
       toast.error('Payment submission failed', { autoClose: toastMs.error })
       return void navigate(`/orders/${order.orderId}`, { replace: true })

@@ -1,9 +1,9 @@
-import { bannerShownMs } from '@saddar/contract/limits'
+import { bannerIntervalMs } from '@saddar/contract/limits'
 import { IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useHeld, useShownSlide } from './use-slides.ts'
+import { useShownSlide, useSlidesPaused } from './use-slides.ts'
 
 interface SliderControlsProps {
   /** The element whose first child is the row of slides. */
@@ -21,13 +21,13 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
   const [reducedMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [paused, setPaused] = useState(reducedMotion)
   const shown = useShownSlide(region, count)
-  const held = useHeld(region)
+  const isHeld = useSlidesPaused(region)
 
   useEffect(() => {
-    if (paused || held || count < 2) return
-    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, reducedMotion), bannerShownMs)
+    if (paused || isHeld || count < 2) return
+    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, reducedMotion), bannerIntervalMs)
     return () => clearTimeout(timer)
-  }, [paused, held, shown, count, region, reducedMotion])
+  }, [paused, isHeld, shown, count, region, reducedMotion])
 
   useEffect(() => {
     for (const [index, slide] of [...listSlides(region.current)].entries()) {

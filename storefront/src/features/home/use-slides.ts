@@ -17,14 +17,17 @@ export function useShownSlide(region: Region, count: number): number {
 }
 
 /** Whether the pointer, a finger or the focus is on the region, or the tab is hidden. */
-export function useHeld(region: Region): boolean {
-  const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false })
+export function useSlidesPaused(region: Region): boolean {
+  const [causes, setCauses] = useState({ pointer: false, focus: false, hidden: false })
   useEffect(() => {
     const element = region.current
     if (!element) return
     const stop = new AbortController()
-    const listen = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof held>) =>
-      target.addEventListener(name, (event) => setHeld((before) => ({ ...before, ...read(event) })), { signal: stop.signal, passive: true })
+    const listen = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof causes>) =>
+      target.addEventListener(name, (event) => setCauses((before) => ({ ...before, ...read(event) })), {
+        signal: stop.signal,
+        passive: true,
+      })
     listen(element, 'pointerenter', () => ({ pointer: true }))
     listen(element, 'pointerleave', () => ({ pointer: false }))
     // Touch events too: when a touch starts to scroll, the browser cancels its pointer events.
@@ -34,8 +37,8 @@ export function useHeld(region: Region): boolean {
     listen(element, 'focusin', () => ({ focus: true }))
     listen(element, 'focusout', (event) => ({ focus: element.contains((event as FocusEvent).relatedTarget as Node | null) }))
     listen(document, 'visibilitychange', () => ({ hidden: document.hidden }))
-    setHeld({ pointer: element.matches(':hover'), focus: element.contains(document.activeElement), hidden: document.hidden })
+    setCauses({ pointer: element.matches(':hover'), focus: element.contains(document.activeElement), hidden: document.hidden })
     return () => stop.abort()
   }, [region])
-  return held.pointer || held.focus || held.hidden
+  return causes.pointer || causes.focus || causes.hidden
 }

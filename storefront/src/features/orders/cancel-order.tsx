@@ -6,7 +6,7 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
-import { keepOrder, orderKey } from './order-queries.ts'
+import { cacheOrder, orderKey } from './order-queries.ts'
 
 /** 'Cancel order' with a confirmation, while the shopper can cancel (rule 6.5). */
 export function CancelOrder({ order }: { order: Order }) {
@@ -16,7 +16,7 @@ export function CancelOrder({ order }: { order: Order }) {
     windowMs: actionDelays.placeOrder,
     send: () => api('PUT /orders/:id/cancel', { params: { id: order.orderId } }),
     onDone: ({ data }) => {
-      keepOrder(queryClient, data.order)
+      cacheOrder(queryClient, data.order)
       toast.success(`Order ${order.orderId} is cancelled`, { autoClose: toastMs.success, toastId: `order-${order.orderId}-cancelled` })
     },
     onFailure: (error) => {

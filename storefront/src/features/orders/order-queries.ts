@@ -4,7 +4,7 @@ import { cacheTimes, pageDefaults } from '@saddar/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const orderListKey = ['orders', 'list']
-export const orderKey = (id: string) => ['orders', 'one', id]
+export const orderKey = (id: string) => ['orders', 'detail', id]
 
 /** One page of the shopper's own orders, newest first. */
 export function orderListQuery(api: Api, page: number, status: OrderStatus | undefined) {
@@ -28,7 +28,7 @@ export function orderQuery(api: Api, id: string) {
 }
 
 /** Stores an order from the server under both its number and its id; lists are refetched when they are next shown. */
-export function keepOrder(queryClient: QueryClient, order: Order): void {
+export function cacheOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.orderId), order)
   queryClient.setQueryData(orderKey(order._id), order)
   void queryClient.invalidateQueries({ queryKey: orderListKey })

@@ -40,7 +40,7 @@ export function paymentReturnQuery(api: Api, search: string) {
 }
 
 /** Refetches when the order changes. */
-export function usePaymentNews(): void {
+export function usePaymentLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('orderStatusUpdated', () => void queryClient.invalidateQueries({ queryKey: paymentsKey }))
 }

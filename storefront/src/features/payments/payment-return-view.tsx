@@ -19,7 +19,7 @@ import { MismatchNotice } from './mismatch-notice.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentButtons } from './payment-buttons.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { type PaymentReturn, paymentReturnQuery, usePaymentNews } from './payment-queries.ts'
+import { type PaymentReturn, paymentReturnQuery, usePaymentLiveUpdates } from './payment-queries.ts'
 import { listPaymentChoices, type PaymentState, readPaymentState } from './payment-state.ts'
 import { type ReturnClaim, readReturn } from './read-return.ts'
 import { SupportLine } from './support-line.tsx'
@@ -34,7 +34,7 @@ export function PaymentReturnView() {
   const claim = readReturn(search)
   const query = useQuery({ ...paymentReturnQuery(useApi(), search), enabled: claim.orderId !== '' })
   const { data, error } = query
-  usePaymentNews()
+  usePaymentLiveUpdates()
   if (claim.orderId === '')
     return (
       <>

@@ -10,7 +10,7 @@ export type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'totalAmount'> 
   Partial<Pick<Order, 'paymentMethod' | 'paymentUnderReview'>>
 
 /** The bank's latest answer about the payment. */
-export interface BankWord {
+export interface BankAnswer {
   responseCode: string | null
   message: string | null
   /** The payment does not match the order, or the order has failed while the bank's code says paid. */
@@ -39,7 +39,7 @@ const paidTexts: Record<OrderStatus, string> = {
 const same = (title: string) => ({ title, returnTitle: title })
 
 /** The state of an order's payment, consistent with the order's status (rules 7.2, 7.17, 7.18). */
-export function readPaymentState(order: PaidOrder, { responseCode, message, mismatch = false }: BankWord): PaymentState {
+export function readPaymentState(order: PaidOrder, { responseCode, message, mismatch = false }: BankAnswer): PaymentState {
   const { status, paymentStatus, totalAmount } = order
   const isCash = order.paymentMethod === 'cash_on_delivery'
   if (order.paymentUnderReview) return { kind: 'review', outcome: 'open', ...same('Payment under review'), text: paymentUnderReview }
@@ -88,7 +88,7 @@ export function listPaymentChoices(order: Order, mismatch = false): PaymentChoic
 }
 
 /** The bank's latest message in the shop's words, for the payment details. */
-export function describeBankMessage({ kind }: PaymentState, { responseCode, message }: BankWord): string {
+export function describeBankMessage({ kind }: PaymentState, { responseCode, message }: BankAnswer): string {
   if (kind === 'review') return 'The payment does not match the order'
   if (isPaidCode(responseCode)) return 'The bank confirmed the payment'
   const reason = findFailureReason(responseCode, message)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { isSubmittable } from '../checkout/payment-redirect.tsx'
-import { keepOrder, orderKey } from '../orders/order-queries.ts'
+import { cacheOrder, orderKey } from '../orders/order-queries.ts'
 import { paymentsKey } from './payment-queries.ts'
 
 export type Payment = NonNullable<CallReply<'POST /orders/:id/payment/retry'>['data']['payment']>
@@ -54,7 +54,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
     return ''
   }
   const applyResult = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
-    keepOrder(queryClient, order)
+    cacheOrder(queryClient, order)
     setProblem('')
     if (payment && payment.transaction_status !== 'failed') {
       if (isSubmittable(payment)) setRedirect(payment)
@@ -69,7 +69,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
   const sync = useSubmit(`syncPayment ${orderId}`, {
     send: () => api('POST /orders/:id/sync-payment', { params }),
     onDone: async ({ data }) => {
-      keepOrder(queryClient, data.order)
+      cacheOrder(queryClient, data.order)
       await reload()
       setProblem('')
     },
@@ -91,7 +91,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
     windowMs: actionDelays.placeOrder,
     send: (total: number) => api('POST /orders/:id/payment/cash', { params, body: { total } }),
     onDone: async ({ data }) => {
-      keepOrder(queryClient, data.order)
+      cacheOrder(queryClient, data.order)
       await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
       setProblem('')
     },

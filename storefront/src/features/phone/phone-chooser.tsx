@@ -5,7 +5,7 @@ import { Dialog } from '@saddar/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { phonesQuery } from './phone-queries.ts'
-import { getMyPhone, keepMyPhone } from './phone-store.ts'
+import { getMyPhone, saveMyPhone } from './phone-store.ts'
 
 interface PhoneChooserProps {
   onClose: () => void
@@ -29,7 +29,7 @@ export default function PhoneChooser({ onClose, onChoose }: PhoneChooserProps) {
           busy={!phones}
           known={known?.key}
           onChoose={(phone) => {
-            keepMyPhone({ key: phone.key, name: phone.name, applied: true })
+            saveMyPhone({ key: phone.key, name: phone.name, applied: true })
             onClose()
             onChoose?.(phone.key)
           }}
@@ -41,7 +41,7 @@ export default function PhoneChooser({ onClose, onChoose }: PhoneChooserProps) {
           wide
           className="mt-2"
           onClick={() => {
-            keepMyPhone(null)
+            saveMyPhone(null)
             onClose()
           }}
         >

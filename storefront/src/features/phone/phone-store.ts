@@ -14,12 +14,12 @@ const store = createBrowserStore<MyPhone | null>('myPhone', null, parse)
 export const getMyPhone = store.read
 
 /** Stores a phone, or removes it with null. */
-export const keepMyPhone = (phone: MyPhone | null): void => store.write(phone ? JSON.stringify(phone) : '')
+export const saveMyPhone = (phone: MyPhone | null): void => store.write(phone ? JSON.stringify(phone) : '')
 
 /** Keeps the phone but stops filtering lists by it. */
 export function pauseMyPhone(): void {
   const phone = getMyPhone()
-  if (phone) keepMyPhone({ ...phone, applied: false })
+  if (phone) saveMyPhone({ ...phone, applied: false })
 }
 
 /** null on the server, while hydrating, and when no phone is chosen. */

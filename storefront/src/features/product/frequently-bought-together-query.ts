@@ -2,12 +2,12 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
-export const togetherKey = (id: string) => ['together', id]
+export const boughtTogetherKey = (id: string) => ['bought-together', id]
 
 /** The products frequently bought together with a product. */
-export function togetherQuery(api: Api, id: string) {
+export function boughtTogetherQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: togetherKey(id),
+    queryKey: boughtTogetherKey(id),
     queryFn: async () => (await api('GET /products/public/:id/together', { params: { id } })).data,
     staleTime: cacheTimes.product,
   })

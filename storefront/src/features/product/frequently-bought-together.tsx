@@ -10,20 +10,20 @@ import { LoadFailure } from '../../shared/load-failure.tsx'
 import { useAddLines } from '../cart/use-add-lines.ts'
 import { type BundleItem, sumBundle, toBundleItem } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
-import { togetherKey, togetherQuery } from './frequently-bought-together-query.ts'
+import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
 
 /** A product and up to two others, added to the cart together (rule 3.13). Fetched in the browser only. */
-export function Together({ product }: { product: Product }) {
+export function FrequentlyBoughtTogether({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const queryClient = useQueryClient()
   const { resolved } = useChoice(product)
   const [isNear, setIsNear] = useState(false)
-  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: isNear })
+  const query = useQuery({ ...boughtTogetherQuery(useApi(), product._id), enabled: isNear })
   const { data } = query
   useLiveEvent('productUpdated', (event) => {
     if (data?.products.some(({ _id }) => _id === event.product._id))
-      void queryClient.invalidateQueries({ queryKey: togetherKey(product._id) })
+      void queryClient.invalidateQueries({ queryKey: boughtTogetherKey(product._id) })
   })
   if (!hydrated) return null
   if (!data)

@@ -1,7 +1,7 @@
 import type { Product } from '@saddar/contract'
 import { Reviews } from '../reviews/reviews.tsx'
 import { FitsPhone } from './fits-phone.tsx'
-import { Together } from './frequently-bought-together.tsx'
+import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { Promises } from './promises.tsx'
@@ -22,7 +22,7 @@ export function Beside({ product }: { product: Product }) {
 export function Below({ product }: { product: Product }) {
   return (
     <>
-      <Together product={product} />
+      <FrequentlyBoughtTogether product={product} />
       <ProductDetails product={product} />
       <Reviews product={product} />
       <ProductRails product={product} />

@@ -16,7 +16,7 @@ export function useGoogleReturn(): { returnState: OAuthReturnState | null; error
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const { data, error } = useQuery({
-    queryKey: ['googleReturn', search.toString()],
+    queryKey: ['google-return', search.toString()],
     queryFn: async (): Promise<OAuthReturnState> => {
       const returnState = findOAuthReturnState() ?? { purpose: 'signIn', from: '/' }
       const refusal = search.get('error')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
 import type { GooglePerson } from './provider.ts'
@@ -11,7 +11,7 @@ import { lockSubject } from './sign-in-with-google.ts'
  * @throws AppError GOOGLE_OTHER_EMAIL, GOOGLE_CONNECTED_ELSEWHERE
  */
 export async function connectGoogle(ctx: Context, { subject, email, ownsAddress }: GooglePerson): Promise<void> {
-  const userId = actingUser(ctx)
+  const userId = getActingUserId(ctx)
   await inTransaction(ctx, async ({ db }) => {
     await lockSubject(db, subject)
     const user = await db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()

@@ -1,6 +1,12 @@
 import { googleFlowMinutes } from '@saddar/contract/limits'
 import * as oidc from 'openid-client'
-import type { Config } from '../../../platform/config.ts'
+
+/** The client registered at Google or another OpenID provider. */
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  issuer: string
+}
 
 /** The verified claims of an ID token. */
 export interface GooglePerson {
@@ -33,7 +39,7 @@ const clockToleranceSeconds = 60
  * A client for Google's OpenID Connect with PKCE, state and nonce (rule 2.18). The library verifies the ID token: signature by Google's
  * keys, RS256 only, issuer, audience, times and nonce. It fetches keys and endpoints on first use and caches them.
  */
-export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNullable<Config['google']>): GoogleProvider {
+export function createGoogleProvider({ clientId, clientSecret, issuer }: GoogleSettings): GoogleProvider {
   let discovering: Promise<oidc.Configuration> | undefined
 
   function discover(): Promise<oidc.Configuration> {

@@ -1,16 +1,21 @@
 import type { CallKey } from '@saddar/contract'
-import type { Config } from '../../../platform/config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Binder, HandlerInput } from '../../../platform/http/serve.ts'
 import { readSecurity } from '../devices.ts'
 import { rememberDevice } from '../known-device.ts'
 import { connectGoogle } from './connect-google.ts'
 import { clearedCookie, completeGoogleSignIn, startGoogleSignIn } from './flow.ts'
-import { createGoogleProvider, type GooglePerson } from './provider.ts'
+import { createGoogleProvider, type GooglePerson, type GoogleSettings } from './provider.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
+/** The settings of accounts; without `google` the shop offers no sign-in with Google. */
+export interface AccountSettings {
+  publicUrl: string
+  tokenSecret: string
+  google: GoogleSettings | undefined
+}
 interface GoogleDeps {
-  config: Pick<Config, 'google' | 'publicUrl' | 'tokenSecret'>
+  config: AccountSettings
 }
 type ReturnCall = Extract<CallKey, 'POST /auth/google/callback' | 'POST /auth/google/connect'>
 

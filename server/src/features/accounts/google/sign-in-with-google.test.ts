@@ -37,7 +37,7 @@ test('treats a Workspace domain as hosted by Google', async () => {
 test('takes over an unconfirmed account for the address’s owner and revokes all earlier access', async () => {
   const { user, token, refreshToken } = await signUpAtGmail(false)
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
-  const link = await shop.takeLink('/reset-password')
+  const link = await shop.takeMailedLink('/reset-password')
   await sql`insert into identities (provider, subject, user_id, email) values ('google', 'stranger', ${user._id}, '')`.execute(shop.db)
   const reply = await shop.signInWithGoogle(person({ email: user.email }))
   expect(reply.body.data.user).toMatchObject({ _id: user._id, emailVerified: true })

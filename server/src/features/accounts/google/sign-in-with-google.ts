@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
-import { endLinks } from '../mailed-links.ts'
+import { revokeLinks } from '../mailed-links.ts'
 import { getUser } from '../read.ts'
 import { revokeSessions, startSession } from '../sessions.ts'
 import type { GooglePerson } from './provider.ts'
@@ -80,7 +80,7 @@ async function revokePriorAccess(ctx: Context, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute()
   await revokeSessions(ctx, userId)
-  await endLinks(db, userId, ['reset_password', 'confirm_email'])
+  await revokeLinks(db, userId, ['reset_password', 'confirm_email'])
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 

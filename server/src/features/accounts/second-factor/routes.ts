@@ -1,4 +1,4 @@
-import { actingUser } from '../../../platform/context.ts'
+import { getActingUserId } from '../../../platform/context.ts'
 import type { Binder } from '../../../platform/http/serve.ts'
 import { rememberDevice } from '../known-device.ts'
 import { type SignInParts, signInWithCode } from '../sign-in.ts'
@@ -13,7 +13,7 @@ export function secondFactorRoutes({ serve }: Binder, parts: SignInParts & { pub
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })
-  serve('GET /admin/second-factor', async ({ ctx }) => ({ data: { secondFactor: await readSecondFactor(ctx.db, actingUser(ctx)) } }))
+  serve('GET /admin/second-factor', async ({ ctx }) => ({ data: { secondFactor: await readSecondFactor(ctx.db, getActingUserId(ctx)) } }))
   serve('POST /admin/second-factor/begin', async ({ ctx }) => ({ data: await beginSecondFactor(ctx, parts.secret) }))
   serve('POST /admin/second-factor/confirm', async ({ ctx, body, limit }) => ({
     message: 'Two-step sign-in is on',

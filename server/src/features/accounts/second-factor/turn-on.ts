@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import { decryptText, encryptText } from '../../../platform/encryption.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
@@ -17,7 +17,7 @@ import { createTotp, findStep, hashRecoveryCode, wrongCode } from './check-code.
  * @throws AppError SECOND_FACTOR_ON
  */
 export async function beginSecondFactor(ctx: Context, secret: string): Promise<{ secret: string; qr: string }> {
-  const userId = actingUser(ctx)
+  const userId = getActingUserId(ctx)
   const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const { base32 } = new Secret({ size: 20 })
   const sealed = encryptText(secret, base32)

@@ -8,7 +8,7 @@ import { withAuditActor } from '../../../platform/db/audit-actor.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { endLinks, findOpenLink, takeLink } from '../mailed-links.ts'
+import { consumeLink, findOpenLink, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { emailTaken } from '../register.ts'
 import { getMember } from './read.ts'
@@ -34,7 +34,7 @@ export function inviteStaff(ctx: Context, { email, staffRole }: { email: string;
       .returning('id')
       .executeTakeFirst()
     if (!made) throw emailTaken()
-    await endLinks(db, made.id, ['invite_staff'])
+    await revokeLinks(db, made.id, ['invite_staff'])
     await enqueue(db, 'send-staff-invitation', { id: randomUUID(), userId: made.id })
     return getMember(db, made.id)
   })
@@ -71,7 +71,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   return withAuditActor({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
     inTransaction(ctx, async ({ db }) => {
-      if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
+      if (!(await consumeLink(db, link.id))) throw new AppError('LINK_INVALID')
       const joined = await db
         .updateTable('users')
         .set({ name, password_hash: passwordHash, email_verified: true, updated_at: sql`now()` })

@@ -23,7 +23,7 @@ let people = 0
 async function join(staffRole = 'packer') {
   const email = `colleague${++people}@shop.example`
   const { _id: id } = (await invite(email, staffRole)).body.data.member
-  expect((await accept(await shop.takeLink('/admin/invitation'))).status).toBe(200)
+  expect((await accept(await shop.takeMailedLink('/admin/invitation'))).status).toBe(200)
   const { data } = (await login(email)).body
   return { id: id as string, email, token: data.token as string, user: data.user }
 }
@@ -37,7 +37,7 @@ test('an invitation is a mailed link that works once and sets name and password'
   const made = await invite('new@shop.example', 'manager')
   expect([made.status, made.body.data.member]).toMatchObject([201, { state: 'invited', staffRole: 'manager' }])
   expect((await login('new@shop.example')).body.code).toBe('INVALID_CREDENTIALS')
-  const link = await shop.takeLink('/admin/invitation')
+  const link = await shop.takeMailedLink('/admin/invitation')
   expect((await accept(link, ' ')).body.errors).toMatchObject([{ path: 'name' }])
   expect((await accept(link)).body.data).toEqual({ email: 'new@shop.example' })
   expect((await accept(link)).body.code).toBe('LINK_INVALID')
@@ -47,9 +47,9 @@ test('an invitation is a mailed link that works once and sets name and password'
 
 test('inviting again sends a new link and ends the old one', async () => {
   await invite('twice@shop.example')
-  const first = await shop.takeLink('/admin/invitation')
+  const first = await shop.takeMailedLink('/admin/invitation')
   expect((await invite('twice@shop.example', 'manager')).body.data.member.staffRole).toBe('manager')
-  const second = await shop.takeLink('/admin/invitation')
+  const second = await shop.takeMailedLink('/admin/invitation')
   expect((await accept(first)).body.code).toBe('LINK_INVALID')
   expect((await accept(second)).status).toBe(200)
 })
@@ -61,7 +61,7 @@ test('rejects the address of a shopper or a staff member', async () => {
 
 test('a withdrawn invitation is invalid; an accepted one cannot be withdrawn', async () => {
   const { _id: id } = (await invite('gone@shop.example')).body.data.member
-  const link = await shop.takeLink('/admin/invitation')
+  const link = await shop.takeMailedLink('/admin/invitation')
   expect((await shop.call(`DELETE /admin/staff/${id}`, { token })).status).toBe(200)
   expect((await accept(link)).body.code).toBe('LINK_INVALID')
   expect((await shop.call(`DELETE /admin/staff/${id}`, { token })).body.code).toBe('STAFF_NOT_FOUND')
@@ -124,7 +124,7 @@ test('at least one owner remains, also when two demote each other concurrently',
 
 test('an invited owner who has not joined does not count as an owner', async () => {
   await invite('later@shop.example', 'owner')
-  await shop.takeLink('/admin/invitation')
+  await shop.takeMailedLink('/admin/invitation')
   expect((await change(ownerId, { staffRole: 'manager' })).body.code).toBe('LAST_OWNER')
 })
 

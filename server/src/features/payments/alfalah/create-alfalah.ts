@@ -1,7 +1,7 @@
 import { attemptMessages } from '@saddar/contract/payment-failures'
-import type { ApgSettings, Config } from '../../../platform/config.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Gateway } from '../gateway.ts'
+import type { ApgSettings } from './apg-settings.ts'
 import { makeEntryForm, makeHandshake } from './fields.ts'
 import { readHandshake, readOrderStatus } from './read-answers.ts'
 import { readListenerCall } from './read-listener-call.ts'
@@ -13,7 +13,7 @@ const inquiryMs = 6_000
 const answerMaximum = 64 * 1024
 const { noAnswer } = attemptMessages
 
-export const createAlfalah = ({ apg }: Pick<Config, 'apg'>, log: Logger): Gateway | undefined => apg && createApg(apg, log)
+export const createAlfalah = ({ apg }: { apg: ApgSettings | undefined }, log: Logger): Gateway | undefined => apg && createApg(apg, log)
 
 /** Bank Alfalah's gateway by page redirection, channel 1001 (rules 7.6 and 7.7). */
 export function createApg(apg: ApgSettings, log: Logger, { openMs = handshakeMs, askMs = inquiryMs } = {}): Gateway {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
-import type { ApgSettings } from '../../../platform/config.ts'
 import type { GatewayAttempt } from '../gateway.ts'
+import type { ApgSettings } from './apg-settings.ts'
 import { computeRequestHash } from './request-hash.ts'
 
 const transactionTypes: Partial<Record<PaymentMethod, string>> = { alfa_wallet: '1', alfalah_bank: '2', credit_card: '3', debit_card: '3' }

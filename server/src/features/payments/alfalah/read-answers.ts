@@ -1,7 +1,7 @@
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { z } from 'zod'
-import type { ApgSettings } from '../../../platform/config.ts'
 import type { GatewayAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
+import type { ApgSettings } from './apg-settings.ts'
 
 /** The bank sends numbers and booleans as such or as strings. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish()

@@ -1,5 +1,5 @@
-import type { ApgSettings } from '../../../platform/config.ts'
 import type { ListenerCall } from '../gateway.ts'
+import type { ApgSettings } from './apg-settings.ts'
 
 /**
  * The reference in the inquiry address that a call names as `url`: in the query, or in the body as a form or JSON. Calls are not signed, so the

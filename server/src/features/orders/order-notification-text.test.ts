@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOrder } from './order-news.ts'
+import { describeOrder } from './order-notification-text.ts'
 
 test('describes an order in plain text, without characters that reorder or hide it', () => {
   expect(describeOrder('علی خان', 1)).toBe('علی خان · 1 item')

@@ -1,26 +1,26 @@
 import pg from 'pg'
 
-/** The two addresses of one database: the shop's, and that of the role which owns the tables and migrates them. They may be the same. */
+/** The two addresses of one database: the app's, and that of the role which owns the tables and migrates them. They may be the same. */
 export interface DatabaseAddresses {
   connectionString: string
   ownerConnectionString: string
 }
 
-export interface ShopRole {
+export interface AppRole {
   name: string
   /** It is a superuser or owns the tables, and could switch the audit log off. */
   ownsTables: boolean
 }
 
-/** Tables that the shop's role can only read: the owner's functions write the audit log, and the owner runs migrations. */
+/** Tables that the app's role can only read: the owner's functions write the audit log, and the owner runs migrations. */
 const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
 
 /**
- * Grants a role only what the running shop needs: access to rows of the shop's tables and of the job queue, but no DDL and no
+ * Grants a role only what the running app needs: access to rows of the app's tables and of the job queue, but no DDL and no
  * TRUNCATE (rule 10.10). Runs as the owner of the tables, in one transaction; idempotent.
  * @param role must exist; nothing is granted when it owns the tables
  */
-export async function grantShopRole(client: pg.ClientBase, role: string): Promise<void> {
+export async function grantAppRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const rows = 'select, insert, update, delete'
   await client.query(`
@@ -55,7 +55,7 @@ export async function grantShopRole(client: pg.ClientBase, role: string): Promis
     commit`)
 }
 
-/** Whether the shop's role has its privileges, checked on the owner's connection. */
+/** Whether the app's role has its privileges, checked on the owner's connection. */
 export async function isGranted(client: pg.ClientBase, role: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(
     `select exists (select from pg_policy p join pg_roles r on r.oid = any (p.polroles) where r.rolname = $1) as granted`,
@@ -64,12 +64,12 @@ export async function isGranted(client: pg.ClientBase, role: string): Promise<bo
   return rows[0]!.granted
 }
 
-/** The database role that the shop runs as. */
-export async function readShopRole(connectionString: string): Promise<ShopRole> {
+/** The database role that the app runs as. */
+export async function readAppRole(connectionString: string): Promise<AppRole> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<ShopRole>(
+    const { rows } = await client.query<AppRole>(
       `select rolname as name, rolsuper or exists (
          select from pg_class where relname = 'migrations' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')
        ) as "ownsTables" from pg_roles where rolname = current_user`,

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { spaceNotifications } from './space-notifications.ts'
+import { throttleNotifications } from './throttle-notifications.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('forwards the first and the last notification of a burst, by channel', () => {
-  const client = spaceNotifications(new EventEmitter() as unknown as PoolClient)
+  const client = throttleNotifications(new EventEmitter() as unknown as PoolClient)
   const heard: string[] = []
   client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload}`))
   const notify = (channel: string, payload: string) => client.emit('notification', { channel, payload, processId: 1 })
@@ -22,7 +22,7 @@ test('forwards the first and the last notification of a burst, by channel', () =
 })
 
 test('forwards all other events', () => {
-  const client = spaceNotifications(new EventEmitter() as unknown as PoolClient)
+  const client = throttleNotifications(new EventEmitter() as unknown as PoolClient)
   const failures: Error[] = []
   client.on('error', (error) => failures.push(error))
   client.emit('error', new Error('gone'))

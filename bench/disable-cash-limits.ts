@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Removes the limits of unconfirmed cash orders, because a load test sends all orders to one address. Every order then takes its stock. */
-export async function liftCashLimits(connectionString: string): Promise<void> {
+export async function disableCashLimits(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(

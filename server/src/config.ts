@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { DatabaseAddresses } from './db/shop-role.ts'
-import { isLoopback } from './is-loopback.ts'
+import type { GoogleSettings } from './features/accounts/index.ts'
+import type { ApgSettings } from './features/payments/index.ts'
+import type { DatabaseAddresses } from './platform/db/app-role.ts'
+import { isLoopback } from './platform/is-loopback.ts'
+import { readGeneratedSecret } from './platform/token-secret.ts'
+import { readTrustProxy } from './platform/trust-proxy.ts'
 import { checkProductionSettings } from './production-settings.ts'
-import { readGeneratedSecret } from './token-secret.ts'
-import { readTrustProxy } from './trust-proxy.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -85,24 +87,6 @@ const environment = z.object({
 /** The environment; each setting is validated on its own. */
 export type Settings = z.output<typeof environment>
 
-/** Bank Alfalah's gateway, with the names of the merchant portal (rule 7.6). */
-export interface ApgSettings {
-  /** Origins of the gateway and of the payment page, without a trailing slash. */
-  baseUrl: string
-  pageOrigin: string
-  channelId: string
-  merchantId: string
-  storeId: string
-  merchantHash: string
-  merchantUsername: string
-  merchantPassword: string
-  /** AES key and vector. They never leave the server. */
-  key1: string
-  key2: string
-  /** As set in the portal; without a query. */
-  returnUrl: string
-}
-
 export interface Config {
   /** Also production when other machines can reach the shop, regardless of NODE_ENV. */
   mode: 'development' | 'test' | 'production'
@@ -124,7 +108,7 @@ export interface Config {
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   tokenSecret: string
   /** Absent: the shop offers no sign-in with Google. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  google: GoogleSettings | undefined
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   /** False disables all limits; allowed only for measurements on a shop that no other machine can reach. */

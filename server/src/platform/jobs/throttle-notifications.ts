@@ -7,7 +7,7 @@ const spaceMs = 250
  * Every added job notifies the runners of all lanes, and each then scans all waiting jobs: with thousands of mails waiting, hundreds of
  * notifications a second would take a core from the orders that add them.
  */
-export function spaceNotifications(client: PoolClient): PoolClient {
+export function throttleNotifications(client: PoolClient): PoolClient {
   const emit = client.emit.bind(client)
   const latest = new Map<string, Notification | undefined>()
   const pass = (message: Notification) => {

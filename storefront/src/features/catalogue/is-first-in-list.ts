@@ -9,7 +9,7 @@ import type { ListFilters } from './filters.ts'
  * Whether a new product is first in a list with these filters (rule 9.6). Only lists sorted by newest have it there. Whether it matches a
  * search or a filter unknown to this function, only the server can tell.
  */
-export function leadsList(product: Product, filters: ListFilters, categories: ListedCategory[]): boolean {
+export function isFirstInList(product: Product, filters: ListFilters, categories: ListedCategory[]): boolean {
   const { category, colors, brands, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, featured, sale, soldOut, sort, ...others } = filters
   if (Object.values(others).some((value) => value !== undefined) || (sort ?? '-createdAt') !== '-createdAt') return false
   const { offer } = findCheapestSku(product)

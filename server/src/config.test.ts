@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin, readConfig } from './config.ts'
-import { projectDir } from './project-dir.ts'
+import { projectDir } from './platform/project-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -13,7 +13,7 @@ type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned' 
  * The part of a statement that records the changes of its CTE `changed (id, product_id, stock_before, stock_after)` in the stock history, so
  * that both are written together and in one round trip.
  */
-export function noteChanges(tx: Context, reason: Reason, { orderId, note = '' }: StockCause = {}): RawBuilder<unknown> {
+export function recordStockChanges(tx: Context, reason: Reason, { orderId, note = '' }: StockCause = {}): RawBuilder<unknown> {
   const { role, userId } = toActorColumns(tx)
   return sql`
     insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, note, by_role, by_user, order_id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeProduct, makeVariant } from '../../shared/product/product-fixture.ts'
 import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
-import { leadsList } from './fits-list.ts'
+import { isFirstInList } from './is-first-in-list.ts'
 
 const makeCategory = (slug: string, parentId: string | null): ListedCategory => ({
   _id: slug,
@@ -24,7 +24,7 @@ test.each<[string, ListFilters]>([
   ['a price range around its cheapest price', { minPrice: 700, maxPrice: 900 }],
   ['products on sale', { sale: true }],
 ])('puts a new product first in a list of %s', (_, filters) => {
-  expect(leadsList(product, filters, categories)).toBe(true)
+  expect(isFirstInList(product, filters, categories)).toBe(true)
 })
 
 test.each<[string, ListFilters]>([
@@ -37,12 +37,12 @@ test.each<[string, ListFilters]>([
   ['a price range below its own', { maxPrice: 700 }],
   ['featured products', { featured: true }],
 ])('does not add a new product to a list of %s', (_, filters) => {
-  expect(leadsList(product, filters, categories)).toBe(false)
+  expect(isFirstInList(product, filters, categories)).toBe(false)
 })
 
 test('adds a sold-out product only to lists with sold-out products, and an inactive one to none', () => {
   const soldOut = makeProduct({ stock: 0 })
-  expect(leadsList(soldOut, {}, categories)).toBe(false)
-  expect(leadsList(soldOut, { soldOut: true }, categories)).toBe(true)
-  expect(leadsList(makeProduct({ isActive: false }), {}, categories)).toBe(false)
+  expect(isFirstInList(soldOut, {}, categories)).toBe(false)
+  expect(isFirstInList(soldOut, { soldOut: true }, categories)).toBe(true)
+  expect(isFirstInList(makeProduct({ isActive: false }), {}, categories)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { newPassword } from '@saddar/contract/forms'
-import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import type { Refuse, Settings } from './config.ts'
-import { findSecretFault } from './token-secret.ts'
+import { commonPasswordText, isCommonPassword } from './platform/common-password.ts'
+import { findSecretFault } from './platform/token-secret.ts'
 
 const howToMakeSecret = '`openssl rand -base64 32` prints a good one'
 

@@ -21,7 +21,7 @@ interface Buyer extends DemoBuyer {
  * inserted in bulk because hundreds of single orders would take longer than the rest of the first start. The buyers cannot sign in, and the
  * orders reserve no stock: the stock in the demo catalogue is what remains after them.
  */
-export async function enterReviews(ctx: Context): Promise<void> {
+export async function loadDemoReviews(ctx: Context): Promise<void> {
   const { demoBuyers, demoReviews } = await import('@saddar/demo')
   const now = Date.now()
   const buyers = demoBuyers.map((buyer, index) => makeBuyer(buyer, index, now))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
-type Praise = CallReply<'GET /reviews'>['data']['reviews'][number]
+type Testimonial = CallReply<'GET /reviews'>['data']['reviews'][number]
 
 const shown = 6
 /** How many of the newest good reviews are examined: older ones say little about the shop today. */
@@ -13,14 +13,14 @@ const examined = 500
  * Lists the reviews that the home page quotes (rule 11.6): the newest with four or five stars and a comment neither too short nor too long, at
  * most one per product and per author, of products that are in stock.
  */
-export async function listPraise(db: Db): Promise<Praise[]> {
-  const { rows } = await sql<ReviewRow & { product: Praise['product'] }>`
-    with praise as (
+export async function listTestimonials(db: Db): Promise<Testimonial[]> {
+  const { rows } = await sql<ReviewRow & { product: Testimonial['product'] }>`
+    with testimonials as (
       select * from reviews
       where rating >= 4 and not is_hidden and length(comment) between 30 and 240
       order by created_at desc, id desc limit ${examined}
     ), of_products as (
-      select distinct on (product_id) * from praise order by product_id, created_at desc, id desc
+      select distinct on (product_id) * from testimonials order by product_id, created_at desc, id desc
     ), of_authors as (
       select distinct on (user_id) * from of_products order by user_id, created_at desc, id desc
     )
