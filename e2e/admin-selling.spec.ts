@@ -71,7 +71,7 @@ test('a discount code for two products is created, copied, used at checkout, swi
       await admin.getByRole('list', { name: 'Products found' }).getByRole('button', { name: title }).first().click()
     }
     await expect(admin.getByRole('list', { name: 'Selected products' }).getByRole('listitem')).toHaveCount(2)
-    await admin.getByRole('button', { name: `Take ${two.title} off` }).click()
+    await admin.getByRole('button', { name: `Remove ${two.title}` }).click()
     await axe(admin)
     await admin.getByRole('button', { name: 'Save code' }).click()
     await expect(heading(admin, 'Discounts')).toBeVisible()
