@@ -55,10 +55,10 @@ test.describe('a forgotten password', () => {
 
   test('reports a truncated link', async ({ page, axe }) => {
     await page.goto('/reset-password')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
     await axe(page)
     await page.goto('/confirm-email')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
   })
 })
 

@@ -231,7 +231,7 @@ test('a payment with another amount: every screen says that staff look into it, 
     await page.goto(path)
     await expect(main.getByText(underReview), path).toBeVisible()
     await expect(asks, path).toHaveCount(0)
-    await expect(main.getByText(/Payment Pending|waits for its payment/), path).toHaveCount(0)
+    await expect(main.getByText(/Payment Pending|Waiting for your payment/), path).toHaveCount(0)
     await axe(page)
   }
 

@@ -3,7 +3,7 @@ import { barcodeRule, isBarcode } from './barcode.ts'
 import { category as categoryLimits, product as limits } from './limits.ts'
 import { productFieldInputs } from './product-fields.ts'
 
-const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
+const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum.toLocaleString('en-US')}`
 const stockRule = 'Stock must be a whole number of at least 0'
 /** 0 inherits the parent's price. */
 const price = z.int(priceRule).min(0, priceRule).max(limits.priceMaximum, priceRule).default(0)
