@@ -109,6 +109,11 @@ test('a discount code for two products is created, copied, used at checkout, swi
     await admin.getByRole('button', { name: `Actions for ${code}` }).click()
     await admin.getByRole('menuitem', { name: 'Switch off' }).click()
     await expect(row).toContainText('Off')
+    // Inside a cell that aligns its content to the right.
+    await admin.getByRole('button', { name: `Actions for ${code}` }).click()
+    await admin.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(admin.getByRole('dialog', { name: `Delete ${code}?` })).toHaveCSS('text-align', 'start')
+    await admin.getByRole('button', { name: 'Keep it' }).click()
     await admin.getByRole('link', { name: code }).click()
     await expect(heading(admin, code)).toBeVisible()
     await admin.getByLabel('Description').fill('Gone soon')
