@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <StatusBadge status={order.status} />
         </div>
-        <p className="flex text-sm">
+        <p className="flex min-w-0 text-sm">
           <bdi className="truncate">{first?.itemName}</bdi>
           {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
