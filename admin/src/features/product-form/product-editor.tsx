@@ -56,8 +56,11 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     onSaved: (saved) => {
       // Refills the form, since the server assigns ids to new choices and may normalise texts.
       begin(readProduct(saved), saved.updatedAt)
-      setOutcome(describeSaved(saved))
-      if (product) return
+      // A new product is announced by a toast only, since this form closes.
+      if (product) {
+        setOutcome(describeSaved(saved))
+        return
+      }
       if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
       else toast.info(describeSaved(saved))
       void navigate('/inventory')
