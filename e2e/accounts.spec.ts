@@ -55,10 +55,10 @@ test.describe('a forgotten password', () => {
 
   test('reports a truncated link', async ({ page, axe }) => {
     await page.goto('/reset-password')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
     await axe(page)
     await page.goto('/confirm-email')
-    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await expect(page.getByText('This link is incomplete.')).toBeVisible()
   })
 })
 
@@ -156,4 +156,21 @@ test.describe('devices', () => {
     await other.goto('/account')
     await expect(other).toHaveURL(/\/login/)
   })
+})
+
+test('a long name and e-mail address fit on a phone', async ({ page }) => {
+  const email = `${'long.name.'.repeat(6)}${Date.now()}@${'company'.repeat(8)}.example.pk`
+  await page.request.post('/api/auth/register', {
+    data: { name: 'Muhammad Abdul Rehman Farooqui Chaudhry Khan Lodhi', email, password: strongPassword },
+  })
+  await page.goto('/login')
+  await signIn(page, { email, password: strongPassword })
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto('/account')
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
+  // The frame clips what is wider than the page, so that the page itself never scrolls sideways.
+  for (const name of ['Profile', 'Addresses', 'Signed-in devices']) {
+    const { x, width } = (await page.getByRole('region', { name }).boundingBox())!
+    expect(x + width, name).toBeLessThanOrEqual(page.viewportSize()!.width)
+  }
 })

@@ -47,7 +47,7 @@ test('the dashboard shows the figures of any range and updates with new orders',
     await expect(page).toHaveURL(/startDate=2026-03-01&endDate=2026-03-03/)
     await revenue.getByRole('button', { name: 'As a table' }).click()
     await expect(revenue.getByText('No sales in this period')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Orders by status' }).getByText('No orders in this time')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders by status' }).getByText('No orders in this period')).toBeVisible()
     await axe(page)
   })
 

@@ -66,10 +66,10 @@ test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off 
   await expect(page).toHaveURL(/\/admin\/orders/)
   await page.getByRole('searchbox', { name: 'Search orders' }).blur()
   await page.keyboard.press('Shift+?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
 })
 
 test('all matching orders are selected across pages and changed; refused ones are listed with their reason', async ({ page, axe }) => {

@@ -71,7 +71,7 @@ test('a discount code for two products is created, copied, used at checkout, swi
       await admin.getByRole('list', { name: 'Products found' }).getByRole('button', { name: title }).first().click()
     }
     await expect(admin.getByRole('list', { name: 'Selected products' }).getByRole('listitem')).toHaveCount(2)
-    await admin.getByRole('button', { name: `Take ${two.title} off` }).click()
+    await admin.getByRole('button', { name: `Remove ${two.title}` }).click()
     await axe(admin)
     await admin.getByRole('button', { name: 'Save code' }).click()
     await expect(heading(admin, 'Discounts')).toBeVisible()
@@ -109,6 +109,11 @@ test('a discount code for two products is created, copied, used at checkout, swi
     await admin.getByRole('button', { name: `Actions for ${code}` }).click()
     await admin.getByRole('menuitem', { name: 'Switch off' }).click()
     await expect(row).toContainText('Off')
+    // Inside a cell that aligns its content to the right.
+    await admin.getByRole('button', { name: `Actions for ${code}` }).click()
+    await admin.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(admin.getByRole('dialog', { name: `Delete ${code}?` })).toHaveCSS('text-align', 'start')
+    await admin.getByRole('button', { name: 'Keep it' }).click()
     await admin.getByRole('link', { name: code }).click()
     await expect(heading(admin, code)).toBeVisible()
     await admin.getByLabel('Description').fill('Gone soon')

@@ -17,7 +17,7 @@ test('an invitation eleven minutes after signing in asks for the password first'
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite' }).click()
   const invited = `step-up.${Date.now()}@shop.example`
-  const invitation = page.getByRole('dialog', { name: 'Invite somebody' })
+  const invitation = page.getByRole('dialog', { name: 'Invite a colleague' })
   await invitation.getByLabel('Email').fill(invited)
   await expireVerification(demoAdmin.email)
   await invitation.getByRole('button', { name: 'Send invitation' }).click()

@@ -144,7 +144,7 @@ test('shows a video among the thumbnails, with the product as its poster', async
 test('a search without results shows popular products in place of empty filters', async ({ page, axe }) => {
   await page.goto('/search?query=zzxqy')
   await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What others buy' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular products' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
   await axe(page)
 })

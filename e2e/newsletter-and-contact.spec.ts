@@ -123,9 +123,9 @@ test.describe('without JavaScript', () => {
 
   test('an incomplete link unsubscribes nobody and says so', async ({ page }) => {
     await page.goto('/unsubscribe?token=forged')
-    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page).toHaveURL('/unsubscribe?problem=fields')
-    await expect(page.getByText('This link is not complete')).toBeVisible()
+    await expect(page.getByText('This link is incomplete')).toBeVisible()
   })
 })
 
@@ -134,8 +134,8 @@ test.describe('a forged link', () => {
   test('unsubscribes nobody', async ({ page, axe }) => {
     await page.goto('/unsubscribe?token=forged')
     await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link is not complete')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete')
     await axe(page)
   })
 })

@@ -231,7 +231,7 @@ test('a payment with another amount: every screen says that staff look into it, 
     await page.goto(path)
     await expect(main.getByText(underReview), path).toBeVisible()
     await expect(asks, path).toHaveCount(0)
-    await expect(main.getByText(/Payment Pending|waits for its payment/), path).toHaveCount(0)
+    await expect(main.getByText(/Payment Pending|Waiting for your payment/), path).toHaveCount(0)
     await axe(page)
   }
 
@@ -239,7 +239,7 @@ test('a payment with another amount: every screen says that staff look into it, 
   await page.goto('/admin/payments?view=flagged')
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Wrong amount')
   await page.goto(`/admin/orders/${orderId}`)
-  const attempts = page.getByRole('region', { name: 'Attempts to pay' })
+  const attempts = page.getByRole('region', { name: 'Payment attempts' })
   await expect(attempts.getByText('Wrong amount')).toBeVisible()
   await expect(attempts.getByText('Needs action')).toBeVisible()
 })
@@ -316,7 +316,7 @@ for (const [name, method] of methodsFor('card')) {
 
     await signInAdmin(page)
     await page.goto(`/admin/orders/${orderId}`)
-    const attempts = page.getByRole('region', { name: 'Attempts to pay' })
+    const attempts = page.getByRole('region', { name: 'Payment attempts' })
     await expect(attempts.getByRole('listitem').filter({ hasText: 'code 00' })).toHaveCount(2)
     await expect(attempts.getByText('Refund owed')).toBeVisible()
     await attempts.getByText('The bank’s answer of').first().click()

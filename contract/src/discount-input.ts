@@ -25,7 +25,7 @@ const fields = {
   code: discountCode,
   description: z.string().trim().max(limits.description, `Description must not exceed ${limits.description} characters`),
   type: z.enum(discountTypes, 'Type must be percentage, fixed or free_shipping'),
-  value: rupees('Value', 0),
+  value: z.int('Enter a whole number').min(0, rupeesRule('Value', 0)).max(limits.amountMaximum, 'Value is too large'),
   maxDiscount: rupees('Maximum discount', 1).nullable(),
   minOrderAmount: rupees('Minimum order amount', 0),
   startsAt: moment('Start', false),

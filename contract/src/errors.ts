@@ -34,12 +34,12 @@ export const errors = {
   CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
-  SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is on already' },
+  SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is already on' },
   SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
-  STAFF_NOT_FOUND: { status: 404, message: 'This colleague is not there any more' },
+  STAFF_NOT_FOUND: { status: 404, message: 'This staff account no longer exists' },
   LAST_OWNER: { status: 400, message: 'At least one owner must remain' },
-  NOT_INVITED: { status: 400, message: 'This invitation was taken up already' },
-  DEVICE_NOT_FOUND: { status: 404, message: 'This device is signed out already' },
+  NOT_INVITED: { status: 400, message: 'This invitation was already accepted' },
+  DEVICE_NOT_FOUND: { status: 404, message: 'This device is already signed out' },
   REDIRECT_REFUSED: { status: 400, message: 'This redirect_uri is not allowed' },
   GOOGLE_FAILED: { status: 400, message: 'Google sign-in did not work. Please try again.' },
   GOOGLE_LINK_REQUIRED: {
@@ -53,11 +53,11 @@ export const errors = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CATEGORY_NOT_EMPTY: { status: 400, message: 'Cannot delete category with subcategories or products' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
-  PRODUCT_CHANGED: { status: 409, message: 'Somebody else changed this product meanwhile. Please look at the difference.' },
-  STOCK_CHANGED: { status: 409, message: 'The stock changed meanwhile: {stock} now' },
+  PRODUCT_CHANGED: { status: 409, message: 'Somebody else has changed this product. Please compare both versions.' },
+  STOCK_CHANGED: { status: 409, message: 'The stock has changed. It is now {stock}.' },
 
   BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
-  BANNERS_CHANGED: { status: 409, message: 'Somebody else changed the banners meanwhile. Please look again.' },
+  BANNERS_CHANGED: { status: 409, message: 'Somebody else has changed the banners. Please check them again.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
   IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
 
@@ -80,7 +80,7 @@ export const errors = {
   CASH_LIMIT: {
     status: 400,
     message:
-      'This is more than we can send for cash before we have spoken with you. Please order less, choose another payment method, or contact us.',
+      'We need to talk to you before we send this much for cash on delivery. Please order less, choose another payment method, or contact us.',
   },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
@@ -104,19 +104,19 @@ export const errors = {
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
-  INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
+  INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is incomplete. Please open it again from the e-mail.' },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
-  NOTE_NOT_FOUND: { status: 404, message: 'This note is gone already' },
+  NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
-  SETTINGS_CHANGED: { status: 409, message: 'Somebody else changed these settings meanwhile. Please look at the difference.' },
+  SETTINGS_CHANGED: { status: 409, message: 'Somebody else has changed these settings. Please compare both versions.' },
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
-  ORDER_GOODS_SHORT: { status: 400, message: 'There is too little stock to accept this order. Nothing was taken.' },
+  ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
 } as const satisfies Record<string, { status: number; message: string }>

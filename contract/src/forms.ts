@@ -77,8 +77,8 @@ export const loginForm = z.object({
 export const forgotPasswordForm = z.pick(loginForm, { email: true })
 /** A link's secret; a malformed one gets the same error as an expired one. */
 const linkToken = z
-  .string('This link is not complete')
-  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
+  .string('This link is incomplete')
+  .check(z.minLength(1, 'This link is incomplete'), z.maxLength(200, 'This link is incomplete'))
 export const resetPasswordForm = z.object({ token: linkToken, password: newPassword })
 export const confirmEmailForm = z.object({ token: linkToken })
 

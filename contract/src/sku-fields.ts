@@ -27,7 +27,7 @@ type SkuField = {
   }
 }[SkuFieldKind]
 
-export const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
+export const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum.toLocaleString('en-US')}`
 const stockRule = 'Stock must be a whole number of at least 0'
 const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
 const rupees = z.int().describe('whole rupees')

@@ -1,10 +1,11 @@
 import { useApi } from '@saddar/client'
 import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ImageOff } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { ImageOff } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { BannerForm } from '../features/banners/banner-form.tsx'
 import { bannersQuery } from '../features/banners/queries.ts'
+import { BackLink } from '../shared/back-link.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
@@ -12,15 +13,7 @@ export default function BannerUpload() {
   const id = useSearchParams()[0].get('id')
   return (
     <>
-      <PageTitle
-        title={id ? 'Edit banner' : 'New banner'}
-        before={
-          <Link to="/hero-slider" className="inline-flex min-h-11 items-center gap-1.5 text-quiet hover:text-ink">
-            <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-            Hero slider
-          </Link>
-        }
-      />
+      <PageTitle title={id ? 'Edit banner' : 'New banner'} before={<BackLink to="/hero-slider">Hero slider</BackLink>} />
       {id ? <KnownBanner key={id} id={id} /> : <BannerForm key="new" />}
     </>
   )

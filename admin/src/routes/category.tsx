@@ -71,11 +71,15 @@ export default function Categories() {
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={`Delete ${deleting?.name ?? ''}?`}
+        title={
+          <>
+            Delete <bdi>{deleting?.name}</bdi>?
+          </>
+        }
         action="Delete category"
         onConfirm={remove}
       >
-        Only a category without subcategories and products can be deleted.
+        You can delete it only once it has no subcategories and no products.
       </ConfirmDialog>
     </>
   )

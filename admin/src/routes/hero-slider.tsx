@@ -64,11 +64,15 @@ export default function HeroSlider() {
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={`Delete ${deleting ? nameBanner(deleting) : ''}?`}
+        title={
+          <>
+            Delete <bdi>{deleting && nameBanner(deleting)}</bdi>?
+          </>
+        }
         action="Delete banner"
         onConfirm={remove}
       >
-        Its image and videos are deleted too.
+        Its picture and videos are deleted too.
       </ConfirmDialog>
     </>
   )

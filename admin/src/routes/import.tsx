@@ -1,7 +1,6 @@
 import { useApi } from '@saddar/client'
 import { buttonClass, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ExportButton } from '../features/import/export-button.tsx'
 import { ImportReport } from '../features/import/import-report.tsx'
@@ -9,6 +8,7 @@ import { PictureHosts } from '../features/import/picture-hosts.tsx'
 import { importQuery } from '../features/import/queries.ts'
 import { RecentImports } from '../features/import/recent-imports.tsx'
 import { UploadForm } from '../features/import/upload-form.tsx'
+import { BackLink } from '../shared/back-link.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
@@ -22,12 +22,7 @@ export default function Import() {
     <>
       <PageTitle
         title="Import products"
-        before={
-          <Link to="/inventory" className="inline-flex min-h-11 items-center gap-1 text-quiet hover:text-ink">
-            <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
-            Inventory
-          </Link>
-        }
+        before={<BackLink to="/inventory">Inventory</BackLink>}
         action={
           <div className="flex flex-wrap items-center gap-2">
             <ExportButton />

@@ -69,11 +69,15 @@ export default function SearchTerms() {
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={`Delete ${deleting?.term ?? ''}?`}
+        title={
+          <>
+            Delete <bdi>{deleting?.term}</bdi>?
+          </>
+        }
         action="Delete word"
         onConfirm={() => remove(deleting?.term ?? '')}
       >
-        The search will ignore it.
+        The search then treats it like any other word.
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
   /** The label of the button: a verb. */
   action: string

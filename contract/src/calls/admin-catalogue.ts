@@ -19,7 +19,7 @@ export const inventoryQuery = z.object({
 export type InventoryQuery = z.output<typeof inventoryQuery>
 
 const stockRule = 'Stock must be a whole number of at least 0'
-const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
+const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum.toLocaleString('en-US')}`
 /** A change of one SKU. */
 const skuChange = z.object({
   stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),

@@ -199,7 +199,7 @@ test('refusing ends the order, and the mail gives the reason that staff wrote', 
   expect(await shop.first<number>(sql`select sold as value from products where id = ${productId}`)).toBe(0)
   await setStatus(orderId, { status: 'cancelled', reason: 'Nobody answered our calls.', note: 'Third call' })
   await shop.tasks['order-changed']!({ id: _id, status: 'cancelled', reason: 'Nobody answered our calls.' })
-  expect(readMail('order-cancelled')).toContain('Our reason: Nobody answered our calls.')
+  expect(readMail('order-cancelled')).toContain('Reason: Nobody answered our calls.')
   expect(readMail('order-cancelled')).not.toContain('Third call')
   expect(await shop.stockOf(productId)).toBe(1_000)
 })

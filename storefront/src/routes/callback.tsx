@@ -25,7 +25,7 @@ function GoogleReturn() {
   if (returnState) return <Navigate to={returnState.from} replace />
   if (error) {
     return (
-      <EntryFrame title="That did not work">
+      <EntryFrame title="Google sign-in failed">
         <FormNotice tone="error">{error.message}</FormNotice>
         <Link to={signedIn ? '/account' : '/login'} className={buttonClass({ size: 'lg', wide: true })}>
           {signedIn ? 'Back to your account' : 'Back to signing in'}

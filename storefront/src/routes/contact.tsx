@@ -14,7 +14,7 @@ export const meta: PageModule['meta'] = ({ search }) => ({
 /** Errors of a message sent without JavaScript: the server redirects back here with the code in the URL (rule 13.3). */
 const problems: Record<string, string> = {
   fields: 'Something was missing or not right, and nothing was sent. Go back one page: what you typed is still there.',
-  later: 'That did not work just now, and nothing was sent. Please go back one page and try again in a moment.',
+  later: 'Your message was not sent. Please go back one page and try again in a moment.',
   limit: 'You have sent several messages within the last hour. Please wait a little, or contact us in another way.',
 }
 

@@ -11,16 +11,9 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchList(contex
 export const meta: PageModule['meta'] = ({ search }) =>
   describeList('/featured-products', search, {
     title: 'Featured',
-    description: 'Picked by the people behind the counter: the mobile accessories and gadgets that we would buy ourselves.',
+    description: 'The mobile accessories and gadgets that our team recommends.',
   })
 
 export default function FeaturedProductsPage() {
-  return (
-    <PlainList
-      title="Featured"
-      text="Picked by the people behind the counter."
-      filters={filters}
-      failedTitle="Failed to fetch featured products"
-    />
-  )
+  return <PlainList title="Featured" text="Recommended by our team." filters={filters} failedTitle="Failed to fetch featured products" />
 }

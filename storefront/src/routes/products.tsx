@@ -13,22 +13,26 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchList(contex
 export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const path = listCategoryPath(queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? [], search.get('category') ?? '')
   const category = path.at(-1)
+  const query = search.get('search')?.trim()
   return describeList('/products', search, {
-    title: category ? `${category.name} in Pakistan` : 'All products',
+    title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
     description: category && `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.`,
     jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
   })
 }
 
+const describeSearch = (query: string) => `Results for “${query}”`
+
 export default function ProductsPage() {
   const [params] = useSearchParams()
   const { data: categories } = useCategories()
   const slug = params.get('category')?.trim()
+  const query = params.get('search')?.trim()
   const path = slug && categories ? listCategoryPath(categories, slug) : []
   if (slug && categories && path.length === 0) return <NotFoundPage />
   return (
     <FilteredList
-      title={path.at(-1)?.name ?? 'All products'}
+      title={query ? describeSearch(query) : (path.at(-1)?.name ?? 'All products')}
       above={path.length > 0 && <Breadcrumb crumbs={listCrumbs(path.slice(0, -1))} />}
     />
   )

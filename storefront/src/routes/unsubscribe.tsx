@@ -6,11 +6,11 @@ import type { PageModule } from '../shared/page/page.ts'
 import { Link, useSearchParams } from '../shared/router/index.ts'
 import { useSubmit } from '../shared/use-submit.ts'
 
-export const meta: PageModule['meta'] = () => ({ title: 'Leave the newsletter', noIndex: true })
+export const meta: PageModule['meta'] = () => ({ title: 'Unsubscribe', noIndex: true })
 
 const problems: Record<string, string> = {
-  fields: 'This link is not complete. Please open it from the mail again.',
-  later: 'That did not work just now. Please open the link from the mail again in a moment.',
+  fields: 'This link is incomplete. Please open it again from the e-mail.',
+  later: 'Something went wrong. Please open the link again from the e-mail in a moment.',
 }
 
 /** The target of the unsubscribe link in a mail. It asks for a press, since mail programs open links before the reader does (rule 13.2). */
@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
   })
   if (result || search.has('done'))
     return (
-      <ProsePage title="You have left the newsletter" lead="You will get no more newsletters. You still get e-mails about your orders.">
+      <ProsePage title="You are unsubscribed" lead="We will not send you any more newsletters. You still get e-mails about your orders.">
         <p>
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop
@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
     )
   const errorText = problem || problems[search.get('problem') ?? '']
   return (
-    <ProsePage title="Leave the newsletter?" lead="Press the button, and you will get no more newsletters.">
+    <ProsePage title="Unsubscribe from the newsletter?" lead="Press the button to stop receiving newsletters.">
       {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form
         method="post"
@@ -46,7 +46,7 @@ export default function UnsubscribePage() {
       >
         {errorText && <FormNotice tone="error">{errorText}</FormNotice>}
         <Button type="submit" busy={busy} className="justify-self-start">
-          Leave the newsletter
+          Unsubscribe
         </Button>
       </form>
     </ProsePage>

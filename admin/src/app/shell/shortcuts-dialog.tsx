@@ -4,21 +4,21 @@ import { Link } from 'react-router'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 const everywhere: [string[], string][] = [
-  [['Ctrl', 'K'], 'Find a product, an order, a customer, a screen'],
+  [['Ctrl', 'K'], 'Find a product, order, customer or screen'],
   [['/'], 'Search this list'],
   [['j'], 'Next row; in an order: the next order'],
   [['k'], 'Previous row; in an order: the previous order'],
   [['Enter'], 'Open the row'],
   [['x'], 'Select the row'],
-  [['.'], 'In an order: its next step'],
-  [['?'], 'This list'],
+  [['.'], 'In an order: next step'],
+  [['?'], 'Show this list'],
 ]
 
 /** Lists every keyboard shortcut of the back office. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const screens = useMenuScreens()
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="flex flex-col gap-2">
         {everywhere.map(([keys, what]) => (
           <Shortcut key={what} keys={keys}>

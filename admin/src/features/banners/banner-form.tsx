@@ -83,7 +83,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           <Field label="Description" error={errors.description} optional>
             {(control) => <TextArea {...control} {...register('description')} maxLength={limits.description} />}
           </Field>
-          <Field label="Target URL" error={errors.targetUrl} hint="Where 'Shop now' leads: /products?sale=1, or https://…" optional>
+          <Field label="Target URL" error={errors.targetUrl} hint="Opened by ‘Shop now’: /products?sale=1 or https://…" optional>
             {(control) => (
               <TextInput
                 {...control}
@@ -120,7 +120,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </Field>
           <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Starts" error={errors.startsAt} hint="Time of Karachi" optional>
+            <Field label="Starts" error={errors.startsAt} hint="Karachi time" optional>
               {(control) => <TextInput {...control} type="datetime-local" {...register('startsAt')} />}
             </Field>
             <Field label="Ends" error={errors.endsAt} optional>

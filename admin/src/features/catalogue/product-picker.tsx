@@ -34,7 +34,7 @@ export function ProductPicker({ label, ids, onChange, error }: ProductPickerProp
               <bdi className="min-w-0 flex-1 truncate">{known ? title : '…'}</bdi>
               <IconButton
                 size="md"
-                label={`Take ${title} off`}
+                label={`Remove ${title}`}
                 icon={<X aria-hidden size={18} strokeWidth={1.75} />}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               />

@@ -23,7 +23,7 @@ export function CategoryRows({ branches, levels, onEdit, onAdd, onDelete }: Cate
             <span aria-hidden className="shrink-0" style={{ width: depth * 20 }} />
             <Picture src={category.image} />
             <span className="min-w-0 flex-1">
-              <bdi className="line-clamp-2 font-semibold sm:line-clamp-1">{category.name}</bdi>
+              <bdi className="line-clamp-2 wrap-anywhere font-semibold sm:line-clamp-1">{category.name}</bdi>
               <span className="block truncate text-quiet text-xs">
                 {category.productCount === 1 ? '1 product' : `${category.productCount} products`} · /{category.slug}
               </span>

@@ -35,8 +35,17 @@ function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose:
     send: ({ reason }) => block.mutateAsync(reason),
   })
   return (
-    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} action="Block customer" post={post}>
-      <p>They are signed out everywhere at once, and can neither sign in nor order. Open orders are still delivered.</p>
+    <FormDialog
+      title={
+        <>
+          Block <bdi>{customer.name}</bdi>?
+        </>
+      }
+      onClose={onClose}
+      action="Block customer"
+      post={post}
+    >
+      <p>This signs them out everywhere. They can no longer sign in or order. Open orders are still delivered.</p>
       <Field label="Reason" optional hint="Only staff see it." error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.reason} data-autofocus />}
       </Field>

@@ -10,7 +10,7 @@ interface ChangeProps {
 
 /** '12% up on this time yesterday', with an arrow; colour only supports it. */
 export function Change({ percent, than }: ChangeProps) {
-  if (percent === null) return <>Nothing by {than}</>
+  if (percent === null) return <>No sales to compare with</>
   if (percent === 0) return <>Same as {than}</>
   const more = percent > 0
   const Icon = more ? TrendingUp : TrendingDown

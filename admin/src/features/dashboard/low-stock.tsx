@@ -16,7 +16,7 @@ export function LowStock() {
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-56" />
   if (data.products.length === 0)
-    return <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="Nothing is running out" className="py-8" />
+    return <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="No product is running low" className="py-8" />
   return (
     <ul>
       {data.products.map((product) => (

@@ -64,6 +64,6 @@ function Shares({ children }: { children: (data: Revenue) => ReactNode }) {
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-40" />
   if (Object.keys(data.byStatus).length === 0)
-    return <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this time" className="py-8" />
+    return <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this period" className="py-8" />
   return children(data)
 }

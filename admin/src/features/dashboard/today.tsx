@@ -48,7 +48,7 @@ export function Today() {
   )
 }
 
-const writeYesterday = (orders: number) => (orders === 1 ? '1 by this time yesterday' : `${orders} by this time yesterday`)
+const writeYesterday = (orders: number) => `${orders} at this time yesterday`
 
 interface FigureProps {
   name: string

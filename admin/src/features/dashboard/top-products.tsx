@@ -15,7 +15,7 @@ export function TopProducts() {
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-56" />
   if (data.length === 0)
-    return <EmptyState icon={<Package aria-hidden strokeWidth={1.5} />} title="Nothing sold in this time" className="py-8" />
+    return <EmptyState icon={<Package aria-hidden strokeWidth={1.5} />} title="No sales in this period" className="py-8" />
   return (
     <ol>
       {data.map(({ productId, title, image, totalQuantity, totalRevenue }) => (

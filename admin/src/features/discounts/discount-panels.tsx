@@ -85,7 +85,7 @@ export function ScopePanel() {
   const { field: categories } = useController({ control, name: 'categoryIds' })
   const [productError, categoryError] = [useFieldError('productIds'), useFieldError('categoryIds')]
   return (
-    <Panel title="Good for">
+    <Panel title="Eligible products">
       <div className="flex flex-col gap-4">
         <Field label="Applies to" error={useFieldError('appliesTo')}>
           {(control) => (

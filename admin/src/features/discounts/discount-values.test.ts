@@ -22,8 +22,8 @@ it('reads days in Karachi and keeps the exact time of an unchanged day', () => {
 })
 
 it.each([
-  [{}, 'value', 'Value must be a whole number of at least 0'],
-  [{ value: 'ten' }, 'value', 'Value must be a whole number of at least 0'],
+  [{}, 'value', 'Enter a whole number'],
+  [{ value: 'ten' }, 'value', 'Enter a whole number'],
   [{ value: '150' }, 'value', 'Percentage must be from 1 to 100'],
   [{ value: '10', usageLimit: '-1' }, 'usageLimit', 'Usage limit must be a whole number of at least 1'],
   [{ value: '10', appliesTo: 'products' as const }, 'productIds', 'Choose at least one product'],

@@ -35,7 +35,8 @@ export function ImportReport({ data }: { data: ProductImport }) {
             </div>
           )}
           {data.message && <FieldNote id="import-message" error={data.message} />}
-          <Counts data={data} />
+          {/* A file that could not be read has nothing to count. */}
+          {!(data.status === 'failed' && data.products === 0) && <Counts data={data} />}
           <FractionNotice data={data} />
           <Notes data={data} />
           <Actions data={data} />
@@ -52,7 +53,7 @@ const write = (count: number) => count.toLocaleString('en-US')
 function Counts({ data }: { data: ProductImport }) {
   const before = data.status === 'checking' || data.status === 'checked'
   const counts: [string, number][] = [
-    [before ? 'New' : 'Made', data.created],
+    [before ? 'New' : 'Created', data.created],
     [before ? 'To update' : 'Updated', data.updated],
     ...(before ? [] : ([['Unchanged', data.unchanged]] as [string, number][])),
     ['Left out', data.refused],

@@ -22,7 +22,17 @@ export function DeleteProductDialog({ product, open, onClose, onDeleted }: Delet
     onDeleted?.()
   }
   return (
-    <ConfirmDialog open={open} onClose={onClose} title={`Delete ${product.title}?`} action="Delete product" onConfirm={remove}>
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={
+        <>
+          Delete <bdi>{product.title}</bdi>?
+        </>
+      }
+      action="Delete product"
+      onConfirm={remove}
+    >
       It is removed from the shop at once. A product with orders is only hidden, since the orders still show it; you can activate it again.
     </ConfirmDialog>
   )

@@ -77,7 +77,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             onChange={(on) => selection.set([product._id], on)}
           />
         </td>
-        <td className="w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-40">
+        <td className="w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-[calc(100%-6.5rem)]">
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">

@@ -11,7 +11,16 @@ import { stockHistoryQuery } from '../catalogue/queries.ts'
 /** The stock history of a product, newest first (rule 15.7). */
 export function StockHistorySheet({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   return (
-    <Sheet from="right" open={open} onClose={onClose} title={`Stock of ${product.title}`}>
+    <Sheet
+      from="right"
+      open={open}
+      onClose={onClose}
+      title={
+        <>
+          Stock of <bdi>{product.title}</bdi>
+        </>
+      }
+    >
       {open && <Changes productId={product._id} />}
     </Sheet>
   )

@@ -29,16 +29,26 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
     },
   })
   return (
-    <FormDialog title={`${verb} order ${order.orderId}?`} onClose={onClose} action={`${verb} order`} cancel="Keep order" post={post}>
+    <FormDialog
+      title={
+        <>
+          {verb} order <span className="whitespace-nowrap">{order.orderId}</span>?
+        </>
+      }
+      onClose={onClose}
+      action={`${verb} order`}
+      cancel="Keep order"
+      post={post}
+    >
       <p>
-        The {formatRupees(order.totalAmount)} order of <bdi>{order.shippingAddress.fullName}</bdi> ends here. This cannot be undone.
+        {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>. This cannot be undone.
       </p>
       {!order.needsReview && <RestockChoice {...register('restock')} />}
       <Field
         label="Reason"
         optional
         error={errors.note}
-        hint={order.needsReview ? 'The customer reads it in the mail' : 'Saved in the order’s history'}
+        hint={order.needsReview ? 'Sent to the customer by mail' : 'Saved in the order’s history'}
       >
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
       </Field>

@@ -23,7 +23,7 @@ export function OrderNeighbours({ orderId, list }: { orderId: string; list: stri
   const go = (id: string | null) => id && void navigate(`/orders/${id}`, { state: { list }, replace: true })
   useKeys({ j: () => go(next), k: () => go(previous) })
   return (
-    <nav aria-label="Orders beside this one" className="flex">
+    <nav aria-label="Previous and next order" className="flex">
       <Step id={previous} list={list} label="Previous order" keys="k" />
       <Step id={next} list={list} label="Next order" keys="j" />
     </nav>

@@ -22,7 +22,7 @@ export function OrderPayments({ order }: { order: Order }) {
   if (data && data.attempts.length === 0 && data.cases.length === 0) return null
   if (!data && !isOnlinePayment(order.paymentMethod)) return null
   return (
-    <Panel title="Attempts to pay" flush action={data && data.attempts.length > 0 && <AskTheBank order={order} />}>
+    <Panel title="Payment attempts" flush action={data && data.attempts.length > 0 && <AskTheBank order={order} />}>
       {data ? (
         <>
           <CaseRows cases={data.cases} onDone={setClosing} ofOneOrder />
@@ -35,7 +35,7 @@ export function OrderPayments({ order }: { order: Order }) {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="Loading attempts to pay" className="flex flex-col gap-3 px-5 py-2">
+        <div role="status" aria-label="Loading payment attempts" className="flex flex-col gap-3 px-5 py-2">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </div>

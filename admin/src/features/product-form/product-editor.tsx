@@ -1,9 +1,9 @@
 import type { EditableProduct, Product } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { BackLink } from '../../shared/back-link.tsx'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -56,8 +56,11 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     onSaved: (saved) => {
       // Refills the form, since the server assigns ids to new choices and may normalise texts.
       begin(readProduct(saved), saved.updatedAt)
-      setOutcome(describeSaved(saved))
-      if (product) return
+      // A new product is announced by a toast only, since this form closes.
+      if (product) {
+        setOutcome(describeSaved(saved))
+        return
+      }
       if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
       else toast.info(describeSaved(saved))
       void navigate('/inventory')
@@ -74,15 +77,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <PageTitle
-          title={product ? 'Edit product' : 'Add product'}
-          before={
-            <Link to="/inventory" className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-quiet hover:text-ink">
-              <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-              Inventory
-            </Link>
-          }
-        />
+        <PageTitle title={product ? 'Edit product' : 'Add product'} before={<BackLink to="/inventory">Inventory</BackLink>} />
         {draft.found && (
           <DraftNotice
             draft={draft.found}

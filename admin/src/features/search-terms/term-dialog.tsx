@@ -37,7 +37,20 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
     },
   })
   return (
-    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} action="Save word" post={post}>
+    <FormDialog
+      title={
+        term ? (
+          <>
+            Change <bdi>{term.term}</bdi>
+          </>
+        ) : (
+          'New word'
+        )
+      }
+      onClose={onClose}
+      action="Save word"
+      post={post}
+    >
       <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
         {(control) => <TextInput {...control} {...register('term')} maxLength={limits.length} autoComplete="off" data-autofocus />}
       </Field>

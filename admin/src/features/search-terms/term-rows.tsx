@@ -7,7 +7,7 @@ import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
 export const effectLabels: Record<SearchTermEffect, string> = {
   means: 'Means',
   cheap: 'Asks for the cheapest',
-  ignore: 'Says nothing',
+  ignore: 'Ignored',
 }
 
 interface TermRowsProps {

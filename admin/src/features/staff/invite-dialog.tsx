@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Invite somebody" onClose={onClose} action="Send invitation" post={post}>
+    <FormDialog title="Invite a colleague" onClose={onClose} action="Send invitation" post={post}>
       <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
         {(control) => (
           <TextInput

@@ -47,7 +47,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
         <span className="min-w-0">
           <span className="flex items-center gap-2">
-            <bdi className="truncate font-semibold">{member.name}</bdi>
+            <bdi className="wrap-anywhere font-semibold sm:truncate">{member.name}</bdi>
             {member._id === user?._id && <span className="text-quiet">(you)</span>}
             {member.hasSecondFactor && (
               <span title="Two-step sign-in is on" className="text-success">

@@ -4,7 +4,7 @@ import { FormProblem } from './form-problem.tsx'
 import type { useFormPost } from './use-form-post.ts'
 
 interface FormDialogProps {
-  title: string
+  title: ReactNode
   onClose: () => void
   /** The label of the button: a verb. */
   action: string

@@ -108,10 +108,10 @@ const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
 const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Confirm your email address',
   paragraphs: [
-    `An account at ${shop} was opened with this address. Confirm that it is yours, so that we can reach you about your orders and help you if you forget your password.`,
+    `An account at ${shop} was created with this address. Please confirm that it is yours, so that we can write to you about your orders and help you if you forget your password.`,
   ],
   button: { label: 'Confirm my email', url },
-  notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, ignore this mail.'],
+  notes: ['The link works for 7 days. You can shop without it.', 'If you did not create an account, ignore this e-mail.'],
 })
 
 const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
@@ -130,19 +130,19 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   }),
   'email-changed': (shop) => ({
     title: 'Your email address was changed',
-    text: `Your ${shop} account now has another email address. This one no longer opens it.`,
+    text: `Your ${shop} account now has another email address. You can no longer sign in with this one.`,
   }),
   'second-factor-on': (shop) => ({
     title: 'Two-step sign-in is on',
-    text: `Your ${shop} account now asks for a code of your authenticator app after the password. Other devices were signed out.`,
+    text: `Your ${shop} account now asks for a code from your authenticator app after the password. Other devices were signed out.`,
   }),
   'second-factor-off': (shop) => ({
     title: 'Two-step sign-in is off',
-    text: `Your ${shop} account now opens with the password alone.`,
+    text: `Signing in to your ${shop} account now needs only the password.`,
   }),
   'google-connected': (shop) => ({
     title: 'Google is connected',
-    text: `Your Google account now opens your ${shop} account. If this address had never been confirmed, its former password no longer works.`,
+    text: `You can now sign in to your ${shop} account with Google. If your address was never confirmed, the old password no longer works.`,
   }),
 }
 
@@ -150,7 +150,10 @@ function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined
   const { title, text } = noticeTexts[kind](shop)
   return {
     title,
-    paragraphs: [text, 'If you made this change, you need not do anything. If you did not, choose a new password at once and tell us.'],
+    paragraphs: [
+      text,
+      'If you made this change, you do not need to do anything. If you did not, choose a new password at once and contact us.',
+    ],
     ...(resetUrl && { button: { label: 'Choose a new password', url: resetUrl } }),
   }
 }

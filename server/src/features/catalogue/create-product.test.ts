@@ -13,7 +13,7 @@ const rejected = (msg: string, path: string) => ({
   status: 400,
   extras: { errors: expect.arrayContaining([{ msg, path }]) },
 })
-const priceRule = 'Price must be a whole number from 1 to 10000000'
+const priceRule = 'Price must be a whole number from 1 to 10,000,000'
 
 test.each<[string, Partial<ProductInputBody>, string, string]>([
   ['a short title', { title: 'ab' }, 'Title must be at least 3 characters', 'title'],

@@ -108,7 +108,12 @@ describe('one SKU', () => {
     const product = await shop.addProduct({ title: 'Moved on', stock: 5 })
     await shop.order((await shop.makeShopper()).token, [{ productId: product._id, quantity: 2 }])
     const { status, body } = await change(await rootOf(product._id), { stock: 9, stockWas: 5 })
-    expect([status, body.code, body.message, body.data]).toEqual([409, 'STOCK_CHANGED', 'The stock changed meanwhile: 3 now', { stock: 3 }])
+    expect([status, body.code, body.message, body.data]).toEqual([
+      409,
+      'STOCK_CHANGED',
+      'The stock has changed. It is now 3.',
+      { stock: 3 },
+    ])
     expect(await shop.stockOf(product._id)).toBe(3)
   })
 
@@ -122,7 +127,7 @@ describe('one SKU', () => {
 
   test.each([
     [{ discountPrice: 1_000 }, 'Discount price must be below the price'],
-    [{ price: 0 }, 'Price must be a whole number from 1 to 10000000'],
+    [{ price: 0 }, 'Price must be a whole number from 1 to 10,000,000'],
     [{ stock: -1 }, 'Stock must be a whole number of at least 0'],
   ])('%j is rejected', async (body, message) => {
     const product = await shop.addProduct()

@@ -84,7 +84,7 @@ describe('creating a product with a multipart form (rule 15.1)', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['no title', { price: '5' }, 'Title is required'],
-    ['a price that is not a number', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
+    ['a price that is not a number', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10,000,000'],
     ['broken JSON', { title: 'abc', price: '5', variants: '[{' }, 'This is not valid JSON'],
     ['an object instead of a list', { title: 'abc', price: '5', variants: '{}' }, 'This must be a JSON list'],
   ])('%s is rejected, and the uploaded files are deleted', async (_what, given, msg) => {

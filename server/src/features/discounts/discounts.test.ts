@@ -83,7 +83,7 @@ describe('managing discount codes', () => {
     ['a code with a blank', { code: 'EID 26' }, 'Code must be 3 to 20 letters, digits, hyphens or underscores'],
     ['a percentage above 100', { value: 101 }, 'Percentage must be from 1 to 100'],
     ['a fixed discount of nothing', { type: 'fixed', value: 0 }, 'Value must be a whole number of at least 1'],
-    ['half a rupee', { type: 'fixed', value: 10.5 }, 'Value must be a whole number of at least 0'],
+    ['half a rupee', { type: 'fixed', value: 10.5 }, 'Enter a whole number'],
     ['an end before the start', { startsAt: '2027-01-02', expiresAt: '2027-01-01' }, 'Expiry must be after the start'],
     ['products without any', { appliesTo: 'products' }, 'Choose at least one product'],
     ['categories without any', { appliesTo: 'categories' }, 'Choose at least one category'],

@@ -53,7 +53,7 @@ test('unsubscribing is idempotent, and a returning subscriber is welcomed again'
   const token = createUnsubscribeToken(shop.config.tokenSecret, await idOf('back@mail.example'))
   for (let time = 0; time < 2; time++) {
     const reply = await shop.call('POST /newsletter/unsubscribe', { body: { token } })
-    expect([reply.status, reply.body.message]).toEqual([200, 'You have left the newsletter.'])
+    expect([reply.status, reply.body.message]).toEqual([200, 'You are unsubscribed.'])
     expect(await state('back@mail.example')).toBe('unsubscribed')
   }
   await subscribe('back@mail.example')
@@ -106,7 +106,7 @@ test.each([
   await subscribe(email)
   const token = createUnsubscribeToken(shop.config.tokenSecret, await idOf(email))
   const reply = await mailShop.postForm(`/unsubscribe?token=${token}`, payload, { 'content-type': type })
-  expect([reply.statusCode, reply.body]).toEqual([200, 'You have left the newsletter.'])
+  expect([reply.statusCode, reply.body]).toEqual([200, 'You are unsubscribed.'])
   expect(await state(email)).toBe('unsubscribed')
 })
 

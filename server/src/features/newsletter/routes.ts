@@ -3,7 +3,7 @@ import { readNewsletterPreference, saveNewsletterPreference } from './newsletter
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export const unsubscribedText = 'You have left the newsletter.'
+export const unsubscribedText = 'You are unsubscribed.'
 
 /** `secret` signs the unsubscribe links. */
 export function newsletterRoutes({ serve }: Binder, secret: string): void {

@@ -35,8 +35,8 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, k
       title: 'Thank you for your order',
       paragraphs: [
         order.needsReview
-          ? `We have your order ${order.orderId}. We call you at ${order.shippingAddress.phone} to confirm it before we pack it.${describePayment(order)}`
-          : `We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`,
+          ? `We have your order ${order.orderId}. We will call you at ${order.shippingAddress.phone} to confirm it before we pack it.${describePayment(order)}`
+          : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
       ],
       rows: [
         ...order.items.map(toRow),
@@ -54,11 +54,11 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, k
 /** Reports a failed payment with a link to retry; one mail for each failed attempt (rule 7.7). */
 export function writePaymentFailedMail(letter: OrderMailData, reference: string): Mail {
   const { order, publicUrl } = letter
-  const title = `The payment of your order ${order.orderId} did not go through`
+  const title = `The payment for your order ${order.orderId} did not go through`
   return makeMail(letter, `payment-failed-${reference}`, title, {
     paragraphs: [
       `Dear ${order.shippingAddress.fullName}, the payment of ${formatRupees(order.totalAmount)} did not go through.`,
-      'Nothing was taken from you as far as the bank tells us; if money did leave your account, we will find it and write to you.',
+      'The bank tells us that you were not charged. If money did leave your account, we will find it and write to you.',
     ],
     button: { label: 'Try again, or pay in cash', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
   })
@@ -67,11 +67,11 @@ export function writePaymentFailedMail(letter: OrderMailData, reference: string)
 /** Announces the refund of a payment that arrived after the order was cancelled (rule 7.7). */
 export function writePaidLateMail(letter: OrderMailData): Mail {
   const { order } = letter
-  const title = `We give back the payment of your order ${order.orderId}`
+  const title = `We are refunding your order ${order.orderId}`
   return makeMail(letter, `payment-received-${order._id}`, title, {
     paragraphs: [
       `Dear ${order.shippingAddress.fullName}, your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`,
-      'We return it the way it came. You need not do anything.',
+      'We refund it to the same card or account. You do not need to do anything.',
     ],
   })
 }
@@ -109,7 +109,7 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
     button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
-    notes: ['Something is not right? Answer this mail, or call us: you have 7 days to return it.'],
+    notes: ['Is something wrong? Reply to this e-mail or call us. You can return it within 7 days.'],
   })
 }
 
@@ -122,9 +122,9 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
     paragraphs: [
       `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
       isPaid
-        ? `You have paid ${formatRupees(order.totalAmount)}. We return it the way it came; your bank may take a few working days. You need not do anything.`
-        : 'You owe us nothing.',
-      ...(letter.reason ? [`Our reason: ${letter.reason}`] : []),
+        ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+        : 'There is nothing to pay.',
+      ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),
     button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
@@ -144,7 +144,7 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
 }
 
 const describeDestination = ({ shippingAddress: to }: Order) =>
-  `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`
+  `Delivery address: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''

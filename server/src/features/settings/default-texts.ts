@@ -12,188 +12,188 @@ export const defaultTexts: Record<TextPageName, TextPage> = {
     description:
       'Who Saddar is: a one-stop shop for mobile accessories and gadgets in Pakistan, with original products and cash on delivery.',
     text: `
-In Saddar’s lanes one finds everything for a phone, and needs a good eye to tell the real thing from the copy. We kept the choice and took over the worry: what we sell is original, opened and checked by us, and comes with its warranty in writing.
+Karachi’s Saddar market has everything for your phone, but it is hard to tell an original from a copy. We do that for you: everything we sell is original, checked by us and comes with a written warranty.
 
 ## What you can rely on
 
 - Original and verified products. If one is not, you get your money back.
 - Cash on delivery all over Pakistan, from Karachi to Gilgit.
 - [7 days](/return-policy) to change your mind.
-- People who answer, by message and by phone.
+- Real people who answer your messages and calls.
 
 ## How we choose
 
-Before a product is listed, we use it: chargers run a day under load, cables are bent, earbuds go through a call on a rickshaw. What fails is not sold. What we list says what it fits, what is in the box and how long its [warranty](/warranty-terms) runs.
+We try every product before we sell it. We run chargers at full load for a day, bend cables and make calls with earbuds in a rickshaw. If a product fails, we do not sell it. Each product page says which phones it fits, what is in the box and how long the [warranty](/warranty-terms) lasts.
 
 ## Where we are
 
-We pack in Karachi and send six days a week. Questions? [Write to us](/contact).`,
+We pack your order in Karachi and ship six days a week. Questions? [Write to us](/contact).`,
   },
 
   'privacy-policy': {
     title: 'Privacy policy',
-    lead: 'What we know about you, why, and what you can do about it.',
-    description: 'What Saddar keeps about its shoppers, why, for how long, who sees it, and how to have it corrected or deleted.',
+    lead: 'What we store about you, why, and how to see, correct or delete it.',
+    description: 'What Saddar stores about its shoppers, why, for how long, who sees it, and how to have it corrected or deleted.',
     text: `
-## What we keep, and why
+## What we store, and why
 
-- Your account: name, e-mail and the addresses you save, so that you need not type them again. Your password is kept only as a code from which it cannot be read.
-- Your orders: what was bought, where it went and how it was paid, so that we can deliver, and honour returns and warranty.
-- What you write to us, so that we can answer.
-- Your e-mail for the newsletter, if you subscribed, until you leave it. Every mail has a link that ends it with one click.
-- Technical notes of our servers, such as the address a request came from, to keep attackers out; of sign-ins also the e-mail and the browser. They hold no passwords and no card numbers.
+- Your account: your name, e-mail and saved addresses, so that you do not have to type them again. Your password is stored in a form that nobody can read.
+- Your orders: what you bought, where we sent it and how you paid, so that we can deliver it and handle returns and warranty claims.
+- Your messages to us, so that we can answer.
+- Your e-mail for the newsletter, if you subscribed. You can unsubscribe with one click in every newsletter.
+- Server logs, such as the network address of a request, to keep attackers out. For sign-ins we also log the e-mail and the browser. Logs never contain passwords or card numbers.
 
-Card numbers are typed on the bank’s page and never reach us. A bank account number that you give for a payment is kept encrypted and shown to nobody in full.
+You enter card numbers on the bank’s page; we never see them. If you give a bank account number for a payment, we store it encrypted and never show it in full.
 
 ## What stays on your own device
 
-Your sign-in, your wishlist, your last searches, what you looked at last and a half-filled checkout are kept by your browser. We set no advertising cookies. Clearing the browser’s data for this shop removes all of it.
+Your browser stores your sign-in, your wishlist, your recent searches, recently viewed products and an unfinished checkout. We set no advertising cookies. To delete all of this, clear your browser’s data for this shop.
 
-To learn what sells, the pages note in your browser which of them were opened and what was put into the cart or bought. Should the shop one day hand such notes to a service for statistics, this page will name it.
+The pages also note in your browser which pages you opened and what you added to your cart or bought. If we ever share this with a statistics service, we will name it here.
 
 ## Who else sees it
 
-- The courier: your name, address and phone number, because the parcel must find you, and the amount when you pay in cash.
-- The bank: the order number and the amount, when you pay online.
-- Authorities, when a law of Pakistan obliges us.
+- The courier: your name, address and phone number, and the amount to collect if you pay in cash.
+- The bank: the order number and the amount, if you pay online.
+- Authorities, if the law of Pakistan requires it.
 
-Nobody else. We do not sell or rent data.
+Nobody else. We never sell or rent your data.
 
-## How long
+## How long we keep it
 
-Invoices and what belongs to them are kept for six years, as tax law asks. Messages to us are deleted after two years, notes of sign-ins after 400 days. An account stays until you ask us to delete it.
+We keep invoices and their orders for six years, as tax law requires. We delete messages after two years and sign-in logs after 400 days. We keep your account until you ask us to delete it.
 
-## What you can ask
+## Your rights
 
-To see what we have about you, to have it corrected, or to have your account deleted. [Write to us](/contact) from the e-mail of your account: we answer within 14 days, free of charge.
+You can ask to see your data, to correct it, or to delete your account. [Write to us](/contact) from your account’s e-mail address. We answer within 14 days, free of charge.
 
 ## Children
 
-Who is under 18 orders with a parent or guardian.
+If you are under 18, please order with a parent or guardian.
 
 ## Changes
 
-When we change something that matters, it is announced here and, for those with an account, by e-mail before it holds.`,
+If we change something important, we announce it here. If you have an account, we also e-mail you before the change takes effect.`,
   },
 
   'return-policy': {
     title: 'Return policy',
-    lead: '7 days, your money back.',
-    description: '7-day money back at Saddar: what can come back, how the parcel is collected, and when you are paid.',
+    lead: 'Changed your mind? Return it within 7 days and get your money back.',
+    description: '7-day money back at Saddar: what you can return, how we collect the parcel, and when you get your refund.',
     text: `
 ## 7-day money back
 
-From the day the parcel reaches you, you have 7 days to tell us that it is coming back. You need no reason.
+Tell us within 7 days after your parcel arrives that you want to return it. You do not need a reason.
 
-## What can come back
+## What you can return
 
-- Anything in its box with all its parts, and in a state in which we could sell it again.
-- Anything that is broken, wrong, incomplete or not as described, whatever its box looks like.
-- Anything that turns out not to be original. For that there is no limit of 7 days.
+- Anything in its original box, complete and as good as new.
+- Anything that is broken, wrong, incomplete or not as described, even without its box.
+- Anything that turns out not to be original. The 7-day limit does not apply here.
 
-## What cannot
+## What you cannot return
 
-- Opened earbuds, earphones and screen protectors, unless they have a fault: nobody wants them second-hand.
-- Memory cards and drives whose seal is broken, unless they have a fault.
-- What was damaged by water, a fall or a wrong charger after it reached you.
+- Opened earbuds, earphones and screen protectors, for hygiene, unless they are faulty.
+- Memory cards and drives with a broken seal, unless they are faulty.
+- Products damaged by water, a fall or a wrong charger after delivery.
 
-## How it goes
+## How to return something
 
-- [Tell us](/contact) your order number and what is wrong. For a fault, a photo or a short video helps.
-- Our courier collects the parcel at your door. Pack it so that it survives the way.
-- We check it within 2 working days of its arrival and tell you what we found.
-- We pay you back in full, or send another one, as you prefer.
+- [Send us](/contact) your order number and the reason. For a fault, a photo or a short video helps.
+- Our courier collects the parcel from your door. Please pack it well.
+- We check it within 2 working days after it arrives and tell you the result.
+- You get a full refund or a replacement, as you prefer.
 
-## Who pays for the way back
+## Who pays for return shipping
 
-We do, when the fault is ours: broken, wrong, not as described. When you changed your mind, the way back costs what the delivery cost, and we take it off the refund.
+We pay if the product is broken, wrong or not as described. If you changed your mind, return shipping costs the same as delivery did, and we deduct it from your refund.
 
-How and when money comes back is on [refund and shipping](/refund-shipping). After the 7 days the [warranty](/warranty-terms) helps.`,
+How and when you get your money is on [refund and shipping](/refund-shipping). After 7 days, the [warranty](/warranty-terms) still covers faults.`,
   },
 
   'refund-shipping': {
     title: 'Refund and shipping',
-    lead: 'When it comes, what it costs, and how money comes back.',
+    lead: 'When your order arrives, what delivery costs, and how refunds work.',
     description: 'Delivery days and costs for every part of Pakistan, couriers, cash on delivery, and how refunds are paid.',
     text: `
 ## How long delivery takes
 
-Orders before ${dispatchHour - 12} pm leave the same day, Monday to Saturday. After that, count in working days:
+Orders placed before ${dispatchHour - 12} pm ship the same day, Monday to Saturday. Delivery then takes, in working days:
 
 - ${nearCityNames}: ${near.from} to ${near.to} days.
-- Everywhere else: ${far.from} to ${far.to} days. Villages, Azad Kashmir, Gilgit-Baltistan and far places of Balochistan take the longest.
+- Everywhere else: ${far.from} to ${far.to} days. Villages, Azad Kashmir, Gilgit-Baltistan and remote parts of Balochistan take longest.
 
-Each product’s page says the days for your city.
+Each product page shows the delivery time to your city.
 
-Eid, strikes and closed roads can add to this. We tell you when we know.
+Eid, strikes and closed roads can cause delays. If we know of one, we tell you.
 
-## Who brings it
+## Who delivers it
 
-We send with TCS, Leopards, M&P, PostEx or Trax, whichever is best where you live. We deliver all over Pakistan, and only there. The courier calls before he comes; if he misses you, he tries once more the next working day.
+We ship with TCS, Leopards, M&P, PostEx or Trax, whichever is best in your area. We deliver everywhere in Pakistan, but not abroad. The rider calls before coming. If you are not at home, the rider tries again the next working day.
 
 ## What it costs
 
-Each product’s page says what its delivery costs. It counts once per product, however many pieces you take, and checkout shows the sum before you order. Nothing is added at the door.
+Each product page shows its delivery charge. You pay it once per product, however many pieces you order. Checkout shows the total before you order, and nothing is added at the door.
 
 ## Cash on delivery
 
-- You pay the rider the amount of your order, in cash, everywhere in Pakistan.
-- Look at the parcel first: one that is open, wet or crushed you may refuse, and it costs you nothing.
-- Before a large order leaves, we may call to confirm it.
-- Keep the rider’s receipt or your order number; either is enough for a return.
+- Pay the rider in cash, anywhere in Pakistan.
+- Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
+- We may call you to confirm a large order before we ship it.
+- Keep the rider’s receipt or your order number. You need one of them for a return.
 
 ## Cancelling
 
-An order can be cancelled on its page until we begin to pack it. What was paid for it comes back in full.
+You can cancel an order on its page until we start packing it. If you have already paid, you get a full refund.
 
 ## Refunds
 
-- Cash orders are paid back to your bank account, Easypaisa or JazzCash, within 3 working days of our check.
-- Online payments go back to where they came from. We order it within 3 working days; your bank may take 5 to 7 more.
-- The delivery charge comes back too when the fault was ours.
+- If you paid in cash, we send the refund to your bank account, Easypaisa or JazzCash within 3 working days after our check.
+- If you paid online, the refund goes back to the same card or account. We request it within 3 working days; your bank may take 5 to 7 more.
+- We also refund the delivery charge if the fault was ours.
 
-How to send something back is on the [return page](/return-policy). An order is late or lost? [Tell us](/contact), and finding it is our work.`,
+See our [return policy](/return-policy) for how to send something back. Is your order late or lost? [Tell us](/contact) and we will find it.`,
   },
 
   'warranty-terms': {
     title: 'Terms & conditions',
-    lead: 'The rules of buying here, and what the warranty covers.',
-    description: 'Terms of buying at Saddar, and the warranty: what it covers, how long it runs, and how to claim it.',
+    lead: 'The terms for buying from us, and what the warranty covers.',
+    description: 'Terms for buying at Saddar, and the warranty: what it covers, how long it lasts, and how to claim it.',
     text: `
 ## Buying
 
-- Prices are in Pakistani rupees and include all taxes that we owe.
-- An order is your offer; it is a contract once we confirm it. If we cannot deliver, we tell you and you owe nothing.
-- Should a price be plainly wrong, a zero too few say, we ask you before we send anything.
-- Discount codes count one per order, and have no value in cash.
-- Goods are yours once they are paid for; the risk is ours until they are in your hands.
-- We may refuse orders that are placed to be sold on, and those of people who refused parcels several times.
+- Prices are in Pakistani rupees and include all taxes.
+- Your order is an offer to buy. It becomes a contract when we confirm it. If we cannot deliver, we tell you and you pay nothing.
+- If a price is obviously wrong, for example a zero is missing, we contact you before we ship.
+- You can use one discount code per order. Codes cannot be exchanged for cash.
+- The goods are yours once they are paid for. Until they reach you, any loss or damage is our risk.
+- We may refuse orders for resale, and orders from people who have refused several parcels.
 
 ## Warranty
 
-It runs from the day of delivery, for as long as the product’s page says. Your order number is your warranty card.
+The warranty starts on the day of delivery and lasts as long as the product page says. Your order number is your warranty card.
 
-- It covers faults of material and making: we repair, exchange, or pay back, in this order, and within 14 days of receiving the product.
-- It does not cover water, falls, wrong chargers, wear of straps and cushions, or devices opened by others.
-- A battery that holds less than 70 % of its capacity within the warranty is a fault.
-- An exchanged product has the rest of the first one’s warranty, and 30 days at least.
-- Some makers give a warranty of their own. We help you with the claim.
+- It covers faults in material and manufacture. We first try to repair the product, then replace it, then refund it, within 14 days after it reaches us.
+- It does not cover water damage, falls, wrong chargers, worn straps and cushions, or devices opened by somebody else.
+- A battery that holds less than 70 % of its capacity during the warranty is a fault.
+- A replacement carries the rest of the original warranty, but at least 30 days.
+- Some brands give their own warranty. We help you with the claim.
 
 ## How to claim
 
-- [Write to us](/contact) with the order number and what happens. A short video saves a journey.
-- We send a courier, at our cost in the first 30 days; after that you send it to us and we pay the way back.
+- [Write to us](/contact) with your order number and what is wrong. A short video helps.
+- In the first 30 days, we send a courier at our cost. After that, you pay to send it to us and we pay to send it back.
 
 ## Your account
 
-Keep your password to yourself and tell us when somebody else may know it. We may close accounts that are used for fraud.
+Keep your password secret, and tell us if somebody else may know it. We may close accounts that are used for fraud.
 
-## Pictures and words
+## Pictures and texts
 
-Those on these pages are ours or our suppliers’. Please ask before you use them.
+The pictures and texts in this shop belong to us or our suppliers. Please ask before you use them.
 
 ## Law
 
-The law of Pakistan holds, and nothing here takes away what the consumer protection law of your province gives you. Should we not agree, [talk to us](/contact) first: most things are settled in a day. After that the courts of Karachi, or the consumer court of your district, decide.`,
+The law of Pakistan applies. These terms do not limit your rights under the consumer protection law of your province. If you have a complaint, please [talk to us](/contact) first: we settle most problems within a day. Otherwise the courts of Karachi or the consumer court of your district decide.`,
   },
 }

@@ -11,7 +11,7 @@ import { SignOut } from './sign-out.tsx'
 /** The account page: profile, addresses, orders, devices and sign-out. */
 export function AccountView({ user }: { user: User }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">Your account</h1>
@@ -19,8 +19,8 @@ export function AccountView({ user }: { user: User }) {
         </div>
         <SignOut />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
-        <section aria-labelledby="profile-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <section aria-labelledby="profile-title" className="grid min-w-0 grid-cols-1 gap-4 rounded-tile border border-line bg-surface p-5">
           <h2 id="profile-title" className="text-lg">
             Profile
           </h2>

@@ -48,7 +48,7 @@ export function AddressList({ user }: { user: User }) {
             </Button>
           }
         >
-          With one, checkout takes two taps.
+          Save one to check out faster.
         </EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">

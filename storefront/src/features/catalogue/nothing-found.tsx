@@ -25,7 +25,7 @@ export default function NothingFound() {
       >
         Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.
       </EmptyState>
-      <ProductRail title="What others buy" products={popular.data?.pages[0]?.products.slice(0, 10)} query={popular} />
+      <ProductRail title="Popular products" products={popular.data?.pages[0]?.products.slice(0, 10)} query={popular} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function CategoryGrid() {
             <li key={category._id}>
               <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-sm font-medium">
                 <CategoryPicture id={category._id} />
-                <span className="mt-2.5 block px-1 group-hover:underline">{category.name}</span>
+                <bdi className="mt-2.5 line-clamp-3 px-1 wrap-anywhere group-hover:underline">{category.name}</bdi>
               </Link>
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { BadgeCheck, Banknote, RotateCcw, ShieldCheck } from 'lucide-react'
 
 const promises = [
-  { icon: BadgeCheck, title: 'Verified originals', text: 'Bought from the makers, checked by hand.' },
-  { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Look first, then pay.' },
+  { icon: BadgeCheck, title: 'Verified originals', text: 'Original brands, each product checked by us.' },
+  { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Check the parcel, then pay.' },
   { icon: RotateCcw, title: '7-day money back', text: 'Send it back within 7 days.' },
-  { icon: ShieldCheck, title: 'Warranty', text: 'Written on every product’s page.' },
+  { icon: ShieldCheck, title: 'Warranty', text: 'On every product page.' },
 ]
 
 export function TrustRow() {

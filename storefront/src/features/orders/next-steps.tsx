@@ -12,7 +12,7 @@ export function NextSteps({ order }: { order: Order }) {
     order.needsReview
       ? { title: 'We call you', detail: `On ${order.shippingAddress.phone}, to confirm the order before we pack it` }
       : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
-    { title: 'It goes to the courier', detail: 'The status of your order here says when' },
+    { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
     {
       title: order.needsReview ? 'It arrives' : `It arrives ${describeDelivery(order.shippingAddress.city, Date.parse(order.createdAt))}`,
       detail:

@@ -24,9 +24,9 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <StatusBadge status={order.status} />
         </div>
-        <p className="truncate text-sm">
-          {first?.itemName}
-          {others.length > 0 && ` +${others.length} more`}
+        <p className="flex min-w-0 text-sm">
+          <bdi className="truncate">{first?.itemName}</bdi>
+          {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
         {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
         {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}

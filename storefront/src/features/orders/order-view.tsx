@@ -52,7 +52,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <Panel title="Items" className="order-2">
             <OrderItems order={order} />
           </Panel>
-          <Panel title="Where it goes" className="order-3">
+          <Panel title="Delivery" className="order-3">
             <div className="grid gap-6 sm:grid-cols-2">
               <Part title="Shipping address">
                 <OrderAddressView address={order.shippingAddress} />

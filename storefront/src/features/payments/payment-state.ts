@@ -33,7 +33,7 @@ const paidTexts: Record<OrderStatus, string> = {
   processing: 'Your payment has arrived. We are preparing your order.',
   shipped: 'Your payment has arrived, and your order is on its way.',
   delivered: 'Your payment has arrived, and your order has been delivered.',
-  cancelled: 'This order was cancelled. We return your payment the way it came; your bank may take a few working days.',
+  cancelled: 'This order was cancelled. We refund your payment to the same card or account; your bank may take a few working days.',
 }
 
 const same = (title: string) => ({ title, returnTitle: title })

@@ -9,6 +9,7 @@ const makeFacts = (status: Order['status'], paymentStatus: Order['paymentStatus'
   paymentStatus,
   paymentMethod: 'credit_card',
   paymentUnderReview: false,
+  needsReview: false,
   createdAt: at,
   history: [],
   ...more,
@@ -77,4 +78,9 @@ it('gives the time at which each step was reached', () => {
   const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at }]
   const [placed, paid, processing] = listPaymentSteps(makeFacts('confirmed', 'completed', { history }))
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])
+})
+
+it('announces the call while a cash order needs a review', () => {
+  const steps = listPaymentSteps(makeFacts('pending', 'not_required', { paymentMethod: 'cash_on_delivery', needsReview: true }))
+  expect(steps[1]).toMatchObject({ label: 'Order Processing', detail: 'We will call you to confirm this order before we pack it' })
 })

@@ -1,9 +1,9 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { knownPaymentStatus } from '@saddar/contract/order-states'
-import type { OrderStep } from '../orders/order-steps.ts'
+import { callsFirst, type OrderStep } from '../orders/order-steps.ts'
 import { isCancelledUnpaid } from '../orders/payment-label.ts'
 
-type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'createdAt' | 'history'>
+type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'needsReview' | 'createdAt' | 'history'>
 
 const paymentSteps: Record<PaymentStatus, Pick<OrderStep, 'state' | 'detail'>> = {
   completed: { state: 'done', detail: '' },
@@ -37,7 +37,7 @@ export function listPaymentSteps(order: Facts): OrderStep[] {
   const sending: OrderStep[] = [
     {
       label: 'Order Processing',
-      detail: isShipped ? '' : 'We check and pack it. Processing starts within 24 hours.',
+      detail: isShipped ? '' : order.needsReview ? callsFirst : 'We check and pack it. Processing starts within 24 hours.',
       at: reachedAt('processing'),
       state: isShipped ? 'done' : isNext ? 'current' : 'ahead',
     },

@@ -25,4 +25,4 @@ export function UnpaidNotice({ order }: { order: Order }) {
 
 const review = { title: 'Payment under review', text: paymentUnderReview }
 const failed = { title: 'The payment did not go through', text: 'Try again, or pay the rider in cash.' }
-const waiting = { title: 'This order waits for its payment', text: 'Have you paid already? Then the bank’s answer is on its way.' }
+const waiting = { title: 'Waiting for your payment', text: 'Already paid? The bank will confirm it shortly.' }

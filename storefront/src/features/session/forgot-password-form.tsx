@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       {sentTo && !problem && (
         <FormNotice tone="info">
-          If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Look among the spam too.
+          If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Check your spam folder.
         </FormNotice>
       )}
       <Button type="submit" size="lg" wide busy={busy}>

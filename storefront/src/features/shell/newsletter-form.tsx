@@ -21,7 +21,7 @@ export function NewsletterForm() {
   return (
     <div className="max-w-md">
       <h2 className="text-sm">Newsletter</h2>
-      <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week. Leave whenever you like.</p>
+      <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week. Unsubscribe anytime.</p>
       {!result && (
         <form method="post" action="/newsletter" onSubmit={subscribe} aria-busy={busy} className="flex gap-2">
           <input
@@ -51,7 +51,7 @@ export function NewsletterForm() {
         Thank you. You will hear from us once a week.
       </p>
       <p id="newsletter-problem" className={clsx(plainNote, 'text-red-text')}>
-        That did not work. Please look at the address and try again in a while.
+        Could not subscribe you. Please check the address and try again later.
       </p>
     </div>
   )
