@@ -45,7 +45,7 @@ const rerenderMaximum = 20
 
 /**
  * Caches public responses and pages, compressed, and the values that pages are rendered from, until a tag they carry is invalidated
- * (rule 8.2, decision 0014).
+ * (rule 8.2, decision 0015).
  */
 export class ResponseCache {
   readonly #responses: TaggedCache<CachedResponse>
