@@ -66,7 +66,7 @@ test('a response is sent in an encoding that the header allows, with the same ET
   for (const order of [cases, cases.toReversed()]) {
     for (const [first] of cases) {
       const url = `${list}?limit=7&search=negotiated&maxPrice=${900_000 + Math.floor(Math.random() * 90_000)}`
-      const headersOf = (header: string | undefined) => (header === undefined ? {} : { 'accept-encoding': header })
+      const headersOf = (header: string | undefined): Record<string, string> => (header === undefined ? {} : { 'accept-encoding': header })
       const { etag, vary } = (await get(url, headersOf(first))).headers
       expect(vary).toContain('Accept-Encoding')
       for (const [header, expected] of order) {
