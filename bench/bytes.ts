@@ -27,16 +27,18 @@ export async function benchBytes(origin: string, what: string, path: string): Pr
   ]
 }
 
-/** Requests a page until the cache has compressed it thoroughly in the background, as in a running shop. */
+/** Requests a page until the cache has compressed it as well as it can in the background: its size has stayed the same for a while. */
 async function fetchFrequentPage(url: string): Promise<{ html: string; documentBytes: number }> {
-  let first = 0
   const deadline = Date.now() + 20_000
+  let last = 0
+  let changedAt = Date.now()
   for (let visit = 1; ; visit++) {
     const page = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const html = await page.text()
     const documentBytes = Number(page.headers.get('content-length'))
-    first ||= documentBytes
-    if (documentBytes < first || Date.now() > deadline) return { html, documentBytes }
+    if (documentBytes !== last) changedAt = Date.now()
+    last = documentBytes
+    if (visit > 20 && (Date.now() - changedAt > 5_000 || Date.now() > deadline)) return { html, documentBytes }
     if (visit > 20) await setTimeout(200)
   }
 }

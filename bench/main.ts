@@ -6,6 +6,7 @@ import { benchBytes } from './bytes.ts'
 import { benchCached } from './cached.ts'
 import { benchCustomers } from './customers.ts'
 import { benchImport } from './import.ts'
+import { benchManyAddresses } from './many-addresses.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
@@ -14,10 +15,12 @@ import { startShop } from './shop-process.ts'
 import { benchUncached } from './uncached.ts'
 
 const shop = await startShop()
-async function add(title: string, work: () => Promise<Row | Row[]>): Promise<void> {
+async function add(title: string, work: () => Promise<Row | Row[]> | AsyncGenerator<Row>): Promise<void> {
   console.log(`… ${title}`)
   // Prints each row at once, so that an aborted run keeps its results.
-  for (const row of [await work()].flat()) print(row)
+  const rows = work()
+  if (Symbol.asyncIterator in rows) for await (const row of rows) print(row)
+  else for (const row of [await rows].flat()) print(row)
 }
 try {
   const { products } = (await (await fetch(`${shop.origin}/api/products/public?limit=1`)).json()) as { products: { slug: string }[] }
@@ -35,6 +38,8 @@ try {
   await add('memory after serving pages', () => benchMemory(shop.pid))
   await add('uncached responses and pages', () => benchUncached(shop, slug))
   await add('orders', () => benchOrders(shop))
+  // Adds products, so it comes after what is measured on the demo catalogue.
+  await add('many addresses', () => benchManyAddresses(shop))
   await add('starting', async () => {
     const again = await shop.startAgain()
     return [

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileCache, serverArgs } from '../scripts/run-server.mjs'
+import { compileCache, fewArenas, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { disableCashLimits } from './disable-cash-limits.ts'
 
@@ -74,7 +74,7 @@ async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
     cwd: projectDir,
-    env: { ...compileCache, RATE_LIMITS: '0', ...env },
+    env: { ...compileCache, ...fewArenas, RATE_LIMITS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await waitFor(child, 'Ready in')

@@ -2,16 +2,24 @@
 // each page is rendered. Calls that pages make in the process are cached, as in a shop where only one of many pages was invalidated.
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { type CachedResponse, type FreshResponse, ResponseCache } from '../server/src/platform/http/response-cache.ts'
+import type { CachedResponse, FreshResponse } from '../server/src/platform/http/cached-response.ts'
+import { type CachedValue, ResponseCache } from '../server/src/platform/http/response-cache.ts'
 import { projectDir } from '../server/src/platform/project-dir.ts'
 
 class DisabledCache extends ResponseCache {
+  /** Keys of API requests that are being answered. */
+  readonly #requested = new Set<string>()
+
   override findByAddress(): undefined {
     return undefined
   }
-  override get(address: string | undefined, key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse> {
-    if (address === undefined) return super.get(address, key, make)
-    return super.get(address, `${key} ${Math.random()}`, async () => ({ ...(await make()), isCacheable: false }))
+  override async get(_address: string | undefined, key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse> {
+    this.#requested.add(key)
+    const makeUncached = async () => ({ ...(await make()), isCacheable: false })
+    return super.get(undefined, `${key} ${Math.random()}`, makeUncached).finally(() => this.#requested.delete(key))
+  }
+  override getValue(key: string, make: () => Promise<CachedValue>): Promise<CachedValue> {
+    return this.#requested.has(key) ? make() : super.getValue(key, make)
   }
 }
 

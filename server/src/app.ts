@@ -126,7 +126,7 @@ export async function createApp(
     connectionString,
     webs = true,
     abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
-    cache = new ResponseCache(),
+    cache = new ResponseCache({ maximumBytes: config.cacheBytes }),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
     readDisk,
@@ -279,7 +279,7 @@ export async function createApp(
     close: async () => {
       disk.close()
       await http.close()
-      await security.close()
+      await Promise.all([security.close(), cache.close()])
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])
     },
   }

@@ -42,6 +42,13 @@ test('defaults to port 5000 on loopback, the demo admin, the embedded database a
   })
 })
 
+test('CACHE_MB is a whole number of megabytes from 8 to 4,096, by default 64', async () => {
+  expect((await read({})).cacheBytes).toBe(64 * 1024 * 1024)
+  expect((await read({ CACHE_MB: '8' })).cacheBytes).toBe(8 * 1024 * 1024)
+  for (const CACHE_MB of ['7', '4097', '12.5', 'much'])
+    expect(await listProblems({ CACHE_MB })).toEqual([expect.stringMatching(/^CACHE_MB: /)])
+})
+
 test('treats an empty setting as absent and removes the trailing slash of an address', async () => {
   expect(await read({ PORT: '', PUBLIC_URL: 'http://LOCALHOST:5000/', DEMO: '0' })).toMatchObject({
     port: 5_000,

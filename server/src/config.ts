@@ -44,6 +44,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(64),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
   ADMIN_EMAIL: z.email().optional(),
@@ -101,6 +102,8 @@ export interface Config {
   /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
   poolSize: number
+  /** The memory of the response cache. */
+  cacheBytes: number
   mailUrl: string | undefined
   mailFrom: string
   admin: { email: string; password: string; isDemo: boolean }
@@ -157,6 +160,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     dataDir,
     database,
     poolSize: set.DATABASE_POOL,
+    cacheBytes: set.CACHE_MB * 1024 * 1024,
     mailUrl: set.MAIL_URL,
     mailFrom: set.MAIL_FROM,
     admin: {

@@ -9,6 +9,7 @@ import { listenerPath } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
 
@@ -40,7 +41,8 @@ export async function openShop(set: Config, database: Database, running: (() => 
   })
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
   const { connectionString } = database
-  const app = await createApp(config, { connectionString })
+  const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
+  const app = await createApp(config, { connectionString, cache })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)

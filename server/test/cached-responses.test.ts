@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from './shop.ts'
 
@@ -40,6 +40,42 @@ test('a cached response uses the browser’s encoding and has one weak ETag for 
       'cache-control': 'no-cache',
       'content-type': 'application/json; charset=utf-8',
     })
+  }
+})
+
+test('a response is sent in an encoding that the header allows, with the same ETag, whatever was requested before', async () => {
+  await shop.addProduct({ title: 'Negotiated cable' })
+  const decode: Record<string, (bytes: Buffer) => Buffer> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    zstd: zstdDecompressSync,
+    undefined: (bytes) => bytes,
+  }
+  const cases = [
+    ['gzip, deflate, br, zstd', ['zstd', 'br', 'gzip']],
+    ['br', ['br']],
+    ['zstd', ['zstd']],
+    ['gzip;q=1.0, br;q=0.5', ['gzip']],
+    ['*', ['zstd', 'br', 'gzip']],
+    ['br;q=0', [undefined]],
+    ['*;q=0', [undefined]],
+    ['identity', [undefined]],
+    [undefined, [undefined]],
+  ] as const
+  // Each header is once the first and once a later one for its address.
+  for (const order of [cases, cases.toReversed()]) {
+    for (const [first] of cases) {
+      const url = `${list}?limit=7&search=negotiated&maxPrice=${900_000 + Math.floor(Math.random() * 90_000)}`
+      const headersOf = (header: string | undefined): Record<string, string> => (header === undefined ? {} : { 'accept-encoding': header })
+      const { etag, vary } = (await get(url, headersOf(first))).headers
+      expect(vary).toContain('Accept-Encoding')
+      for (const [header, expected] of order) {
+        const { headers, rawPayload } = await get(url, headersOf(header))
+        expect([header, expected]).toEqual([header, expect.arrayContaining([headers['content-encoding']])])
+        expect(JSON.parse(decode[String(headers['content-encoding'])]!(rawPayload).toString()).products).toHaveLength(1)
+        expect([headers.etag, Number(headers['content-length'])]).toEqual([etag, rawPayload.length])
+      }
+    }
   }
 })
 

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { FreshResponse, ResponseCache } from '../../platform/http/response-cache.ts'
+import type { FreshResponse } from '../../platform/http/cached-response.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.ts'
@@ -67,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder:
     const { key, redirect } = storefront.normalizeUrl(request.url)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
-    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key))
+    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key), { canRerender: true })
     if (page.headers.Location) return reply.redirect(page.headers.Location, 302)
     return sendCached(request, reply, page)
   })

@@ -1,6 +1,20 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { type FreshResponse, ResponseCache } from './response-cache.ts'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import type { CachedResponse, FreshResponse } from './cached-response.ts'
+import type { Encoding } from './encodings.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const caches: ResponseCache[] = []
+afterEach(async () => {
+  for (const cache of caches.splice(0)) await cache.close()
+})
+function createCache(options: ConstructorParameters<typeof ResponseCache>[0] = {}): ResponseCache {
+  const cache = new ResponseCache(options)
+  caches.push(cache)
+  return cache
+}
 
 const fresh = (body: string, tags: string[], isCacheable = true): FreshResponse => ({
   status: 200,
@@ -19,12 +33,18 @@ function slowly(reply: FreshResponse) {
   }
   return { make, finish: () => resolve(reply), fail: () => reject(new Error('no')), count: () => made }
 }
-const text = async (reply: Promise<{ plain: Buffer }>) => (await reply).plain.toString()
+const text = async (reply: CachedResponse | Promise<CachedResponse> | undefined) => (await (await reply)?.read([]))?.bytes.toString()
+const read = async (reply: CachedResponse, ...accepted: Encoding[]) => await reply.read(accepted)
+/** A body of this many bytes that compresses little. */
+const noise = (bytes: number) => randomBytes(Math.ceil(bytes / 2)).toString('hex')
+/** A body like a list of products. */
+const list = Array.from({ length: 3_000 }, (_, number) => `{"title":"Cable ${number}","price":${(number * 7919) % 10_007}}`).join()
+const decompressors = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
 test('stores a response until one of its tags is invalidated', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   await cache.get('/a', 'a', async () => fresh('one', ['x', 'y']))
-  expect(cache.findByAddress('/a')?.plain.toString()).toBe('one')
+  expect(await text(cache.findByAddress('/a'))).toBe('one')
   cache.invalidate(['z'])
   expect(await text(cache.get('/a', 'a', async () => fresh('two', ['x'])))).toBe('one')
   cache.invalidate(['y'])
@@ -33,15 +53,15 @@ test('stores a response until one of its tags is invalidated', async () => {
 })
 
 test('addresses with the same key share one response', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   await cache.get('/a?b', 'key', async () => fresh('one', []))
   expect(cache.findByAddress('/a?b&')).toBeUndefined()
   expect(await text(cache.get('/a?b&', 'key', async () => fresh('two', [])))).toBe('one')
-  expect(cache.findByAddress('/a?b&')?.plain.toString()).toBe('one')
+  expect(await text(cache.findByAddress('/a?b&'))).toBe('one')
 })
 
 test('runs the handler once for concurrent requests; a failure rejects them all and is not stored', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   const slow = slowly(fresh('one', []))
   const waiting = [1, 2, 3].map(() => text(cache.get('/a', 'a', slow.make)))
   slow.finish()
@@ -56,7 +76,7 @@ test('runs the handler once for concurrent requests; a failure rejects them all 
 })
 
 test('does not store a response invalidated while it is produced, and runs the handler again for later requests', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   const old = slowly(fresh('old', ['x']))
   const before = text(cache.get('/a', 'a', old.make))
   cache.invalidate(['x'])
@@ -64,11 +84,11 @@ test('does not store a response invalidated while it is produced, and runs the h
   expect(await after).toBe('new')
   old.finish()
   expect(await before).toBe('old')
-  expect(cache.findByAddress('/a')?.plain.toString()).toBe('new')
+  expect(await text(cache.findByAddress('/a'))).toBe('new')
 })
 
 test('stores a response when another tag is invalidated while it is produced', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   const slow = slowly(fresh('one', ['x']))
   const reply = cache.get('/a', 'a', slow.make)
   cache.invalidate(['other'])
@@ -78,25 +98,13 @@ test('stores a response when another tag is invalidated while it is produced', a
 })
 
 test('does not store a response that is not cacheable', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   expect(await text(cache.get('/a', 'a', async () => fresh('broken', [], false)))).toBe('broken')
   expect(cache.findByAddress('/a')).toBeUndefined()
 })
 
-test('bounds its memory by evicting the least recently used responses and their tags', async () => {
-  const cache = new ResponseCache(20_000)
-  for (let number = 0; number < 50; number++)
-    await cache.get(`/${number}`, `${number}`, async () => fresh('z'.repeat(2_000), ['x', `t${number}`]))
-  const stored = Array.from({ length: 50 }, (_, number) => cache.findByAddress(`/${number}`)).filter(Boolean)
-  expect(stored.length).toBeGreaterThan(2)
-  expect(stored.length).toBeLessThan(10)
-  expect(cache.findByAddress('/49')).toBeDefined()
-  cache.invalidate(['x'])
-  expect(cache.findByAddress('/49')).toBeUndefined()
-})
-
 test('answers an overlong address without storing it', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   const address = `/a?${'x'.repeat(2_000)}`
   expect(await text(cache.get(address, 'a', async () => fresh('one', [])))).toBe('one')
   expect(cache.findByAddress(address)).toBeUndefined()
@@ -105,7 +113,7 @@ test('answers an overlong address without storing it', async () => {
 
 test('stores neither of two overlapping responses that are invalidated, in either order of completion', async () => {
   for (const isInTurn of [true, false]) {
-    const cache = new ResponseCache()
+    const cache = createCache()
     const [first, second] = [slowly(fresh('first', ['x'])), slowly(fresh('second', ['x']))]
     const one = text(cache.get('/a', 'a', first.make))
     cache.invalidate(['x'])
@@ -125,35 +133,165 @@ test('stores neither of two overlapping responses that are invalidated, in eithe
 })
 
 test('a former tag does not invalidate a key that was stored again without it', async () => {
-  const cache = new ResponseCache()
+  const cache = createCache()
   await cache.get('/a', 'a', async () => fresh('one', ['x', 'y']))
   cache.invalidate(['y'])
   await cache.get('/a', 'a', async () => fresh('two', ['y']))
   cache.invalidate(['x'])
-  expect(cache.findByAddress('/a')?.plain.toString()).toBe('two')
+  expect(await text(cache.findByAddress('/a'))).toBe('two')
 })
 
-test('compresses each encoding once, and replaces it by a smaller one after many requests', async () => {
-  const cache = new ResponseCache()
-  const body = Array.from({ length: 3_000 }, (_, number) => `{"title":"Cable ${number}","price":${(number * 7919) % 10_007}}`).join()
-  const reply = await cache.get('/a', 'a', async () => fresh(body, []))
-  const making = reply.encode('br')
+test('sends the smallest encoding that is stored and accepted, and makes a missing one once from what is stored', async () => {
+  const cache = createCache()
+  const reply = await cache.get('/a', 'a', async () => fresh(list, []))
+  const making = reply.read(['zstd', 'br', 'gzip'])
   expect(making).toBeInstanceOf(Promise)
-  expect(reply.encode('br')).toBe(making)
+  expect(reply.read(['zstd', 'br', 'gzip'])).toBe(making)
   const quick = await making
-  expect(reply.encode('br')).toBe(quick)
-  expect(brotliDecompressSync(quick).toString()).toBe(body)
-  const zipped = await reply.encode('gzip')
-  expect(gunzipSync(zipped).toString()).toBe(body)
-  expect(reply.encode('gzip')).toBe(zipped)
-  // The requests above were the first three; the tenth starts the thorough compression.
-  for (let count = 4; count < 10; count++) expect(reply.encode('br')).toBe(quick)
-  const isReplaced = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    return reply.encode('gzip') === zipped
+  expect(quick.encoding).toBe('zstd')
+  expect(reply.read(['zstd', 'br'])).toEqual(quick)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const made = await read(reply, encoding)
+    expect(made.encoding).toBe(encoding)
+    expect(decompressors[encoding](made.bytes).toString()).toBe(list)
   }
-  expect(await isReplaced()).toBe(true)
-  expect(reply.encode('br')).toBe(quick)
-  await expect.poll(() => (reply.encode('br') as Buffer).length, { timeout: 10_000 }).toBeLessThan(quick.length)
-  expect(brotliDecompressSync(await reply.encode('br')).toString()).toBe(body)
+  const smallest = await read(reply, 'zstd', 'br', 'gzip')
+  const all = await Promise.all((['zstd', 'br', 'gzip'] as const).map((encoding) => read(reply, encoding)))
+  expect(smallest.bytes.length).toBe(Math.min(...all.map(({ bytes }) => bytes.length)))
+  expect(await read(reply)).toEqual({ bytes: Buffer.from(list), encoding: undefined })
+})
+
+test('encoded bytes hold no more memory than their length', async () => {
+  const cache = createCache()
+  const reply = await cache.get('/a', 'a', async () => fresh('a short body', []))
+  for (const encoding of ['br', 'gzip', 'zstd'] as const) {
+    const { bytes } = await read(reply, encoding)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  }
+})
+
+test('keeps no plain bytes, also when only plain bytes are requested', async () => {
+  const cache = createCache()
+  const reply = await cache.get('/a', 'a', async () => fresh(list, []))
+  expect((await read(reply)).bytes.toString()).toBe(list)
+  await expect.poll(() => reply.isPlain).toBe(false)
+  expect(cache.bytes).toBeLessThan(list.length / 2)
+  expect((await read(reply)).bytes.toString()).toBe(list)
+})
+
+test('compresses better at the second request and best at the tenth, in the background', async () => {
+  const cache = createCache()
+  const reply = await cache.get('/a', 'a', async () => fresh(list, []))
+  const quick = await read(reply, 'zstd', 'br')
+  const request = () => cache.findByAddress('/a')!.read(['zstd', 'br'])
+  expect(request()).toEqual(quick)
+  await expect.poll(async () => (await request()).encoding, { timeout: 10_000 }).toBe('br')
+  const better = await request()
+  expect(better.bytes.length).toBeLessThan(quick.bytes.length)
+  for (let count = 0; count < 10; count++) request()
+  await expect.poll(async () => (await request()).bytes.length, { timeout: 10_000 }).toBeLessThan(better.bytes.length)
+  const best = await request()
+  expect(brotliDecompressSync(best.bytes).toString()).toBe(list)
+  // The quick encoding is gone, and the size of the rest is counted.
+  expect(cache.bytes).toBeGreaterThan(best.bytes.length)
+  expect(cache.bytes).toBeLessThan(best.bytes.length + 2_000)
+})
+
+test('a response that is invalidated while it is compressed again stays removed', async () => {
+  const cache = createCache()
+  const reply = await cache.get('/a', 'a', async () => fresh(list, ['x']))
+  await read(reply, 'zstd')
+  cache.findByAddress('/a')
+  cache.invalidate(['x'])
+  await expect.poll(async () => (await read(reply, 'zstd', 'br')).encoding, { timeout: 10_000 }).toBe('br')
+  expect(cache.findByAddress('/a')).toBeUndefined()
+  expect(cache.bytes).toBeLessThan(1_000)
+})
+
+test('holds no more than its memory, and invalidates what it stores', async () => {
+  const maximumBytes = 1_000_000
+  const cache = createCache({ maximumBytes })
+  for (let number = 0; number < 300; number++) {
+    for (let visit = 0; visit < 2; visit++) {
+      const reply = await cache.get(`/${number}`, `${number}`, async () => fresh(noise(20_000), ['x', `t${number}`]))
+      await read(reply, 'br')
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(maximumBytes)
+  }
+  const count = () => Array.from({ length: 300 }, (_, number) => cache.findByAddress(`/${number}`)).filter(Boolean).length
+  expect(count()).toBeGreaterThan(40)
+  expect(count()).toBeLessThan(100)
+  cache.invalidate(['x'])
+  expect(count()).toBe(0)
+})
+
+test('a full cache does not store what is requested once, so a crawl does not displace other responses', async () => {
+  const cache = createCache({ maximumBytes: 1_000_000 })
+  const request = async (key: string) => {
+    const reply = await cache.get(`/${key}`, key, async () => fresh(noise(20_000), []))
+    await read(reply, 'br')
+  }
+  for (let number = 0; number < 10; number++) await request(`popular ${number}`)
+  for (let number = 0; number < 500; number++) await request(`crawled ${number}`)
+  for (let number = 0; number < 10; number++) expect(cache.findByAddress(`/popular ${number}`)).toBeDefined()
+  expect(cache.findByAddress('/crawled 499')).toBeUndefined()
+  // What is requested again takes the place of what is not.
+  await request('crawled 499')
+  expect(cache.findByAddress('/crawled 499')).toBeDefined()
+})
+
+test('a response larger than the cache leaves no trace', async () => {
+  const cache = createCache({ maximumBytes: 10_000 })
+  const reply = await cache.get('/a', 'a', async () => fresh(noise(100_000), ['x']))
+  expect(cache.findByAddress('/a')).toBeUndefined()
+  expect((await read(reply, 'br')).encoding).toBe('br')
+  expect(cache.bytes).toBe(0)
+})
+
+test('stores values until one of their tags is invalidated', async () => {
+  const cache = createCache()
+  let made = 0
+  const value = () => cache.getValue('v', async () => ({ value: { number: ++made }, tags: ['x'], isCacheable: true }))
+  expect((await value()).value).toEqual({ number: 1 })
+  expect((await value()).value).toEqual({ number: 1 })
+  cache.invalidate(['x'])
+  expect((await value()).value).toEqual({ number: 2 })
+})
+
+test('renders frequent pages again after an invalidation, once for a burst, and no others', async () => {
+  const cache = createCache({ rerenders: true, rerenderPauseMs: 50 })
+  const made: string[] = []
+  const request = async (key: string, canRerender = true) => {
+    const make = async () => {
+      made.push(key)
+      return fresh(`${key} ${made.length}`, ['x'])
+    }
+    return text(cache.get(`/${key}`, key, make, { canRerender }))
+  }
+  for (let visit = 0; visit < 10; visit++) for (const key of ['frequent', 'call']) await request(key, key === 'frequent')
+  for (let visit = 0; visit < 9; visit++) await request('rare')
+  made.length = 0
+  for (let edit = 0; edit < 5; edit++) cache.invalidate(['x'])
+  expect(cache.findByAddress('/frequent')).toBeUndefined()
+  await expect.poll(() => made).toEqual(['frequent'])
+  await expect.poll(() => text(cache.findByAddress('/frequent'))).toBe('frequent 1')
+  expect(cache.findByAddress('/rare')).toBeUndefined()
+  // Nobody has requested it ten times since: the next invalidation leaves it alone.
+  made.length = 0
+  cache.invalidate(['x'])
+  await sleep(200)
+  expect(made).toEqual([])
+})
+
+test('does not render again unless asked to, and not after it was closed', async () => {
+  for (const isClosed of [true, false]) {
+    const cache = createCache({ rerenders: isClosed, rerenderPauseMs: 20 })
+    let made = 0
+    const make = async () => fresh(`${++made}`, ['x'])
+    for (let visit = 0; visit < 12; visit++) await cache.get('/a', 'a', make, { canRerender: true })
+    cache.invalidate(['x'])
+    if (isClosed) await cache.close()
+    await sleep(100)
+    expect(made).toBe(1)
+  }
 })

@@ -1,156 +1,164 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip'
-
-/** Takes a few ms while the client waits, and is within a tenth of the smallest size. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** An eighth smaller and takes fifty times as long: done once, in the background, for frequent responses. */
-const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-const frequentRequests = 10
-
-/** A response with its encodings, each compressed at its first request. */
-export class CachedResponse {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly etag: string
-  readonly plain: Buffer
-  readonly tags: string[]
-  readonly value: unknown
-  #requests = 0
-  readonly #encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {}
-
-  constructor({ status, type, body, headers, tags, value }: FreshResponse) {
-    this.status = status
-    this.headers = { 'Content-Type': type, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache', ...headers }
-    this.tags = tags
-    this.value = value
-    this.plain = Buffer.from(body)
-    this.etag = `W/"${createHash('sha1').update(this.plain).digest('base64url')}"`
-  }
-
-  /** The bytes in an encoding; a promise while they are being compressed. */
-  encode(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'br' && ++this.#requests === frequentRequests) this.#store('br', brotli(this.plain, thorough))
-    const known = this.#encoded[encoding]
-    if (known) return known
-    const pending = encoding === 'br' ? brotli(this.plain, quick) : zip(this.plain)
-    this.#encoded[encoding] = pending
-    this.#store(encoding, pending)
-    return pending
-  }
-
-  #store(encoding: Encoding, pending: Promise<Buffer>): void {
-    pending.then(
-      (bytes) => {
-        this.#encoded[encoding] = bytes
-      },
-      // The caller gets the error; the next request tries again.
-      () => delete this.#encoded[encoding],
-    )
-  }
-}
+import { CachedResponse, type FreshResponse } from './cached-response.ts'
+import { estimateBytes } from './estimate-bytes.ts'
+import { Recompressor } from './recompressor.ts'
+import { TaggedCache } from './tagged-cache.ts'
 
 /** Longer addresses are not indexed: they are rarely shared and would fill the memory. */
 const addressMaximum = 1_000
+/** The memory of an indexed address besides its characters. */
+const addressBytes = 200
 
-/** A response to be cached. It is the same for every visitor, so it must not contain visitor data. */
-export interface FreshResponse {
-  status: number
-  type: string
-  body: string
+/** A reply as a value, for callers in this process: shared, so it must not be modified. */
+export interface CachedValue {
+  value: unknown
   tags: string[]
-  /** False for responses that must not be stored, such as error pages. */
   isCacheable: boolean
-  headers?: Record<string, string>
-  /** The body as a value, for callers in this process: shared, so it must not be modified. */
-  value?: unknown
 }
 
+interface Options {
+  /** The memory for everything that is stored. */
+  maximumBytes?: number
+  /** Renders frequent pages again in the background after they were invalidated. */
+  rerenders?: boolean
+  /** The pause between an invalidation and the rendering, so that a burst of edits renders each page once. */
+  rerenderPauseMs?: number
+}
+
+interface GetOptions {
+  /** The response may be produced again before anyone requests it; `make` must not hold on to a request. */
+  canRerender?: boolean
+}
+
+type Make = () => Promise<FreshResponse>
+/** How an invalidated response is produced again, and how often it was requested. */
+interface Stale {
+  make: Make
+  requests: number
+}
+
+/** From this many requests on, a response is rendered again after an invalidation. */
+const frequentRequests = 10
+/** At most this many responses, the most requested ones, are rendered after each pause. */
+const rerenderMaximum = 20
+
 /**
- * Caches public responses and pages, compressed, until a tag they carry is invalidated (rule 8.2).
- * Concurrent requests for the same key run the handler once. A response whose tag is invalidated while it is being produced is sent
- * to the requests that came before the invalidation, and not stored.
+ * Caches public responses and pages, compressed, and the values that pages are rendered from, until a tag they carry is invalidated
+ * (rule 8.2, decision 0015).
  */
 export class ResponseCache {
-  readonly #stored: LRUCache<string, CachedResponse>
-  readonly #addresses = new LRUCache<string, string>({ max: 5_000 })
-  readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #running = new Map<string, Running>()
+  readonly #responses: TaggedCache<CachedResponse>
+  readonly #values: TaggedCache<CachedValue>
+  readonly #addresses: LRUCache<string, string>
+  readonly #recompressor = new Recompressor()
+  readonly #rerenders: boolean
+  readonly #rerenderPauseMs: number
+  readonly #stale = new Map<string, Stale>()
+  #isRerendering = false
+  #isClosed = false
 
-  constructor(maximumBytes = 64 * 1024 * 1024) {
-    this.#stored = new LRUCache({
-      maxSize: maximumBytes,
-      // Each encoding, added later, is about a fifth of the plain size.
-      sizeCalculation: ({ plain, tags }, key) => Math.ceil(plain.length * 1.5) + key.length + tags.length * 100 + 500,
-      dispose: ({ tags }, key) => this.#forget(key, tags),
+  constructor({ maximumBytes = 64 * 1024 * 1024, rerenders = false, rerenderPauseMs = 1_000 }: Options = {}) {
+    const share = Math.floor(maximumBytes / 8)
+    this.#values = new TaggedCache({ maximumBytes: share, sizeOf: ({ value }) => estimateBytes(value) })
+    this.#addresses = new LRUCache({
+      maxSize: Math.floor(share / 2),
+      sizeCalculation: (key, address) => address.length + key.length + addressBytes,
     })
+    this.#responses = new TaggedCache({
+      maximumBytes: maximumBytes - share - Math.floor(share / 2),
+      sizeOf: ({ size }) => size,
+      onRemove: (response) => this.#recompressor.delete(response),
+    })
+    this.#rerenders = rerenders
+    this.#rerenderPauseMs = rerenderPauseMs
+  }
+
+  /** The memory that everything stored holds. */
+  get bytes(): number {
+    return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
   }
 
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
     const key = this.#addresses.get(address)
-    return key === undefined ? undefined : this.#stored.get(key)
+    const response = key === undefined ? undefined : this.#responses.find(key)
+    if (response) this.#countRequest(response)
+    return response
   }
 
   /**
    * Returns the response for a canonical key; produces it when it is not stored. All spellings of one request share the key,
-   * so unknown or reordered parameters cannot fill the memory. Calls of this process have no address.
+   * so unknown or reordered parameters cannot fill the memory.
    */
-  async get(address: string | undefined, key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse> {
+  async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
+    const response = await this.#responses.get(key, () => this.#produce(key, make, canRerender))
+    if (this.#responses.find(key) !== response) return response
     if (address !== undefined && address.length <= addressMaximum) this.#addresses.set(address, key)
-    const stored = this.#stored.get(key)
-    if (stored) return stored
-    const running = this.#running.get(key)
-    if (running && running.invalidated.size === 0) return running.reply
-    const invalidated = new Set<string>()
-    const reply = this.#produce(key, make, invalidated)
-    this.#running.set(key, { reply, invalidated })
-    return reply
+    this.#countRequest(response)
+    // After the request that waits for it has chosen an encoding.
+    if (response.isPlain) void setImmediate().then(() => compress(response))
+    return response
   }
 
-  /** Removes all responses with one of these tags, and does not store those that are being produced. */
-  invalidate(tags: string[]): void {
-    for (const { invalidated } of this.#running.values()) for (const tag of tags) invalidated.add(tag)
-    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#stored.delete(key)
+  /** Returns the value for a canonical key, as a page needs it; produces it when it is not stored. */
+  getValue(key: string, make: () => Promise<CachedValue>): Promise<CachedValue> {
+    return this.#values.get(key, make)
   }
 
-  async #produce(key: string, make: () => Promise<FreshResponse>, invalidated: Set<string>): Promise<CachedResponse> {
-    try {
-      const fresh = await make()
-      const reply = new CachedResponse(fresh)
-      if (fresh.isCacheable && !fresh.tags.some((tag) => invalidated.has(tag))) this.#add(key, reply)
-      return reply
-    } finally {
-      if (this.#running.get(key)?.invalidated === invalidated) this.#running.delete(key)
+  /** Removes everything with one of these tags, and does not store what is being produced with them. */
+  invalidate(tags: readonly string[]): void {
+    this.#values.invalidate(tags)
+    for (const [key, response] of this.#responses.invalidate(tags)) this.#noteStale(key, response)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#stale.clear()
+    await this.#recompressor.close()
+  }
+
+  async #produce(key: string, make: Make, canRerender: boolean): Promise<CachedResponse> {
+    const fresh = await make()
+    const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response))
+    if (canRerender && this.#rerenders) response.remake = make
+    return response
+  }
+
+  #countRequest(response: CachedResponse): void {
+    response.requests++
+    this.#recompressor.noteRequest(response)
+  }
+
+  #noteStale(key: string, { remake, requests, earlierRequests }: CachedResponse): void {
+    if (!remake || requests + earlierRequests < frequentRequests || this.#isClosed) return
+    this.#stale.set(key, { make: remake, requests: requests + earlierRequests })
+    if (!this.#isRerendering) void this.#rerenderStale()
+  }
+
+  async #rerenderStale(): Promise<void> {
+    this.#isRerendering = true
+    while (this.#stale.size > 0) {
+      await sleep(this.#rerenderPauseMs, undefined, { ref: false })
+      const mostRequested = [...this.#stale].sort(([, one], [, other]) => other.requests - one.requests).slice(0, rerenderMaximum)
+      this.#stale.clear()
+      for (const [key, stale] of mostRequested) {
+        if (this.#isClosed) break
+        // The error of a failed rendering is that of the next request too, which reports it.
+        await this.#rerender(key, stale).catch(() => undefined)
+        await setImmediate()
+      }
     }
+    this.#isRerendering = false
   }
 
-  #add(key: string, reply: CachedResponse): void {
-    this.#stored.set(key, reply)
-    for (const tag of reply.tags) {
-      const keys = this.#keysByTag.get(tag)
-      if (keys) keys.add(key)
-      else this.#keysByTag.set(tag, new Set([key]))
-    }
-  }
-
-  #forget(key: string, tags: string[]): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
+  async #rerender(key: string, { make, requests }: Stale): Promise<void> {
+    const response = await this.#responses.get(key, () => this.#produce(key, make, true))
+    // Half of its requests count on, so that a page that nobody requests any more is forgotten.
+    response.earlierRequests = Math.max(response.earlierRequests, Math.floor(requests / 2))
+    await response.compress()
   }
 }
 
-interface Running {
-  reply: Promise<CachedResponse>
-  /** Tags invalidated since it began. */
-  invalidated: Set<string>
-}
+/** A response that could not be compressed stays plain until its next request. */
+const compress = (response: CachedResponse) => response.compress().catch(() => undefined)

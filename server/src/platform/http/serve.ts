@@ -8,11 +8,12 @@ import type { Logger } from '../log.ts'
 import type { SecurityEvent, SecurityLog } from '../security-log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { CallEventRecorder, type RecordEvent } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import { replySchema } from './reply-schema.ts'
-import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import type { CachedValue, ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 /** The input of a call's handler: parsed parameters, query and body, and the caller's context. */
@@ -60,12 +61,11 @@ interface ServeOptions<K extends CallKey> {
   skipCache?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
 }
 
-/** Answers from the cache, or runs the handler. Calls of this process have no address. */
-type CachedAnswer = (
-  input: { params: unknown; query: unknown },
-  address?: string,
-  from?: { ip?: string; headers?: FastifyRequest['headers']; log?: Logger },
-) => Promise<CachedResponse>
+/** A cached call: answers requests with bytes, and pages with the value that they are rendered from. */
+interface CachedCall {
+  answer(request: FastifyRequest): Promise<CachedResponse>
+  getValue(input: { params: unknown; query: unknown }): Promise<CachedValue>
+}
 
 /** Reads the actor from a Bearer header. Throws when a token is given that is not valid. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor>
@@ -97,7 +97,7 @@ interface BinderParts {
 export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
   /** The bound calls; undefined for those that are not cached. */
-  const bound = new Map<CallKey, CachedAnswer | undefined>()
+  const bound = new Map<CallKey, CachedCall | undefined>()
 
   /** Checks the caller, counts the call, runs its work and records its security event. */
   async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (call: HandledCall) => Promise<T>): Promise<T> {
@@ -150,39 +150,44 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       })
     }
 
-    const stringify = stringifier(replySchema(call.reply))
     const { cacheTags, skipCache = () => false } = options
-    const answerCached: CachedAnswer | undefined =
-      cacheTags &&
-      (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
+    const cached = cacheTags && createCachedCall(cacheTags)
+    bound.set(key, cached)
+
+    function createCachedCall(cacheTags: NonNullable<ServeOptions<K>['cacheTags']>): CachedCall {
+      const stringify = stringifier(replySchema(call.reply))
+      const parseKey = ({ params, query }: { params: unknown; query: unknown }) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
-        return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit, recordEvent: () => {} }
-          const result = await handler({ ...input, ctx: makeReadContext({ kind: 'guest' }, log), ip, headers, ...nothing })
-          const value = { success: true, ...result }
-          const body = stringify(value)
-          return {
-            status,
-            type: 'application/json; charset=utf-8',
-            body,
-            value,
-            tags: cacheTags(result, input),
-            isCacheable: !skipCache(result, input),
-          }
-        })
-      })
-    bound.set(key, answerCached)
+        return { input, cacheKey: JSON.stringify([key, input.params, input.query]) }
+      }
+      const run = async (input: ParsedInput<K>, log?: Logger): Promise<CachedValue> => {
+        const nothing = { ip: '', headers: {}, setHeader: () => {}, files: [], limit: refuseLimit, recordEvent: () => {} }
+        const result = await handler({ ...input, ctx: makeReadContext({ kind: 'guest' }, log), ...nothing })
+        return { value: { success: true, ...result }, tags: cacheTags(result, input), isCacheable: !skipCache(result, input) }
+      }
+      return {
+        answer(request) {
+          const { input, cacheKey } = parseKey(request)
+          return cache.get(request.url, cacheKey, async () => {
+            const { value, ...rest } = await cache.getValue(cacheKey, () => run(input, request.log))
+            return { status, type: 'application/json; charset=utf-8', body: stringify(value), ...rest }
+          })
+        },
+        getValue(raw) {
+          const { input, cacheKey } = parseKey(raw)
+          return cache.getValue(cacheKey, () => run(input))
+        },
+      }
+    }
 
     app.route({
       method,
       url: `/api${path}`,
       schema: { response: { [status]: replySchema(call.reply) } },
-      handler: answerCached
-        ? async (request, reply) => {
+      handler: cached
+        ? async (request, reply) =>
             // Looks up the raw address first, so that a hit needs no parsing.
-            const cached = cache.findByAddress(request.url) ?? (await answerCached(request, request.url, request))
-            return sendCached(request, reply, cached)
-          }
+            sendCached(request, reply, cache.findByAddress(request.url) ?? (await cached.answer(request)))
         : answer,
     })
   }
@@ -211,9 +216,9 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     serve,
     serveFile,
     async callAsGuest(key, { params = {}, query = {} }) {
-      const answerCached = bound.get(key)
-      if (!answerCached) throw new AppError('NOT_FOUND')
-      const { value, tags } = await answerCached({ params, query })
+      const cached = bound.get(key)
+      if (!cached) throw new AppError('NOT_FOUND')
+      const { value, tags } = await cached.getValue({ params, query })
       return { reply: value, tags }
     },
     assertComplete() {

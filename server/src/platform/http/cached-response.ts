@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { compressQuickly, decompress, type Encoding } from './encodings.ts'
+
+/** A response to be cached. It is the same for every visitor, so it must not contain visitor data. */
+export interface FreshResponse {
+  status: number
+  type: string
+  body: string
+  tags: string[]
+  /** False for responses that must not be stored, such as error pages. */
+  isCacheable: boolean
+  headers?: Record<string, string>
+}
+
+/** The bytes of a response as they are sent; plain when they have no encoding. */
+export interface EncodedBody {
+  bytes: Buffer
+  encoding: Encoding | undefined
+}
+
+/** Called when the bytes of a response have changed. */
+type OnChange = (response: CachedResponse) => void
+
+/** A page takes about a sixth of its plain size once it is compressed. */
+const expectedRatio = 6
+
+/** A response with the encodings that clients have asked for. It keeps its plain bytes only until it is compressed. */
+export class CachedResponse {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly etag: string
+  readonly tags: readonly string[]
+  readonly isCacheable: boolean
+  /** How often it was requested, and its predecessors under the same key before it. */
+  requests = 0
+  earlierRequests = 0
+  /** Produces it again once it is invalidated. */
+  remake: (() => Promise<FreshResponse>) | undefined
+  #plain: Buffer | undefined
+  readonly #encoded = new Map<Encoding, Buffer>()
+  readonly #pending = new Map<Encoding | undefined, Promise<EncodedBody>>()
+  readonly #onChange: OnChange
+
+  constructor({ status, type, body, headers, tags, isCacheable }: FreshResponse, onChange: OnChange) {
+    this.status = status
+    this.headers = { 'Content-Type': type, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache', ...headers }
+    this.tags = tags
+    this.isCacheable = isCacheable
+    this.#plain = Buffer.from(body)
+    this.etag = `W/"${hash('sha1', this.#plain, 'base64url')}"`
+    this.#onChange = onChange
+  }
+
+  /** The bytes that it holds; while it is being compressed, the bytes that it will hold. */
+  get size(): number {
+    let size = this.isPlain ? Math.ceil((this.#plain?.length ?? 0) / expectedRatio) : 0
+    for (const bytes of this.#encoded.values()) size += bytes.length
+    return size
+  }
+
+  get isPlain(): boolean {
+    return this.#encoded.size === 0
+  }
+
+  /** Returns the smallest bytes in one of these encodings; a promise while they are being made. */
+  read(accepted: readonly Encoding[]): EncodedBody | Promise<EncodedBody> {
+    let best: EncodedBody | undefined
+    for (const encoding of accepted) {
+      const bytes = this.#encoded.get(encoding)
+      if (bytes && (!best || bytes.length < best.bytes.length)) best = { bytes, encoding }
+    }
+    if (best) return best
+    const encoding = accepted[0]
+    const pending = this.#pending.get(encoding)
+    if (pending) return pending
+    const made = this.#make(encoding).finally(() => this.#pending.delete(encoding))
+    this.#pending.set(encoding, made)
+    return made
+  }
+
+  /** Compresses a response that no request has read in an encoding. */
+  async compress(): Promise<void> {
+    if (this.isPlain && this.#pending.size === 0) await this.read(['br'])
+  }
+
+  /** Any of its encodings, to make another from it. */
+  get source(): { bytes: Buffer; encoding: Encoding } | undefined {
+    for (const [encoding, bytes] of this.#encoded) return { bytes, encoding }
+    return undefined
+  }
+
+  /** Replaces brotli by a smaller one. All browsers that accept zstd accept brotli too, so the quick zstd is dropped. */
+  replaceBrotli(bytes: Buffer): void {
+    const former = this.#encoded.get('br')
+    if (former && former.length <= bytes.length) return
+    this.#encoded.set('br', bytes)
+    this.#encoded.delete('zstd')
+    this.#onChange(this)
+  }
+
+  async #make(encoding: Encoding | undefined): Promise<EncodedBody> {
+    const plain = this.#plain ?? (await this.#decompress())
+    if (!encoding) return { bytes: plain, encoding }
+    const bytes = await compressQuickly(plain, encoding)
+    this.#encoded.set(encoding, bytes)
+    this.#plain = undefined
+    this.#onChange(this)
+    return { bytes, encoding }
+  }
+
+  #decompress(): Promise<Buffer> {
+    const { bytes, encoding } = this.source!
+    return decompress(bytes, encoding)
+  }
+}

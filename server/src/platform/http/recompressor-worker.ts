@@ -1,0 +1,22 @@
+// A worker thread that compresses responses thoroughly at the lowest priority; see recompressor.ts.
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { recompressSync } from './encodings.ts'
+import type { RecompressRequest } from './recompressor.ts'
+
+lowerPriority()
+parentPort?.on('message', ({ bytes, encoding, quality }: RecompressRequest) => {
+  const { buffer } = recompressSync(bytes, encoding, quality)
+  parentPort?.postMessage(buffer, [buffer as ArrayBuffer])
+})
+
+/** Linux gives each thread a priority of its own; elsewhere the thread keeps that of the process. */
+function lowerPriority(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW)
+  } catch {
+    // No /proc.
+  }
+}

@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+import { findScript } from '../run-child-process.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { Encoding } from './encodings.ts'
+
+export interface RecompressRequest {
+  bytes: Buffer
+  encoding: Encoding
+  quality: number
+}
+
+/** From how many requests on a response is compressed with which brotli quality. */
+const stages = [
+  { requests: 2, quality: 5 },
+  { requests: 10, quality: 11 },
+] as const
+
+/** An idle worker returns its memory after this time. */
+const idleMs = 30_000
+
+/**
+ * Compresses responses that are requested again, one at a time, in a worker thread with the lowest priority: requests come first, and
+ * libuv's threads stay free for password hashes and pictures.
+ */
+export class Recompressor {
+  /** Responses that wait for each stage. Those of the first stage come first: they are quick, and gain most. */
+  readonly #waiting = stages.map(() => new Set<CachedResponse>())
+  #worker: Worker | undefined
+  #current: CachedResponse | undefined
+  #idle: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  /** Adds a response whose number of requests has reached a stage. */
+  noteRequest(response: CachedResponse): void {
+    const stage = stages.findIndex(({ requests }) => requests === response.requests)
+    if (stage < 0 || this.#isClosed) return
+    for (const responses of this.#waiting) responses.delete(response)
+    this.#waiting[stage]!.add(response)
+    this.#next()
+  }
+
+  /** Forgets a response that is not stored any more. */
+  delete(response: CachedResponse): void {
+    for (const responses of this.#waiting) responses.delete(response)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const responses of this.#waiting) responses.clear()
+    await this.#stopWorker()
+  }
+
+  #next(): void {
+    if (this.#current || this.#isClosed) return
+    for (const [stage, { quality }] of stages.entries()) {
+      for (const response of this.#waiting[stage]!) {
+        this.#waiting[stage]!.delete(response)
+        const { source } = response
+        // Its first compression may still be running: the next stage makes up for it.
+        if (!source) continue
+        this.#current = response
+        this.#startWorker().postMessage({ ...source, quality } satisfies RecompressRequest)
+        return
+      }
+    }
+  }
+
+  #startWorker(): Worker {
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#createWorker()
+    return this.#worker
+  }
+
+  #createWorker(): Worker {
+    // Without the flags of the process, which are meant for the main thread.
+    const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [] })
+    worker.unref()
+    worker.on('message', (buffer: ArrayBuffer) => {
+      this.#current?.replaceBrotli(Buffer.from(buffer))
+      this.#current = undefined
+      this.#idle = setTimeout(() => void this.#stopWorker(), idleMs).unref()
+      this.#next()
+    })
+    // A worker that failed is replaced at the next response; this one keeps its quick encoding.
+    worker.on('error', () => {
+      this.#worker = undefined
+      this.#current = undefined
+    })
+    return worker
+  }
+
+  async #stopWorker(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#current = undefined
+    await worker?.terminate()
+  }
+}

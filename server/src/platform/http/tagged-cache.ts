@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache'
+import { RecentKeys } from './recent-keys.ts'
+
+interface Options<T> {
+  maximumBytes: number
+  /** The memory that a value holds, without its key and tags. */
+  sizeOf(value: T): number
+  /** Called when a value is evicted or invalidated. */
+  onRemove?(value: T): void
+}
+
+interface Tagged {
+  readonly tags: readonly string[]
+  /** False for a value that must not be stored, such as an error page. */
+  readonly isCacheable: boolean
+}
+
+interface Running<T> {
+  value: Promise<T>
+  /** Tags invalidated since it began. */
+  invalidated: Set<string>
+}
+
+/** Above this share of its memory the cache stores only what is requested again. */
+const fullShare = 0.9
+/** The memory of an entry and of each tag in V8's heap, as measured. */
+const entryBytes = 800
+const tagBytes = 100
+
+/**
+ * Stores values by key until one of their tags is invalidated or the memory is needed for others. Concurrent requests for one key produce
+ * its value once. A value whose tag is invalidated while it is being produced is returned to the requests that came before the
+ * invalidation, and not stored.
+ *
+ * A full cache stores a value only at the second request for its key, so a crawler that requests every address once displaces nothing.
+ */
+export class TaggedCache<T extends Tagged> {
+  readonly #maximumBytes: number
+  readonly #onRemove: Options<T>['onRemove']
+  /** In an object each, since setting an equal value would not count its size again. */
+  readonly #stored: LRUCache<string, { value: T }>
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #running = new Map<string, Running<T>>()
+  readonly #recent = new RecentKeys()
+
+  constructor({ maximumBytes, sizeOf, onRemove }: Options<T>) {
+    this.#maximumBytes = maximumBytes
+    this.#onRemove = onRemove
+    this.#stored = new LRUCache({
+      maxSize: maximumBytes,
+      sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + value.tags.length * tagBytes + entryBytes,
+      dispose: ({ value }, key, reason) => {
+        this.#forget(key, value.tags)
+        if (reason !== 'set') onRemove?.(value)
+      },
+    })
+  }
+
+  /** The memory that the stored values hold. */
+  get bytes(): number {
+    return this.#stored.calculatedSize
+  }
+
+  find(key: string): T | undefined {
+    return this.#stored.get(key)?.value
+  }
+
+  async get(key: string, make: () => Promise<T>): Promise<T> {
+    const stored = this.#stored.get(key)
+    if (stored) return stored.value
+    const running = this.#running.get(key)
+    if (running && running.invalidated.size === 0) return running.value
+    const invalidated = new Set<string>()
+    const value = this.#produce(key, make, invalidated)
+    this.#running.set(key, { value, invalidated })
+    return value
+  }
+
+  /** Removes all values with one of these tags, and does not store those that are being produced. */
+  invalidate(tags: readonly string[]): [key: string, value: T][] {
+    for (const { invalidated } of this.#running.values()) for (const tag of tags) invalidated.add(tag)
+    const removed: [string, T][] = []
+    for (const tag of tags) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) {
+        const stored = this.#stored.peek(key)
+        if (stored && this.#stored.delete(key)) removed.push([key, stored.value])
+      }
+    }
+    return removed
+  }
+
+  /** Counts the memory of a stored value anew, after it has changed. */
+  resize(key: string, value: T): void {
+    // A value that was removed meanwhile stays removed.
+    if (this.#stored.peek(key)?.value === value) this.#store(key, value)
+  }
+
+  async #produce(key: string, make: () => Promise<T>, invalidated: Set<string>): Promise<T> {
+    try {
+      const value = await make()
+      if (value.isCacheable && !value.tags.some((tag) => invalidated.has(tag)) && this.#admits(key)) this.#store(key, value)
+      return value
+    } finally {
+      if (this.#running.get(key)?.invalidated === invalidated) this.#running.delete(key)
+    }
+  }
+
+  #admits(key: string): boolean {
+    const isKnown = this.#recent.add(key)
+    return isKnown || this.#stored.calculatedSize < this.#maximumBytes * fullShare
+  }
+
+  #store(key: string, value: T): void {
+    this.#stored.set(key, { value })
+    if (!this.#stored.has(key)) {
+      // It is larger than the cache.
+      this.#onRemove?.(value)
+      return
+    }
+    for (const tag of value.tags) {
+      const keys = this.#keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else this.#keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  #forget(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
