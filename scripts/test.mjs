@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
-import { ensureChromium } from './find-chromium.mjs'
+import { ensureChromium, ensureHeadlessChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
@@ -74,7 +74,8 @@ async function runUnitTests() {
 }
 
 async function runJourneys() {
-  const executable = await ensureChromium()
+  const hasWindow = selection.some((argument) => ['--headed', '--debug', '--ui'].includes(argument))
+  const executable = await (hasWindow ? ensureChromium() : ensureHeadlessChromium())
   if (!executable || !(await buildIfStale())) {
     counts.push(countCheck(1))
     return
