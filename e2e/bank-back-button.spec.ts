@@ -1,11 +1,13 @@
+import { findChromium } from '../scripts/find-chromium.mjs'
 import { fillNewAddress, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// Playwright turns the back/forward cache off; this journey is about what it restores.
+const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? undefined
+
+// Playwright turns the back/forward cache off, and the headless shell has none; this journey is about what it restores.
 test.use({
   launchOptions: {
-    // As found by playwright.config.ts.
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    executablePath,
     args: process.getuid?.() === 0 ? ['--disable-gpu', '--no-sandbox'] : ['--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

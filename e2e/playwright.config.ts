@@ -3,8 +3,8 @@ import { findChromium, findHeadlessChromium } from '../scripts/find-chromium.mjs
 
 const hasWindow = process.argv.some((argument) => ['--headed', '--debug', '--ui'].includes(argument))
 // The workers inherit the path: they read this file again, without the arguments.
-const executablePath = process.env.CHROMIUM_PATH ?? (await (hasWindow ? findChromium() : findHeadlessChromium())) ?? undefined
-if (executablePath) process.env.CHROMIUM_PATH = executablePath
+const executablePath = process.env.JOURNEY_BROWSER ?? (await (hasWindow ? findChromium() : findHeadlessChromium())) ?? undefined
+if (executablePath) process.env.JOURNEY_BROWSER = executablePath
 
 // Playwright's own flags already stop most of the browser's background requests; these stop the rest.
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-domain-reliability', '--no-pings', '--disable-quic']

@@ -25,10 +25,10 @@ function findInstalled(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** Like `ensureChromium`, but prefers a headless shell, and installs one where that takes one command. */
+/** Returns the path of the browser of the journeys, and installs a headless shell where that takes one command. */
 export async function ensureHeadlessChromium() {
   if (!process.env.CHROMIUM_PATH && !findInstalled(SHELL_NAMES) && canInstallPackages()) await installPackage('chromium-headless-shell')
-  return (await findHeadlessChromium()) ?? (await ensureChromium())
+  return findHeadlessChromium()
 }
 
 /** Returns the path of a Chromium, and installs one if necessary. When that fails, prints what to do and returns null. */

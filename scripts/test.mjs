@@ -75,8 +75,9 @@ async function runUnitTests() {
 
 async function runJourneys() {
   const hasWindow = selection.some((argument) => ['--headed', '--debug', '--ui'].includes(argument))
-  const executable = await (hasWindow ? ensureChromium() : ensureHeadlessChromium())
-  if (!executable || !(await buildIfStale())) {
+  const executable = await ensureChromium()
+  const browser = hasWindow ? executable : await ensureHeadlessChromium()
+  if (!executable || !browser || !(await buildIfStale())) {
     counts.push(countCheck(1))
     return
   }
@@ -87,6 +88,7 @@ async function runJourneys() {
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...selection],
     {
       CHROMIUM_PATH: executable,
+      JOURNEY_BROWSER: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )
