@@ -1,16 +1,39 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+const tests = ['**/*.test.ts', '**/*.test.tsx']
+const exclude = [...configDefaults.exclude, '**/dist/**', 'e2e/**']
+
+/** Tests of the server that replace something of the process, such as its clock, or count its warnings about the database. */
+const replacing = [
+  'server/src/platform/http/abuse-control.test.ts',
+  'server/src/platform/jobs/space-notifications.test.ts',
+  'server/test/abuse/shared-address.test.ts',
+  'server/test/database-outage.test.ts',
+  'server/test/disk-space.test.ts',
+  'server/test/infrastructure-faults.test.ts',
+]
+
+const options = {
+  // Real processes: argon2, sharp and the races of the tests must not share one.
+  pool: 'forks' as const,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
+  retry: process.env.CI ? 1 : 0,
+}
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: [...configDefaults.exclude, '**/dist/**', 'e2e/**'],
+    ...options,
     globalSetup: ['./server/test/global-setup.ts'],
-    // Real processes: argon2, sharp and the races of the tests must not share one.
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
-    retry: process.env.CI ? 1 : 0,
+    // One more than small machines have processors: many tests wait for timeouts, child processes and the database.
+    maxWorkers: 3,
+    projects: [
+      // The server keeps no state in its modules. Its files share a process, one after the other: importing the app takes a second of
+      // processor time, and every file would do it.
+      { test: { ...options, name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, ...replacing], isolate: false } },
+      { test: { ...options, name: 'other', include: tests, exclude: [...exclude, 'server/**'] } },
+      { test: { ...options, name: 'server, isolated', include: replacing, exclude } },
+    ],
   },
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? undefined
 
-// Playwright turns the back/forward cache off; this journey is about what it restores.
+// Playwright turns the back/forward cache off, and the headless shell has none; this journey is about what it restores.
 test.use({
   launchOptions: {
     executablePath,

@@ -208,9 +208,10 @@ test('an admin without a shopper’s session is redirected home from guarded pag
 }) => {
   await signInAdmin(page)
   for (const path of ['/cart', '/orders', '/account']) {
-    await page.goto(path)
+    // The toast lasts five seconds: on a busy machine it can be gone before all pictures of the page are loaded.
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(findToasts(page)).toHaveText(['You are not authorized to perform this action'], { timeout: 15_000 })
     await expect(page).toHaveURL(/\/$/)
-    await expect(findToasts(page)).toHaveText(['You are not authorized to perform this action'])
   }
   const guest = await newPerson()
   await guest.goto('/cart')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultMessages, keepPictures } from './support/faults.ts'
 import { type ShopProxy, startProxy } from './support/proxy.ts'
-import { demoAdmin } from './support/steps.ts'
+import { signInManager } from './support/staff.ts'
 import { test as base, expect } from './support/test.ts'
 
 const warning = 'Connection issues detected. Using backup sync.'
@@ -17,8 +17,7 @@ test.use({ allowedMessages: faultMessages })
 
 /** Changes categories by the admin calls, bypassing every proxy. */
 async function openCategories(page: Page, origin: string) {
-  const { data } = await (await page.request.post(`${origin}/api/admin/login`, { data: demoAdmin })).json()
-  const headers = { authorization: `Bearer ${data.token}` }
+  const headers = await signInManager(page, origin)
   const send = async (method: 'post' | 'put' | 'delete', path: string, multipart?: { name: string }) => {
     const reply = await page.request[method](`${origin}/api/admin/categories${path}`, { headers, ...(multipart && { multipart }) })
     expect(reply.ok(), await reply.text()).toBe(true)

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.mjs'
+import { findChromium, findHeadlessChromium } from '../scripts/find-chromium.mjs'
 
-const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? undefined
+const hasWindow = process.argv.some((argument) => ['--headed', '--debug', '--ui'].includes(argument))
+// The workers inherit the path: they read this file again, without the arguments.
+const executablePath = process.env.JOURNEY_BROWSER ?? (await (hasWindow ? findChromium() : findHeadlessChromium())) ?? undefined
+if (executablePath) process.env.JOURNEY_BROWSER = executablePath
 
 // Playwright's own flags already stop most of the browser's background requests; these stop the rest.
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-domain-reliability', '--no-pings', '--disable-quic']
@@ -17,7 +20,8 @@ export default defineConfig({
   globalSetup: './support/setup.ts',
   outputDir: '../test-results/journeys',
   // Each worker has a shop of its own, so that no journey affects another.
-  workers: 2,
+  // One more than most machines have processors: a journey spends much of its time waiting, for hydration, toasts and live events.
+  workers: 3,
   // A slow moment of a shared machine fails no release; journeys that needed a retry are named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
-import { ensureChromium } from './find-chromium.mjs'
+import { ensureChromium, findHeadlessChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
@@ -74,8 +74,10 @@ async function runUnitTests() {
 }
 
 async function runJourneys() {
+  const hasWindow = selection.some((argument) => ['--headed', '--debug', '--ui'].includes(argument))
   const executable = await ensureChromium()
-  if (!executable || !(await buildIfStale())) {
+  const browser = hasWindow ? executable : await findHeadlessChromium()
+  if (!executable || !browser || !(await buildIfStale())) {
     counts.push(countCheck(1))
     return
   }
@@ -86,6 +88,7 @@ async function runJourneys() {
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...selection],
     {
       CHROMIUM_PATH: executable,
+      JOURNEY_BROWSER: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )

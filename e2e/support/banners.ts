@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoBanners, picturesDir } from '@saddar/demo'
-import { demoAdmin } from './steps.ts'
+import { type StaffHeaders, signInManager } from './staff.ts'
 
 interface Given {
   title: string
@@ -11,16 +11,7 @@ interface Given {
   startsAt?: string
 }
 
-interface Headers extends Record<string, string> {
-  authorization: string
-}
 type Fields = NonNullable<NonNullable<Parameters<Page['request']['post']>[1]>['multipart']>
-
-async function signIn(page: Page): Promise<Headers> {
-  const login = await page.request.post('/api/admin/login', { data: demoAdmin })
-  const { data } = (await login.json()) as { data: { token: string } }
-  return { authorization: `Bearer ${data.token}` }
-}
 
 /** Draws a picture of one colour with a disc, to tell one banner from another. */
 export async function drawPicture(page: Page, hue: number) {
@@ -52,26 +43,26 @@ export async function drawNoise(page: Page) {
 
 /** Adds banners by the admin call. */
 export async function addBanners(page: Page, banners: Given[]): Promise<void> {
-  const headers = await signIn(page)
+  const headers = await signInManager(page)
   for (const [index, { priority = banners.length - index, ...given }] of banners.entries()) {
     const image = await drawPicture(page, index * 70)
     await add(page, headers, { ...given, priority: String(priority), image })
   }
 }
 
-async function add(page: Page, headers: Headers, fields: Exclude<Fields, FormData>): Promise<void> {
+async function add(page: Page, headers: StaffHeaders, fields: Exclude<Fields, FormData>): Promise<void> {
   const reply = await page.request.post('/api/admin/banners', { headers, multipart: { ...fields, position: 'hero-slider' } })
   if (!reply.ok()) throw new Error(await reply.text())
 }
 
 /** Removes all banners from home. */
-export const removeBanners = async (page: Page): Promise<void> => removeAll(page, await signIn(page))
+export const removeBanners = async (page: Page): Promise<void> => removeAll(page, await signInManager(page))
 
 /** Restores the demo banners for the other journeys. */
 export async function restoreBanners(page: Page): Promise<void> {
   // An open page would request deleted pictures.
   await page.goto('about:blank')
-  const headers = await signIn(page)
+  const headers = await signInManager(page)
   await removeAll(page, headers)
   for (const [index, { title, text, link, picture }] of demoBanners.entries()) {
     const image = { name: picture, mimeType: 'image/webp', buffer: await readFile(new URL(picture, picturesDir)) }
@@ -79,7 +70,7 @@ export async function restoreBanners(page: Page): Promise<void> {
   }
 }
 
-async function removeAll(page: Page, headers: Headers): Promise<void> {
+async function removeAll(page: Page, headers: StaffHeaders): Promise<void> {
   const reply = await page.request.get('/api/admin/banners', { headers })
   const { data } = (await reply.json()) as { data: { banners: { _id: string }[] } }
   for (const { _id } of data.banners) await page.request.delete(`/api/admin/banners/${_id}`, { headers })

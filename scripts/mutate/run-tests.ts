@@ -18,6 +18,8 @@ const vitest = await createVitest('test', {
   run: true,
   watch: false,
   bail: 1,
+  // A process of its own for each run: modules of the mutant before must not stay.
+  isolate: true,
   maxWorkers: 1,
   retry: 0,
   reporters: [reporter],
@@ -30,7 +32,8 @@ process.on('message', ({ changed, test }: Question) => {
   for (const file of new Set([changed, changedBefore])) vitest.invalidateFile(file)
   changedBefore = changed
   vitest
-    .runTestSpecifications([vitest.getRootProject().createSpecification(test)])
+    .globTestSpecifications([test])
+    .then((specifications) => vitest.runTestSpecifications(specifications))
     .then(({ unhandledErrors }) => {
       const ran = modules.some((module) => module.state() === 'passed')
       const errors = [...modules.flatMap(listErrors), ...unhandledErrors.map((error) => (error as Error).message)]

@@ -43,7 +43,7 @@ import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
-import { connectDatabase, type Db, jobTimes, requestTimes } from './platform/db/connect.ts'
+import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
@@ -91,6 +91,8 @@ export interface App {
 
 interface AppOptions {
   connectionString: string
+  /** Timeouts of the statements of requests. */
+  times?: TimeLimits
   /** Serves pages and both webs; false for tests of calls. */
   webs?: boolean
   abuse?: AbuseControl
@@ -124,6 +126,7 @@ export async function createApp(
   config: Config,
   {
     connectionString,
+    times = requestTimes,
     webs = true,
     abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
     cache = new ResponseCache({ maximumBytes: config.cacheBytes }),
@@ -132,9 +135,9 @@ export async function createApp(
     readDisk,
   }: AppOptions,
 ): Promise<App> {
-  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, requestTimes)
+  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, times)
   // Blocked writes must not delay public reads, and jobs must not take connections from either.
-  const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
+  const reads = connectDatabase(connectionString, publicReadConnections, log, times)
   const jobs = connectDatabase(connectionString, jobConnections, log)
   const runners = connectDatabase(connectionString, runnerConnections, log, jobTimes, runnerPlanner)
   const events = new EventBus()

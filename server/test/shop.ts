@@ -22,6 +22,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
+import type { TimeLimits } from '../src/platform/db/connect.ts'
 import type { ReadDisk } from '../src/platform/disk-space.ts'
 import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
@@ -75,6 +76,8 @@ const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /or
 interface Options {
   poolSize?: number
   listen?: boolean
+  /** Timeouts of the statements of requests. */
+  times?: TimeLimits
   /** Rewrites the connection string, to put a proxy in between. */
   through?: (connectionString: string) => Promise<string>
   /** False where calls succeed without a change, and so add nothing to the audit log. */
@@ -100,6 +103,7 @@ interface Options {
 export async function openShop({
   poolSize = 10,
   listen = false,
+  times,
   through = async (address) => address,
   holdToAudit = true,
   config: settings,
@@ -123,6 +127,7 @@ export async function openShop({
     webs: false,
     log,
     readDisk,
+    ...(times && { times }),
     abuse: new AbuseControl({
       isOn: limits !== false,
       readKnownDevice: createKnownDeviceReader(tokenSecret),
