@@ -49,3 +49,27 @@ test('lists can be paged and filtered by plain links and forms', async ({ page }
     expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(20_000)
   }
 })
+
+for (const path of ['/login', '/register', '/cart', '/wishlist', '/checkout', '/orders', '/account'])
+  test(`${path} says that it needs JavaScript and how to order without it`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\//)
+    // No part of the page waits for a script that never comes.
+    await expect(page.getByRole('main').locator('.animate-pulse').filter({ visible: true })).toHaveCount(0)
+  })
+
+test('Add to cart and Buy now are forms that lead to the sign-in with the chosen product', async ({ page }) => {
+  await page.goto('/product/sukoon-air-anc-earbuds')
+  await page
+    .getByRole('group', { name: /colour/i })
+    .locator('label', { hasText: 'Sand' })
+    .click()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/login\?/)
+  const sent = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(sent).toMatchObject({ from: `/product/${sent.productId}`, variantColor: 'Sand', quantity: '2', thenGoTo: '/checkout' })
+})

@@ -7,7 +7,7 @@ import { type Part, parts, stampBuild } from './build-stamp.mjs'
 import { ROOT } from './install.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-const SMALLEST = 1_000
+const SMALLEST = 400
 
 /** Builds the storefront for the browser and the server, and the admin. */
 async function buildWebs(): Promise<void> {

@@ -57,6 +57,11 @@ const chunks: Chunk[] = [
       'storefront/src/shared/use-submit.ts',
     ],
   },
+  // By itself: the cart must not load the lists.
+  {
+    name: 'slow-notice',
+    files: ['storefront/src/shared/slow-notice.tsx'],
+  },
   {
     name: 'cards',
     files: [

@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // The server adds preload links for the files of the first view.
         modulePreload: false,
         rolldownOptions: {
-          input: { start: 'src/bootstrap.ts', client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          input: { early: 'src/early.ts', start: 'src/bootstrap.ts', client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
           // The first script calls what the entry exports.
           preserveEntrySignatures: 'exports-only',
           // A service worker controls the folder that it is served from, and its name must never change.

@@ -1,6 +1,6 @@
 import { type Api, createApi } from './api.ts'
 import { createLive, type Live } from './live.ts'
-import { createSend } from './send.ts'
+import { createSend, type TakeEarlyResponse } from './send.ts'
 import { createSession, type Session } from './session.ts'
 import type { SessionKind, SimpleStorage } from './session-store.ts'
 import { createStepUp, type WithStepUp } from './step-up.ts'
@@ -28,11 +28,20 @@ export interface ClientOptions {
   getHandshakeData?: () => Promise<Record<string, string>>
   /** Default: local storage. */
   storage?: SimpleStorage
+  takeEarlyResponse?: TakeEarlyResponse
 }
 
 /** The browser's side of the contract: typed calls, the session behind them, and live events. One per window. */
-export function createClient({ kind, baseUrl = '/api', onSessionEnd, confirmIdentity, getHandshakeData, storage }: ClientOptions): Client {
-  const send = createSend(baseUrl)
+export function createClient({
+  kind,
+  baseUrl = '/api',
+  onSessionEnd,
+  confirmIdentity,
+  getHandshakeData,
+  storage,
+  takeEarlyResponse,
+}: ClientOptions): Client {
+  const send = createSend(baseUrl, takeEarlyResponse)
   const session = createSession({ kind, send, storage, onSessionEnd })
   const withStepUp = createStepUp(confirmIdentity ?? (async () => false))
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''

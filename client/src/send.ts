@@ -27,8 +27,11 @@ interface LooseInput {
   body?: unknown
 }
 
+/** Returns the response to a read that the page requested before this code was loaded. */
+export type TakeEarlyResponse = (url: string, token: string | null | undefined) => Promise<Response> | undefined
+
 /** Sends one request, with credentials and a time limit of 10 s; it has no access to the session (rule 1.1). */
-export function createSend(baseUrl: string): Send {
+export function createSend(baseUrl: string, takeEarlyResponse?: TakeEarlyResponse): Send {
   return async <K extends CallKey>(
     key: K,
     input?: ApiInput<K>,
@@ -39,18 +42,21 @@ export function createSend(baseUrl: string): Send {
     const isForm = body instanceof FormData
     const limit = startTimeLimit(timeoutMs, signal)
     try {
-      const response = await fetch(baseUrl + fillPath(path, params) + writeQuery(query), {
-        method,
-        credentials: 'include',
-        headers: {
-          Accept: 'application/json',
-          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-        signal: limit.signal,
-      })
+      const url = baseUrl + fillPath(path, params) + writeQuery(query)
+      const early = method === 'GET' ? takeEarlyResponse?.(url, token) : undefined
+      const response = await (early ??
+        fetch(url, {
+          method,
+          credentials: 'include',
+          headers: {
+            Accept: 'application/json',
+            ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+            ...(token && { Authorization: `Bearer ${token}` }),
+            ...headers,
+          },
+          body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+          signal: limit.signal,
+        }))
       const reply = await readJson(response)
       // The texts of failures are loaded with the first failure: most visits need none of them.
       if (!response.ok) throw (await import('./failure-text.ts')).readFailure(key, response, reply)

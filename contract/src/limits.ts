@@ -1,6 +1,8 @@
 /** The shop's numbers, each named once (rule 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
 
 export const requestTimeoutMs = 10_000
+/** A page that has been loading for this long says so. */
+export const slowLoadMs = 5_000
 
 /** Live connection (rule 9). */
 export const liveReconnectAttempts = 5

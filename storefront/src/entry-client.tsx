@@ -1,4 +1,4 @@
-import { type Client, ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
+import { type Client, ClientProvider, createClient, createQueryClient, forgetOnIdentityChange, type Session } from '@saddar/client'
 import { whenIdle } from '@saddar/client/when-idle'
 import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,13 +10,11 @@ import { App } from './app/app.tsx'
 import type { InitialState } from './app/document.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
+import { takeEarlyResponse } from './shared/early-state.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
-/**
- * @param onListening called when React starts to handle events
- * @returns a promise that resolves when the page is hydrated
- */
-export async function hydrate(onListening: () => void): Promise<void> {
+/** Resolves when the page is hydrated. */
+export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
@@ -26,6 +24,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
   await prepare(location.pathname)
   const client: Client = createClient({
     kind: 'user',
+    takeEarlyResponse,
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(
@@ -35,6 +34,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
     getHandshakeData: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
   })
   forgetOnIdentityChange(client.session, queryClient)
+  followSession(client.session)
   loadPageTransitions().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {
@@ -50,8 +50,14 @@ export async function hydrate(onListening: () => void): Promise<void> {
         </QueryClientProvider>,
       )
     })
-    onListening()
   })
+}
+
+/** Marks the page of a signed-in shopper for the styles, as early.ts did before the first paint. */
+function followSession({ subscribe, getSnapshot }: Session): void {
+  const mark = () => void document.documentElement.toggleAttribute('data-signed-in', getSnapshot().signedIn)
+  subscribe(mark)
+  mark()
 }
 
 /** Registers the service worker for broken connections (rule 12.7); in development Vite serves changing files. Plain HTTP has no workers. */

@@ -21,6 +21,8 @@ export interface RenderInput {
   /** Calls the API in process; throws errors with `status` and `code`. */
   api: Api
   assets: {
+    /** Text of the inline script, '' for none. */
+    early: string
     start: string
     entry: string
     css: string
@@ -71,6 +73,8 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     path: pathname,
     origin,
     css: assets.css,
+    early: assets.early,
+    fetch: route.fetch,
     start: assets.start,
     entry: assets.entry,
     preload: assets.preload(getPageFile(route)),

@@ -16,6 +16,8 @@ import { redirects } from './routes.tsx'
 
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = ssrLazy(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
+// Only the server renders it: the browser does not look into a noscript element.
+const ScriptNotice = import.meta.env.SSR && (await import('../features/shell/script-notice.tsx')).default
 const LiveUpdates = lazyWithRetry(() => import('./live-updates.tsx'))
 const LinkPrefetch = lazyWithRetry(() => import('./link-prefetch.ts'))
 
@@ -75,7 +77,20 @@ interface RoutePageProps {
 function RoutePage({ route, params }: RoutePageProps) {
   const page = <LoadedPage route={route} params={params} />
   const guarded = route.guard === 'shopper' ? <RequireShopper>{page}</RequireShopper> : page
-  return route.ssr ? guarded : <OnceHydrated fallback={<PageSkeleton />}>{guarded}</OnceHydrated>
+  return route.ssr ? guarded : <OnceHydrated fallback={<PageFrame route={route} />}>{guarded}</OnceHydrated>
+}
+
+/** What the server renders of a page that differs between visitors. */
+function PageFrame({ route }: { route: Route }) {
+  const Frame = findLoadedPage(route)?.Frame ?? PageSkeleton
+  return (
+    <>
+      <noscript>{ScriptNotice && <ScriptNotice />}</noscript>
+      <div className="noscript:hidden">
+        <Frame />
+      </div>
+    </>
+  )
 }
 
 function Mounted({ onMount }: { onMount: () => void }): null {

@@ -4,6 +4,8 @@ import { writeDocument } from './document.ts'
 const input = {
   path: '/',
   origin: 'https://shop.example',
+  early: '',
+  fetch: undefined,
   css: 'a{}',
   start: '/s.js',
   entry: '/e.js',
@@ -27,6 +29,12 @@ it('writes the canonical URL as an absolute URL', () => {
   expect(writeDocument({ ...input, meta: { title: 'Audio', canonical: '/products?category=audio' } })).toContain(
     '<link rel="canonical" href="https://shop.example/products?category=audio">',
   )
+})
+
+it('writes the inline script before the styles, with the request of the page', () => {
+  const html = writeDocument({ ...input, early: 'go()', fetch: '/api/cart', meta: { title: 'x' } })
+  expect(html.indexOf('<script data-fetch="/api/cart">go()</script>')).toBeGreaterThan(0)
+  expect(html.indexOf('<script data-fetch')).toBeLessThan(html.indexOf('<style>'))
 })
 
 it('contains no executable script except the module', () => {

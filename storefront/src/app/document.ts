@@ -19,6 +19,9 @@ export interface DocumentInput {
   path: string
   origin: string
   css: string
+  /** Text of the inline script, and the URL that it requests for the page, if any. */
+  early: string
+  fetch: string | undefined
   /** URLs of the first script, of the script that hydrates the page, and of the chunks to preload for it. */
   start: string
   entry: string
@@ -27,14 +30,15 @@ export interface DocumentInput {
   state: InitialState
 }
 
-/** Renders the HTML document. The module is its only executable script, so that a strict script policy works. */
-export function writeDocument({ meta, path, origin, css, start, entry, preload, body, state }: DocumentInput): string {
+/** Renders the HTML document. Its inline script is the same on every page: the Content-Security-Policy names its hash. */
+export function writeDocument({ meta, path, origin, css, early, fetch, start, entry, preload, body, state }: DocumentInput): string {
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
   const address = `<meta name="description" content="${escapeMarkup(getDescription(meta))}"><link rel="canonical" href="${escapeMarkup(getAddress(meta, path, origin))}">`
   const jsonLd = (meta.jsonLd ?? [])
     .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  const request = fetch ? ` data-fetch="${escapeMarkup(fetch)}"` : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${early && `<script${request}>${early}</script>`}<title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
 
 // The theme colours match the promo strip at the top, in both themes.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
@@ -6,19 +7,36 @@ import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
+export function Frame() {
+  return (
+    <CartFrame>
+      <CartSkeleton />
+    </CartFrame>
+  )
+}
+
 export default function CartPage() {
   const { cart, error, retrying, retry } = useCart()
   useCartFreshness()
+  if (cart)
+    return (
+      <div className="page py-6 md:py-10">
+        <CartView cart={cart} />
+      </div>
+    )
+  if (!error) return <Frame />
+  return (
+    <CartFrame>
+      <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your cart did not load" />
+    </CartFrame>
+  )
+}
+
+function CartFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page py-6 md:py-10">
-      {cart ? (
-        <CartView cart={cart} />
-      ) : (
-        <>
-          <h1 className="mb-4 flex min-h-11 items-center text-2xl">Your cart</h1>
-          {error ? <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your cart did not load" /> : <CartSkeleton />}
-        </>
-      )}
+      <h1 className="flex min-h-11 items-center text-2xl">Your cart</h1>
+      {children}
     </div>
   )
 }

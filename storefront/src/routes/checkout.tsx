@@ -9,6 +9,16 @@ import { useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
+const pageClass = 'page pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
+
+export function Frame() {
+  return (
+    <div className={pageClass}>
+      <CheckoutSkeleton />
+    </div>
+  )
+}
+
 export default function CheckoutPage() {
   const { state } = useLocation() as { state: { placed?: unknown } | null }
   if (typeof state?.placed === 'string')
@@ -29,20 +39,17 @@ function Checkout() {
     account.retry()
     retry()
   }
+  if (!failure && !(account.user && cart)) return <Frame />
   return (
-    <div className="page pt-6 pb-0 md:pt-10 min-[900px]:pb-16">
+    <div className={pageClass}>
       {account.user && cart ? (
         <CheckoutView user={account.user} cart={cart} />
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Checkout</h1>
-          {failure ? (
-            <ErrorState title="Checkout did not load" onRetry={retryBoth} busy={retrying || account.retrying}>
-              {failure.message}
-            </ErrorState>
-          ) : (
-            <CheckoutSkeleton />
-          )}
+          <ErrorState title="Checkout did not load" onRetry={retryBoth} busy={retrying || account.retrying}>
+            {failure?.message}
+          </ErrorState>
         </>
       )}
     </div>

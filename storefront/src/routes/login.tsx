@@ -1,3 +1,4 @@
+import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
@@ -10,6 +11,7 @@ export default function LoginPage() {
     <EntryPage
       title="Welcome back"
       lead="Sign in to see your cart and orders."
+      onArrive={rememberFormIntent}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
     >

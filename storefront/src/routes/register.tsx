@@ -1,3 +1,4 @@
+import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { RegisterForm } from '../features/session/register-form.tsx'
@@ -10,6 +11,7 @@ export default function RegisterPage() {
     <EntryPage
       title="Create your account"
       lead="It takes half a minute, and your next order takes two taps."
+      onArrive={rememberFormIntent}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'Have an account already?', label: 'Sign in', to: '/login' }}
     >

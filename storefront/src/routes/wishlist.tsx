@@ -9,6 +9,7 @@ import { getWishlistEntry, wishlist } from '../features/wishlist/wishlist-store.
 import { WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
 import type { PageModule } from '../shared/page/page.ts'
 import { Link } from '../shared/router/index.ts'
+import { SlowNotice } from '../shared/slow-notice.tsx'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
 
@@ -42,7 +43,10 @@ export default function WishlistPage() {
           {error.message}
         </ErrorState>
       ) : (
-        <ProductGridSkeleton count={ids.length || undefined} />
+        <>
+          <SlowNotice />
+          <ProductGridSkeleton count={ids.length || undefined} />
+        </>
       )}
     </div>
   )

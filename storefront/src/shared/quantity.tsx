@@ -19,6 +19,7 @@ export function Quantity({ value, maximum, onChange, label = 'Quantity' }: Quant
       </button>
       <input
         aria-label={label}
+        name="quantity"
         inputMode="numeric"
         value={value}
         onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || 1)}

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshResponse } from '../../platform/http/cached-response.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
+import { allowScript } from '../../platform/http/security-headers.ts'
 import { sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.ts'
@@ -63,6 +64,7 @@ const rootTypes: Record<string, string> = {
  */
 export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache): void {
   app.get('/*', async (request, reply) => {
+    if (storefront.scriptHash) allowScript(reply, storefront.scriptHash)
     const hit = cache.findByAddress(request.url)
     if (hit) return sendCached(request, reply, hit)
     const { key, redirect } = storefront.normalizeUrl(request.url)

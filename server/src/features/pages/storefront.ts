@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +12,7 @@ interface RenderInput {
   url: string
   origin: string
   api: (key: never, input?: never) => Promise<unknown>
-  assets: { start: string; entry: string; css: string; preload(modulePath: string): string[] }
+  assets: { early: string; start: string; entry: string; css: string; preload(modulePath: string): string[] }
 }
 interface RenderOutput {
   status: number
@@ -30,8 +31,11 @@ interface ManifestChunk {
 export interface Storefront {
   normalizeUrl: ServerEntry['normalizeUrl']
   render(url: string, api: RenderInput['api']): Promise<RenderOutput>
+  /** The inline script of all pages as a source for the Content-Security-Policy; null without one. */
+  scriptHash: string | null
 }
 
+const earlyFile = 'src/early.ts'
 const startFile = 'src/bootstrap.ts'
 const entryFile = 'src/entry-client.tsx'
 
@@ -51,8 +55,11 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
     preloads.set(path, files)
     return files
   }
-  const assets = { start: `/${start.file}`, entry: `/${main.file}`, css, preload }
-  return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }) }
+  // As a function, since the names of a classic script would otherwise be global.
+  const early = `(()=>{${(await readFile(join(client, manifest[earlyFile]!.file), 'utf8')).trim()}})()`
+  const scriptHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`
+  const assets = { early, start: `/${start.file}`, entry: `/${main.file}`, css, preload }
+  return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }), scriptHash }
 }
 
 /** Lists the scripts that the entry and a page need, without the entry itself, which the document references. */
@@ -80,11 +87,12 @@ interface Vite {
 export async function loadDevStorefront(origin: string, vite: Vite): Promise<Storefront> {
   const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
   const { normalizeUrl } = await load()
-  const assets = { start: `/${startFile}`, entry: `/${entryFile}`, css: '', preload: () => [] }
+  // The inline script would need compiling on every request, and the shop works without it.
+  const assets = { early: '', start: `/${startFile}`, entry: `/${entryFile}`, css: '', preload: () => [] }
   const render: Storefront['render'] = async (url, api) => {
     const page = await (await load()).render({ url, origin, api, assets })
     // Pages are not cached, since the source may change at any time. Vite injects the hot reloading client.
     return { ...page, cacheable: false, html: page.redirect ? '' : await vite.transformIndexHtml(url, page.html) }
   }
-  return { normalizeUrl, render }
+  return { normalizeUrl, render, scriptHash: null }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[]) =>
   [
@@ -16,13 +16,20 @@ const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[])
     "object-src 'none'",
   ].join('; ')
 
+const policyHeader = 'Content-Security-Policy'
+
+/** Lets this response's page run an inline script with this hash, as "'sha256-…'". */
+export function allowScript(reply: FastifyReply, hash: string): void {
+  reply.header(policyHeader, String(reply.getHeader(policyHeader)).replace("script-src 'self'", `$& ${hash}`))
+}
+
 /** Sets constant headers on every response; by hand, because a plugin costs as much as the rest of a small request. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { dev, publicUrl, formTargets }: { dev: boolean; publicUrl: string; formTargets: readonly string[] },
 ): void {
   const headers = {
-    'Content-Security-Policy': policy(dev, publicUrl, formTargets),
+    [policyHeader]: policy(dev, publicUrl, formTargets),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',

@@ -1,21 +1,32 @@
 import { Skeleton } from '@saddar/ui'
+import { SlowNotice } from '../../shared/slow-notice.tsx'
+import { CartPromise } from './cart-promise.tsx'
+import { CartSummary } from './cart-summary.tsx'
 
+/** The cart before it has loaded, with everything that is the same for every cart. */
 export function CartSkeleton() {
   return (
-    <div aria-busy="true" role="status" aria-label="Loading your cart" className="grid gap-8 min-[900px]:grid-cols-[1fr_22rem]">
-      <div className="grid content-start gap-4">
-        {[0, 1, 2].map((index) => (
-          <div key={index} className="flex gap-4 border-line border-b pb-4">
-            <Skeleton className="size-20 sm:size-24" />
-            <div className="grid flex-1 content-start gap-2">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-1/3" />
-              <Skeleton className="h-4 w-1/4" />
+    <>
+      <CartPromise />
+      <SlowNotice />
+      <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">
+        <div aria-busy="true" role="status" aria-label="Loading your cart" className="grid content-start gap-4">
+          {[0, 1].map((index) => (
+            <div key={index} className="@container border-line border-b pb-4">
+              <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3">
+                <Skeleton className="size-20 @xl:size-24" />
+                <div className="grid content-start gap-2">
+                  <Skeleton className="h-5 w-3/4" />
+                  <Skeleton className="h-4 w-1/3" />
+                  <Skeleton className="h-4 w-1/4" />
+                </div>
+                <Skeleton className="col-span-full h-11 w-33 @xl:hidden" />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <CartSummary />
       </div>
-      <Skeleton className="h-56 w-full rounded-tile" />
-    </div>
+    </>
   )
 }

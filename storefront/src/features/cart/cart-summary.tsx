@@ -1,13 +1,13 @@
 import type { Cart } from '@saddar/contract'
-import { formatRupees } from '@saddar/contract/money'
 import { buttonClass } from '@saddar/ui'
-import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { Link } from '../../shared/router/index.ts'
 
-/** The totals and the checkout button. On phones total and button stay above the tab bar. */
-export function CartSummary({ cart }: { cart: Cart }) {
-  const total = cart.totalPrice + cart.totalShippingCost
-  const canOrder = cart.itemCount > 0
+/** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */
+export function CartSummary({ cart }: { cart?: Cart }) {
+  const total = cart && cart.totalPrice + cart.totalShippingCost
+  // Not while the cart loads: a press that begins on the link of the frame and ends on that of the loaded cart would be lost.
+  const canOrder = cart !== undefined && cart.itemCount > 0
   return (
     <>
       <section
@@ -17,16 +17,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <h2 id="summary-title" className="text-lg">
           Order summary
         </h2>
-        <AmountLines subtotal={cart.totalPrice} shipping={cart.totalShippingCost} total={total} />
+        <AmountLines subtotal={cart?.totalPrice} shipping={cart?.totalShippingCost} total={total} />
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>
-        <p className="text-sm text-quiet">Cash on delivery across Pakistan. 7-day money back.</p>
       </section>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
-          <span className="text-lg font-semibold">{formatRupees(total)}</span>
+          <Amount value={total} className="text-lg font-semibold" />
         </p>
         <CheckoutLink enabled={canOrder} />
       </div>

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartPromise } from './cart-promise.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -23,12 +24,13 @@ export function CartView({ cart }: { cart: Cart }) {
   const undoAtTop = removed && !keys.has(removed.after)
   return (
     <>
-      <header className="mb-4 flex items-center justify-between gap-4">
+      <header className="flex min-h-11 items-center justify-between gap-4">
         <h1 className="text-2xl">
           Your cart <span className="tabular font-normal text-quiet">({cart.itemCount})</span>
         </h1>
         {cart.items.length > 0 && <ClearCart busy={busy} onClear={clear} />}
       </header>
+      <CartPromise />
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">
         <div className="grid content-start gap-4">
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={busy} onRemove={() => void removeUnavailable(cart)} />}

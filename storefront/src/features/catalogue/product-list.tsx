@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, LoadMore, Pagination } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { SlowNotice } from '../../shared/slow-notice.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { type ProductListState, withPage } from './use-product-list.ts'
 
@@ -19,7 +20,13 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const urlOf = (page: number) => pathname + withPage(params, page)
-  if (list.isPending) return <ProductGridSkeleton width={width} />
+  if (list.isPending)
+    return (
+      <>
+        <SlowNotice />
+        <ProductGridSkeleton width={width} />
+      </>
+    )
   if (list.isError) return <LoadFailure of={list} title={failedTitle} />
   if (list.products.length === 0) {
     // No filters and no products: the shop is new.
@@ -49,7 +56,10 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
         </p>
       )}
       <h2 className="sr-only">Products</h2>
-      <ProductGrid products={list.products} width={width} eagerCount={2} dimmed={list.isStale} />
+      <div>
+        {list.isStale && <SlowNotice />}
+        <ProductGrid products={list.products} width={width} eagerCount={2} dimmed={list.isStale} />
+      </div>
       <div className="grid gap-6">
         {list.hasMore ? (
           <LoadMore

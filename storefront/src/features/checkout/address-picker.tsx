@@ -4,7 +4,7 @@ import type { Form } from '../../shared/forms/use-form.ts'
 import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
 
 /** Chooses one of the shopper's saved addresses, or a new one (rule 6.7). */
-export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: User }) {
+export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: Pick<User, 'name' | 'addresses'> }) {
   const { savedAddressId } = form.values
   const choose = (id: string) => form.change(chooseAddress(form.values, id, user))
   return (

@@ -9,13 +9,10 @@ import { useCartActions } from '../cart/use-cart-actions.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkForm, findUsableAddress } from './checkout-form.ts'
-import { CheckoutPart } from './checkout-part.tsx'
+import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
 import { DiscountField, discountFormId } from './discount-field.tsx'
-import { NotesField } from './notes-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
-import { PaymentPart } from './payment-part.tsx'
 import { getSubmitText } from './payment-texts.ts'
 import { nameField } from './server-fields.ts'
 import { useDiscount } from './use-discount.ts'
@@ -28,7 +25,7 @@ interface CheckoutFormViewProps {
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
 }
 
-/** The whole form: three numbered parts at the left, the order at the right. Every keystroke saves the draft. */
+/** The whole form. Every keystroke saves the draft. */
 export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
@@ -51,26 +48,10 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   }
   return (
     <>
-      <form
-        noValidate
-        method="post"
-        aria-busy={busy}
-        onSubmit={form.submit(placeWithCode)}
-        className="grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12"
-      >
-        <div className="grid content-start gap-8">
-          <h1 className="text-2xl">Checkout</h1>
+      <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(placeWithCode)} className={checkoutGrid}>
+        <CheckoutParts form={form} user={user} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount}>
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
-          <CheckoutPart number={1} title="Delivery">
-            <DeliveryPart form={form} user={user} />
-          </CheckoutPart>
-          <CheckoutPart number={2} title="Payment">
-            <PaymentPart form={form} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount} />
-          </CheckoutPart>
-          <CheckoutPart number={3} title="Anything else?">
-            <NotesField field={form.field('orderNotes')} />
-          </CheckoutPart>
-        </div>
+        </CheckoutParts>
         <CheckoutSummary
           lines={listAvailable(cart)}
           amounts={price(paymentMethod)}

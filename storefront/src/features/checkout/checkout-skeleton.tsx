@@ -1,21 +1,35 @@
 import { Skeleton } from '@saddar/ui'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { SlowNotice } from '../../shared/slow-notice.tsx'
+import { startForm } from './checkout-form.ts'
+import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { getSubmitText } from './payment-texts.ts'
 
+const newShopper = { name: '', email: '', addresses: [] }
+
+/** Checkout before cart and account have loaded: the form of a new shopper, which cannot be filled in yet. */
 export function CheckoutSkeleton() {
+  const { paymentMethods } = useSettings()
+  const form = useForm({ initial: () => startForm(newShopper), check: () => ({}) })
   return (
-    <div
-      aria-busy="true"
-      role="status"
-      aria-label="Loading checkout"
-      className="grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12"
-    >
-      <div className="grid content-start gap-5">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="mt-6 h-7 w-40" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-      <Skeleton className="h-80 w-full rounded-tile" />
-    </div>
+    <>
+      <SlowNotice />
+      <fieldset disabled aria-busy className={`min-w-0 ${checkoutGrid}`}>
+        <CheckoutParts form={form} user={newShopper} methods={paymentMethods} getSaving={() => 0} />
+        <CheckoutSummary
+          lines={undefined}
+          amounts={undefined}
+          discountCode=""
+          discountField={<Skeleton className="h-11 w-36" />}
+          submitText={getSubmitText(form.values.paymentMethod, false)}
+          busy={false}
+          problem=""
+          oldTotal={null}
+          city=""
+        />
+      </fieldset>
+    </>
   )
 }

@@ -6,13 +6,14 @@ import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { findCity } from '@saddar/contract/pakistan'
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
-import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 
 interface CheckoutSummaryProps {
-  lines: CartItem[]
-  amounts: OrderAmounts
+  /** Lines and amounts are undefined while the cart loads. */
+  lines: CartItem[] | undefined
+  amounts: OrderAmounts | undefined
   /** The applied code, '' without one. */
   discountCode: string
   discountField: ReactNode
@@ -38,7 +39,7 @@ export function CheckoutSummary({
   city,
 }: CheckoutSummaryProps) {
   const text =
-    oldTotal !== null && oldTotal !== amounts.total
+    amounts && oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
       : problem
   // Shown beside the submit button. Only one of the two buttons is visible, so the reason is always near the one that was pressed.
@@ -54,18 +55,20 @@ export function CheckoutSummary({
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls and must be scrollable by keyboard too */}
         <section aria-label="Items" tabIndex={0} className="-m-1 rounded-control p-1 min-[900px]:max-h-[40dvh] min-[900px]:overflow-y-auto">
-          <OrderLines lines={lines} />
+          {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
         </section>
         {discountField}
         <AmountLines
           className="border-line border-t pt-4"
-          subtotal={amounts.subtotal}
-          shipping={amounts.totalShippingCost}
-          discounts={[
-            { label: `Discount (${discountCode})`, amount: amounts.discountAmount },
-            { label: 'Online payment discount', amount: amounts.onlinePaymentDiscount },
-          ]}
-          total={amounts.total}
+          subtotal={amounts?.subtotal}
+          shipping={amounts?.totalShippingCost}
+          discounts={
+            amounts && [
+              { label: `Discount (${discountCode})`, amount: amounts.discountAmount },
+              { label: 'Online payment discount', amount: amounts.onlinePaymentDiscount },
+            ]
+          }
+          total={amounts?.total}
         />
         <div className="hidden gap-5 min-[900px]:grid">
           {notice}
@@ -82,7 +85,7 @@ export function CheckoutSummary({
         {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
-          <span className="text-lg font-semibold">{formatRupees(amounts.total)}</span>
+          <Amount value={amounts?.total} className="text-lg font-semibold" />
         </p>
         <Button type="submit" size="lg" busy={busy}>
           {submitText}

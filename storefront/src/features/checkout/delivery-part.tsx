@@ -8,7 +8,7 @@ import { AddressPicker } from './address-picker.tsx'
 import { type CheckoutForm, isIncomplete, readAddress } from './checkout-form.ts'
 
 /** Contact e-mail and delivery address: a saved one or a new one. */
-export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: User }) {
+export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: Pick<User, 'name' | 'addresses'> }) {
   const { savedAddressId, saveAddress } = form.values
   const saved = user.addresses.find((address) => address._id === savedAddressId)
   const isSavedIncomplete = saved !== undefined && isIncomplete(readAddress(saved, user))

@@ -1,5 +1,6 @@
 import type { CartItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { Skeleton } from '@saddar/ui'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getLineTotal } from '../cart/cart-changes.ts'
@@ -19,5 +20,18 @@ export function OrderLines({ lines }: { lines: CartItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function OrderLinesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your order" className="grid gap-3">
+      {[0, 1].map((index) => (
+        <div key={index} className="flex items-center gap-3">
+          <Skeleton className="size-14 shrink-0" />
+          <Skeleton className="h-10 flex-1" />
+        </div>
+      ))}
+    </div>
   )
 }

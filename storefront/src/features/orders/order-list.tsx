@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { Package } from 'lucide-react'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { SlowNotice } from '../../shared/slow-notice.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderListQuery } from './order-queries.ts'
 
@@ -35,11 +36,14 @@ export function OrderList({ page, status }: { page: number; status: OrderStatus 
 
 function OrderListSkeleton() {
   return (
-    <div role="status" aria-label="Loading your orders" aria-busy="true" className="grid gap-3">
-      {[0, 1, 2, 3].map((index) => (
-        <Skeleton key={index} className="h-28 w-full rounded-tile" />
-      ))}
-    </div>
+    <>
+      <SlowNotice />
+      <div role="status" aria-label="Loading your orders" aria-busy="true" className="grid gap-3">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-28 w-full rounded-tile" />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -1,16 +1,20 @@
 import { Skeleton } from '@saddar/ui'
+import { SlowNotice } from '../../shared/slow-notice.tsx'
 
 export function OrderSkeleton() {
   return (
-    <div role="status" aria-label="Loading the order" aria-busy="true" className="grid gap-6">
-      <Skeleton className="h-5 w-40" />
-      <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
-        <div className="grid content-start gap-6">
-          <Skeleton className="h-48 w-full rounded-tile" />
-          <Skeleton className="h-40 w-full rounded-tile" />
+    <>
+      <SlowNotice />
+      <div role="status" aria-label="Loading the order" aria-busy="true" className="grid gap-6">
+        <Skeleton className="h-5 w-40" />
+        <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
+          <div className="grid content-start gap-6">
+            <Skeleton className="h-48 w-full rounded-tile" />
+            <Skeleton className="h-40 w-full rounded-tile" />
+          </div>
+          <Skeleton className="h-72 w-full rounded-tile" />
         </div>
-        <Skeleton className="h-72 w-full rounded-tile" />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,24 +1,33 @@
 import { Button } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { ProductLine } from './product-line.ts'
 
-/** 'Add to cart' and 'Buy now', or a disabled 'Sold out'. */
+/**
+ * 'Add to cart' and 'Buy now', or a disabled 'Sold out'. Without scripts they submit the form around them, which leads to the sign-in; early.ts
+ * holds a press until the page is hydrated.
+ */
 export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: boolean }) {
   const { addToCart, busy } = useAddToCart()
+  const add = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    void addToCart(line, { thenGoTo: event.currentTarget.value })
+  }
   if (soldOut)
     return (
-      <Button size="lg" wide disabled>
+      // A form without a submit button would be submitted by the Enter key.
+      <Button type="submit" size="lg" wide disabled>
         Sold out
       </Button>
     )
   return (
     <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-      <Button size="lg" wide busy={busy} onClick={() => void addToCart(line)}>
+      <Button type="submit" data-replay size="lg" wide busy={busy} onClick={add}>
         {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
         Add to cart
       </Button>
-      <Button size="lg" wide tone="outline" disabled={busy} onClick={() => void addToCart(line, { thenGoTo: '/checkout' })}>
+      <Button type="submit" data-replay name="thenGoTo" value="/checkout" size="lg" wide tone="outline" disabled={busy} onClick={add}>
         Buy now
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import type { Product } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
-import { useId } from 'react'
 import { listSkus } from '../../shared/product/skus.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
 import { Swatch } from './swatch.tsx'
@@ -14,7 +13,6 @@ interface ChoicePickerProps {
 
 /** Colour swatches and option pills. Sold-out ones are struck through but can be selected. */
 export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
-  const name = useId()
   const { variant, options, option } = resolved
   const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
@@ -33,7 +31,6 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                 variant={item}
                 soldOut={listSkus({ ...product, variants: [item] }).every((sku) => sku.stock <= 0)}
                 pictured={pictured}
-                name={`${name}-color`}
                 checked={item === variant}
                 onChange={() => onChoose({ color: item.color.name })}
               />
@@ -60,7 +57,8 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                 >
                   <input
                     type="radio"
-                    name={`${name}-option`}
+                    name={item.kind === 'size' ? 'size' : 'storageCapacity'}
+                    value={item.name}
                     checked={item === option}
                     onChange={() => onChoose({ [item.kind]: item.name })}
                     className="sr-only"

@@ -3,6 +3,7 @@ import { lineQuantityMaximum } from '@saddar/contract/limits'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Price } from '../../shared/product/price.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Rating } from '../../shared/product/rating.tsx'
 import { Quantity } from '../../shared/quantity.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -61,14 +62,19 @@ export function ProductView({ product }: { product: Product }) {
             <Price offer={offer} className="text-3xl tracking-heading [&_s]:text-lg" />
             {saved > 0 && <p className="mt-1 text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
           </div>
-          <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
-          <div className="flex items-center gap-5">
-            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
-            <StockLine stock={offer.stock} />
-          </div>
-          <div ref={buttons}>
-            <BuyButtons line={line} soldOut={offer.stock <= 0} />
-          </div>
+          {/* Where no script takes a press, it leads to the sign-in, which adds the line (form-intent.ts). */}
+          <form action="/login" className="grid gap-5">
+            <input type="hidden" name="from" value={getProductUrl(product)} />
+            <input type="hidden" name="productId" value={product._id} />
+            <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
+            <div className="flex items-center gap-5">
+              {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
+              <StockLine stock={offer.stock} />
+            </div>
+            <div ref={buttons}>
+              <BuyButtons line={line} soldOut={offer.stock <= 0} />
+            </div>
+          </form>
           {promises}
         </div>
       </div>

@@ -7,13 +7,12 @@ interface SwatchProps {
   soldOut: boolean
   /** Some colours of this product have pictures: shows this one's first picture with its name below. */
   pictured: boolean
-  name: string
   checked: boolean
   onChange: () => void
 }
 
 /** A colour to choose: its picture, or a circle of the colour. A sold-out colour is struck through but can be selected. */
-export function Swatch({ variant: { color, images }, soldOut, pictured, name, checked, onChange }: SwatchProps) {
+export function Swatch({ variant: { color, images }, soldOut, pictured, checked, onChange }: SwatchProps) {
   return (
     <label
       title={color.name}
@@ -23,7 +22,7 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, name, ch
           : 'flex size-11 cursor-pointer items-center justify-center'
       }
     >
-      <input type="radio" name={name} checked={checked} onChange={onChange} className="peer sr-only" />
+      <input type="radio" name="variantColor" value={color.name} checked={checked} onChange={onChange} className="peer sr-only" />
       <span
         className={clsx(
           'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',

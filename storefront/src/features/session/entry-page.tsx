@@ -1,5 +1,5 @@
 import { useSession } from '@saddar/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
@@ -13,14 +13,18 @@ interface EntryPageProps {
   other: { question: string; label: string; to: string }
   /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
   leave: (origin: string) => ReactNode
+  /** Saves what the address carries beside the return path; called once. */
+  onArrive: (search: URLSearchParams) => void
   children: ReactNode
 }
 
 /** The frame of /login and /register. A signed-in shopper is led back to the page they came from (rule 2.12). */
-export function EntryPage({ title, lead, other, leave, children }: EntryPageProps) {
+export function EntryPage({ title, lead, other, leave, onArrive, children }: EntryPageProps) {
   const { signedIn } = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()
+  // While rendering, since a signed-in shopper leaves with what it saves.
+  useState(() => onArrive(search))
   const origin = readReturnPath(search, state)
   const reason = readSignInReason(state)
   if (signedIn) return leave(origin)

@@ -1,4 +1,3 @@
-import { useSession } from '@saddar/client'
 import { Heart, House, ShoppingBag, Store, UserRound } from 'lucide-react'
 import { Link, useLocation } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
@@ -6,14 +5,14 @@ import { CartBadge } from './cart-badge.tsx'
 
 /** The navigation bar at the bottom on phones. */
 export function TabBar() {
-  const { signedIn } = useSession()
   const { pathname } = useLocation()
   const tabs = [
-    { to: '/', label: 'Home', icon: House, badge: null },
-    { to: '/products', label: 'Shop', icon: Store, badge: null },
+    { to: '/', label: 'Home', icon: House },
+    { to: '/products', label: 'Shop', icon: Store },
     { to: '/wishlist', label: 'Wishlist', icon: Heart, badge: <WishlistBadge /> },
     { to: '/cart', label: 'Cart', icon: ShoppingBag, badge: <CartBadge /> },
-    { to: signedIn ? '/account' : '/login', label: 'Account', icon: UserRound, badge: null },
+    { to: '/login', label: 'Account', icon: UserRound, className: 'signed-in:hidden' },
+    { to: '/account', label: 'Account', icon: UserRound, className: 'guest:hidden' },
   ]
   return (
     <nav
@@ -21,8 +20,8 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-md grid-cols-5">
-        {tabs.map(({ to, label, icon: Icon, badge }) => (
-          <li key={label}>
+        {tabs.map(({ to, label, icon: Icon, badge, className }) => (
+          <li key={to} className={className}>
             <Link
               to={to}
               aria-current={pathname === to ? 'page' : undefined}

@@ -1,20 +1,22 @@
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
 interface AmountLinesProps {
-  subtotal: number
-  shipping: number
+  /** Amounts are undefined while they load. */
+  subtotal: number | undefined
+  shipping: number | undefined
   /** Discounts with their names; zero amounts are omitted. */
   discounts?: { label: string; amount: number }[]
-  total: number
+  total: number | undefined
   className?: string
 }
 
 export function AmountLines({ subtotal, shipping, discounts = [], total, className }: AmountLinesProps) {
   return (
     <dl className={clsx('tabular grid gap-2', className)}>
-      <AmountLine label="Subtotal" value={formatRupees(subtotal)} />
-      <AmountLine label="Shipping" value={shipping === 0 ? 'FREE' : formatRupees(shipping)} good={shipping === 0} />
+      <AmountLine label="Subtotal" value={<Amount value={subtotal} />} />
+      <AmountLine label="Shipping" value={shipping === 0 ? 'FREE' : <Amount value={shipping} />} good={shipping === 0} />
       {discounts
         .filter(({ amount }) => amount > 0)
         .map(({ label, amount }) => (
@@ -22,17 +24,30 @@ export function AmountLines({ subtotal, shipping, discounts = [], total, classNa
         ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 text-lg font-semibold">
         <dt>Total</dt>
-        <dd>{formatRupees(total)}</dd>
+        <dd>
+          <Amount value={total} />
+        </dd>
       </div>
     </dl>
   )
 }
 
-function AmountLine({ label, value, good = false }: { label: string; value: string; good?: boolean }) {
+function AmountLine({ label, value, good = false }: { label: string; value: ReactNode; good?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm">
       <dt className="text-quiet">{label}</dt>
       <dd className={good ? 'font-medium text-success' : undefined}>{value}</dd>
     </div>
+  )
+}
+
+/** An amount in rupees, or its place while it loads. */
+export function Amount({ value, className }: { value: number | undefined; className?: string }) {
+  if (value !== undefined) return className ? <span className={className}>{formatRupees(value)}</span> : formatRupees(value)
+  // The text gives it the height of a line.
+  return (
+    <span aria-hidden className={clsx('inline-block w-20 animate-pulse rounded-control bg-line/70', className)}>
+      &nbsp;
+    </span>
   )
 }

@@ -36,6 +36,8 @@ export interface PageModule {
    * Use `fetchQuery` for data that the page requires (a 404 shows the not-found page), `prefetchQuery` for the rest.
    */
   prefetch?: (context: PageContext) => Promise<unknown>
+  /** What the server renders of a page without `ssr`, shown until the page is hydrated and its data has loaded. */
+  Frame?: ComponentType
   /** Title and head tags from the query cache; called again whenever the cache changes. */
   meta: (context: Omit<PageContext, 'api'>) => PageMeta
 }
@@ -46,10 +48,12 @@ export interface Route {
   page: string
   /** Only for signed-in shoppers; guests are redirected to /login and back. */
   guard?: 'shopper'
-  /** false: the server renders only the frame, and the browser renders the page. */
+  /** false: the server renders the page's `Frame` or a skeleton, and the browser renders the page. */
   ssr: boolean
   /** Search parameters that change the page; the server's cache key omits all others. */
   query?: string[]
+  /** The call whose reply the page needs first. Its inline script requests it for signed-in shoppers. */
+  fetch?: string
   /** 'quiet' shows only the wordmark and help (checkout). */
   frame?: 'shop' | 'quiet'
   /** Cache tags: an event about one of them invalidates the cached page. The frame's own tags are added. */

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signInNewShopper, waitForHydration } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const product = '/product/barqi-duo-33w-charger'
+const scripts = '**/assets/*.js'
+
+/** 50 kB/s with 400 ms to the server and back, as on a crowded mobile network. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+/** Holds what matches until the returned function is called. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
+
+test('a page allows its inline script by its hash, and no other', async ({ request }) => {
+  for (const path of ['/', '/cart']) {
+    const page = await request.get(path)
+    const scripts = [...(await page.text()).matchAll(/<script(?: data-fetch="[^"]*")?>(.*?)<\/script>/gs)].map(([, text]) => text!)
+    expect(scripts).toHaveLength(1)
+    const hash = createHash('sha256').update(scripts[0]!).digest('base64')
+    expect(page.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  }
+  expect((await request.get('/api/settings/public')).headers()['content-security-policy']).toContain("script-src 'self';")
+})
+
+test('a press before the first script is kept, shown, and carried out once', async ({ page }) => {
+  await signInNewShopper(page)
+  const release = await hold(page, scripts)
+  await page.goto(product, { waitUntil: 'commit' })
+  await addButton(page).click()
+  await expect(addButton(page)).toHaveAttribute('data-pressed')
+  release()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1', visible: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(product)
+  await expect(addButton(page)).not.toHaveAttribute('data-pressed')
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+})
+
+test('a colour chosen before the first script stays chosen', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto('/product/sukoon-air-anc-earbuds', { waitUntil: 'commit' })
+  await page
+    .getByRole('group', { name: /colour/i })
+    .locator('label', { hasText: 'Sand' })
+    .click()
+  release()
+  await expect(page.getByRole('group', { name: 'Colour Sand' })).toBeVisible()
+})
+
+test('a press whose scripts never arrive leads to the sign-in after ten seconds', async ({ page }) => {
+  await page.route(scripts, (route) => (page.url().includes('/login') ? route.continue() : undefined))
+  await page.goto(product, { waitUntil: 'commit' })
+  await addButton(page).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fproduct%2F/, { timeout: 15_000 })
+})
+
+test('on a slow network, buying right after the page shows leads through the sign-in to checkout', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signInNewShopper(page)
+  await slowDown(page)
+  await page.goto(product, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL('/checkout', { timeout: 30_000 })
+})
+
+for (const width of [360, 1280]) {
+  test(`a signed-in shopper sees Account and never Sign In, from the first paint, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about')
+    const account = page.getByRole('link', { name: 'Account', exact: true })
+    if (width === 1280) {
+      await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+      await expect(account).toHaveCount(0)
+    } else await expect(account).toHaveAttribute('href', '/login')
+    await signInNewShopper(page)
+    const release = await hold(page, scripts)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await expect(account).toBeVisible()
+    await expect(account).toHaveAttribute('href', '/account')
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
+    release()
+    await waitForHydration(page)
+    await expect(account).toHaveAttribute('href', '/account')
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
+  })
+}
+
+test('the cart is requested once and before the first script, and its frame is in the first paint', async ({ page }) => {
+  await signInNewShopper(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const release = await hold(page, scripts)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+  await expect(page.getByText('Cash on delivery across Pakistan.')).toBeVisible()
+  await expect.poll(() => asked.includes('/api/cart')).toBe(true)
+  release()
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/cart')).toHaveLength(1)
+})
+
+test('a guest’s cart page requests nothing and leads to the sign-in', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/login')
+  expect(asked).not.toContain('/api/cart')
+})
+
+test('checkout shows its fields in the first paint, and nothing moves when they become usable', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto(product)
+  await addButton(page).click()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1', visible: true }).first()).toBeVisible()
+  const release = await hold(page, scripts)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  const phone = page.getByLabel('Phone')
+  await expect(phone).toBeVisible()
+  await expect(phone).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+  const top = await phone.evaluate((field) => field.getBoundingClientRect().top)
+  release()
+  await expect(phone).toBeEnabled()
+  expect(await phone.evaluate((field) => field.getBoundingClientRect().top)).toBe(top)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02)
+})
+
+test('a list that loads for five seconds says so, and Retry starts over', async ({ page }) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  let calls = 0
+  await page.route(/\/api\/products\/public\?/, async (route) => {
+    calls++
+    if (calls > 1) await route.continue()
+  })
+  // Not by prefetching: without a hover, the page itself fetches.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/products"]')!.click())
+  await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible()
+  await expect(page.getByText('This takes longer than usual')).toBeVisible({ timeout: 8_000 })
+  expect(calls).toBe(1)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('This takes longer than usual')).toBeHidden()
+  expect(calls).toBe(2)
+})

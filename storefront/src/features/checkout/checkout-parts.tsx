@@ -1,0 +1,40 @@
+import type { PaymentMethod, User } from '@saddar/contract'
+import type { ReactNode } from 'react'
+import type { Form } from '../../shared/forms/use-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { CheckoutPart } from './checkout-part.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
+import { NotesField } from './notes-field.tsx'
+import { PaymentPart } from './payment-part.tsx'
+
+/** The parts at the left, the order at the right. */
+export const checkoutGrid = 'grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12'
+
+interface CheckoutPartsProps {
+  form: Form<CheckoutForm>
+  user: Pick<User, 'name' | 'addresses'>
+  methods: PaymentMethod[]
+  /** The discount in rupees for paying this way. */
+  getSaving: (method: PaymentMethod) => number
+  /** Shown above the parts. */
+  children?: ReactNode
+}
+
+/** The three numbered parts of checkout. */
+export function CheckoutParts({ form, user, methods, getSaving, children }: CheckoutPartsProps) {
+  return (
+    <div className="grid content-start gap-8">
+      <h1 className="text-2xl">Checkout</h1>
+      {children}
+      <CheckoutPart number={1} title="Delivery">
+        <DeliveryPart form={form} user={user} />
+      </CheckoutPart>
+      <CheckoutPart number={2} title="Payment">
+        <PaymentPart form={form} methods={methods} getSaving={getSaving} />
+      </CheckoutPart>
+      <CheckoutPart number={3} title="Anything else?">
+        <NotesField field={form.field('orderNotes')} />
+      </CheckoutPart>
+    </div>
+  )
+}

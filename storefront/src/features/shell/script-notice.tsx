@@ -1,0 +1,31 @@
+import { buttonClass } from '@saddar/ui'
+import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+
+/** What a page says that cannot work without JavaScript: why, and how to order all the same. */
+export default function ScriptNotice() {
+  const { supportPhone, supportChat } = useSettings()
+  return (
+    <div className="page grid max-w-lg content-start justify-items-start gap-4 py-10 md:py-16">
+      <h1 className="text-2xl">This page needs JavaScript</h1>
+      <p>
+        Accounts, the cart and the wishlist do not work without it. Please switch JavaScript on in your browser’s settings and open this
+        page again.
+      </p>
+      {supportPhone && (
+        <p>
+          Or order from us directly:{' '}
+          <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className="tabular underline underline-offset-4">
+            {supportPhone}
+          </a>
+          ,{' '}
+          <a href={getChatUrl(supportPhone, supportChat)} rel="noopener" className="underline underline-offset-4">
+            WhatsApp
+          </a>
+        </p>
+      )}
+      <a href="/products" className={buttonClass({ tone: 'outline' })}>
+        Browse products
+      </a>
+    </div>
+  )
+}
