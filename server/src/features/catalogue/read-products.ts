@@ -59,7 +59,7 @@ async function listFromIndex(ctx: Context, query: ProductQuery): Promise<Product
   const sort = query.sort ?? '-createdAt'
   const ids = isIndexedSort(sort) ? pageOfIndex(index, failed, sort, query) : await findIds(ctx, query)
   const products = await getCachedProducts(ctx, ids, getProductsById)
-  const total = query.total === false ? products.length : countPassing(failed)
+  const total = query.total === false && products.length > 0 ? products.length : countPassing(failed)
   return toList(query, products, total, query.facets ? countFacets(index, failed) : undefined)
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { type Call, type CallKey, type CallReply, calls, isAllowed, type LimitName, type ParsedInput } from '@saddar/contract'
-import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
 import { withAuditActor } from '../db/audit-actor.ts'
@@ -11,7 +10,7 @@ import { AppError } from './app-error.ts'
 import { CallEventRecorder, type RecordEvent } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
-import { replySchema } from './reply-schema.ts'
+import { createListStringifier, replySchema } from './reply-schema.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -150,7 +149,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       })
     }
 
-    const stringify = stringifier(replySchema(call.reply))
+    const stringify = createListStringifier(call.reply)
     const { cacheTags, skipCache = () => false } = options
     const answerCached: CachedAnswer | undefined =
       cacheTags &&
