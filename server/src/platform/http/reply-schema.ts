@@ -17,17 +17,19 @@ export function replySchema(reply: z.ZodObject): Schema {
  * by the contract's schema of an item.
  */
 export function createListStringifier(reply: z.ZodObject): (value: object) => string {
-  const lists = Object.entries(reply.shape).flatMap(([name, field]) =>
-    field instanceof z.ZodArray && field.element instanceof z.ZodObject
-      ? [{ name, stringify: once(stringifier(toSchema(field.element))) }]
-      : [],
+  const fields = Object.entries(reply.shape)
+  const lists = fields.flatMap(([name, field]) =>
+    isListOfObjects(field) ? [{ name, stringify: once(stringifier(toSchema(field.element))) }] : [],
   )
-  const others = stringifier(replySchema(reply.omit(Object.fromEntries(lists.map(({ name }) => [name, true as const])))))
+  const others = stringifier(replySchema(z.object(Object.fromEntries(fields.filter(([, field]) => !isListOfObjects(field))))))
   return (value) => {
     const items = lists.map(({ name, stringify }) => `,"${name}":[${(value as Record<string, object[]>)[name]!.map(stringify).join()}]`)
     return `${others(value).slice(0, -1)}${items.join('')}}`
   }
 }
+
+const isListOfObjects = (field: unknown): field is z.ZodArray<z.ZodObject> =>
+  field instanceof z.ZodArray && field.element instanceof z.ZodObject
 
 function once(stringify: (item: object) => string): (item: object) => string {
   const known = new WeakMap<object, string>()

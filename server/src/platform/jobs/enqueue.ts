@@ -31,6 +31,8 @@ export function wakeRunners({ db, events, log }: Context): void {
   waking.add(events)
   setTimeout(() => {
     waking.delete(events)
-    sql`select pg_notify('jobs:insert', '{"count":2}')`.execute(db).catch((error: unknown) => log.debug({ err: error }, 'the job runners were not woken'))
+    sql`select pg_notify('jobs:insert', '{"count":2}')`
+      .execute(db)
+      .catch((error: unknown) => log.debug({ err: error }, 'the job runners were not woken'))
   }, wakeMs).unref()
 }
