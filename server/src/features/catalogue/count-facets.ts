@@ -51,7 +51,9 @@ function countValues(index: CatalogueIndex, failed: Uint8Array) {
     if (passes(filterBits.availability)) stock[index.isInStock[product]!]!++
     if (passes(filterBits.price)) {
       const price = index.price[product]!
-      bands[priceBandEdges.filter((edge) => price >= edge).length]!++
+      let band = 0
+      while (band < priceBandEdges.length && price >= priceBandEdges[band]!) band++
+      bands[band]!++
       if (price < min) min = price
       if (price > max) max = price
     }

@@ -25,7 +25,7 @@ export const addQuietJob = (task: string, payload: RawBuilder<unknown>): RawBuil
 const wakeMs = 50
 const waking = new WeakSet<EventBus>()
 
-/** Tells the runners of all processes about quiet jobs, once for those of the next 50 ms. A lost notification delays them by 2 seconds at most. */
+/** Tells the runners of all processes about quiet jobs that were committed, once for those of the next 50 ms. A lost notification delays them by 2 seconds at most. */
 export function wakeRunners({ db, events, log }: Context): void {
   if (waking.has(events)) return
   waking.add(events)
