@@ -1,4 +1,4 @@
--- Generates 100,000 products from lists of words, the same ones every time.
+-- Generates as many products as the setting bench.products says from lists of words, the same ones every time.
 select setseed(0.42);
 
 create temp table kinds as
@@ -22,7 +22,7 @@ select
   (array['Black', 'White', 'Blue', 'Red', 'Green', 'Pink', 'Graphite', 'Sand'])[1 + (n / 5) % 8] as color,
   (200 + (random() * random() * 20000)::int) as price,
   random() < 0.92 as stocked
-from generate_series(1, 100000) n;
+from generate_series(1, current_setting('bench.products')::int) n;
 
 insert into products (id, slug, title, description, brand, category_id, color_name, color_code, compatible_models, is_featured, sold, created_at)
 select uuid_v7(), 'made-up-' || n, brand || ' ' || name || ' ' || manner || ' ' || kind, 'Made for every day. ' || repeat('It does what it says, for years, and is put right when it does not. ', 8) || E'\n\nColour: ' || color,

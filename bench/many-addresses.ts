@@ -117,16 +117,16 @@ function describe(what: string, { requestsPerSecond, p50, p99, cost, kilobytes }
   return {
     what,
     measured: `${perSecond(requestsPerSecond)}, p50 ${p50} ms, p99 ${p99} ms, ${Math.round(cost)} µs CPU each, ${kilobytes.toFixed(1)} kB`,
-    bar: [rate > 0 && `≥ ${perSecond(rate)}`, bar.p99 && `p99 ≤ ${longest} ms`].filter(Boolean).join(', ') || 'to compare',
-    holds: requestsPerSecond >= rate && p99 <= longest,
+    target: [rate > 0 && `≥ ${perSecond(rate)}`, bar.p99 && `p99 ≤ ${longest} ms`].filter(Boolean).join(', ') || 'to compare',
+    isMet: requestsPerSecond >= rate && p99 <= longest,
   }
 }
 
 const describeMemory = (what: string, megabytes: number, more: string): Row => ({
   what,
   measured: `${Math.round(megabytes)} MB${more}`,
-  bar: `≤ ${memoryBar} MB`,
-  holds: megabytes <= memoryBar,
+  target: `≤ ${memoryBar} MB`,
+  isMet: megabytes <= memoryBar,
 })
 
 if (import.meta.main) {

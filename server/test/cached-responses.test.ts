@@ -105,12 +105,13 @@ test('a cached response needs no database query, and equivalent query strings sh
   ]
   for (const spelling of spellings) expect((await get(list + spelling)).statusCode).toBe(200)
   expect(statements).toBe(0)
-  await get(`${list}?sort=-price`)
+  // The database sorts by sales; other lists come from the index in memory.
+  await get(`${list}?sort=-sold`)
   expect(statements).toBe(1)
 })
 
 test('concurrent requests for one response render it once', async () => {
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => get(`${list}?sort=title&x=${index}`)))
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => get(`${list}?sort=sold&x=${index}`)))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(statements).toBe(1)
 })

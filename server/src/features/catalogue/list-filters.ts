@@ -88,7 +88,7 @@ function byIds(ids: string): Expression<SqlBool> {
   return sql<SqlBool>`(p.id = any(${keys.filter(isUuid)}::uuid[]) or p.slug = any(${keys.filter((key) => !isUuid(key))}::text[]))`
 }
 
-const splitWords = (value: string) =>
+export const splitWords = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim().toLowerCase())

@@ -2,7 +2,7 @@ import type { Category, Product, ProductInputBody } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Sent, type Shop } from '../../../test/shop.ts'
-import { noFacets } from './read-facets.ts'
+import { noFacets } from './count-facets.ts'
 
 let shop: Shop
 const category: Record<string, Category> = {}

@@ -1,12 +1,16 @@
-import type { Product, ProductQuery } from '@saddar/contract'
-import { type Expression, sql } from 'kysely'
+import type { Facets, Product, ProductQuery } from '@saddar/contract'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
-import { noFacets, readFacets } from './read-facets.ts'
+import { getCatalogueIndex, readCatalogueIndex } from './catalogue-index.ts'
+import { countFacets, noFacets } from './count-facets.ts'
+import { countPassing, findFailedFilters, type IndexQuery } from './index-filters.ts'
+import { selectCount, every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { getCachedProducts } from './product-cache.ts'
 import { buildSearch, type Search } from './search.ts'
+import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
 /** Selects a product in one row: the stored document, and the values that change independently of it. */
@@ -39,13 +43,60 @@ export interface ProductList {
   page: number
   limit: number
   totalPages: number
-  facets?: Awaited<ReturnType<typeof readFacets>>
+  facets?: Facets
 }
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
-export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
+export function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
+  // A transaction may see changes that nobody else sees yet.
+  const isIndexed = ctx.actor.kind === 'guest' && !ctx.db.isTransaction && !query.search && !query.ids
+  return isIndexed ? listFromIndex(ctx, query) : listFromDatabase(ctx, query)
+}
+
+/** Lists a page for guests from the index in memory: their responses are cached too, and dropped by the same events. */
+async function listFromIndex(ctx: Context, query: ProductQuery): Promise<ProductList> {
+  const [index, phone] = await Promise.all([getCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
+  const failed = findFailedFilters(index, toIndexQuery(query, phone))
+  const sort = query.sort ?? '-createdAt'
+  const ids = isIndexedSort(sort) ? pageOfIndex(index, failed, sort, query) : await findIds(ctx, query)
+  const products = await getCachedProducts(ctx, ids, getProductsById)
+  const total = query.total === false && products.length > 0 ? products.length : countPassing(failed)
+  return toList(query, products, total, query.facets ? countFacets(index, failed) : undefined)
+}
+
+async function findIds(ctx: Context, query: ProductQuery): Promise<string[]> {
+  const where = every(Object.values(toListFilters(ctx, query, undefined)))
+  const { rows } = await sql<{ id: string }>`${isSelective(query) ? plannedAnew : sql``}${pageOf(query, where)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+const pageOf = (query: ProductQuery, where: Expression<SqlBool>, search?: Search) => sql`
+  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+
+const toIndexQuery = (query: ProductQuery, phone: string | null | undefined): IndexQuery => ({
+  ...query,
+  phone,
+  availability: query.availability ?? (wantsSoldOut(query) ? 'all' : 'in-stock'),
+})
+
+async function findPhoneKey(db: Db, { model }: ProductQuery): Promise<string | null | undefined> {
+  if (!model) return undefined
+  const { rows } = await sql<{ key: string | null }>`select phone_key(${model}) as key`.execute(db)
+  return rows[0]?.key
+}
+
+const toList = (query: ProductQuery, products: Product[], total: number, facets?: Facets): ProductList => ({
+  products,
+  total,
+  page: query.page,
+  limit: query.limit,
+  totalPages: Math.ceil(total / query.limit),
+  ...(facets && { facets }),
+})
+
+async function listFromDatabase(ctx: Context, query: ProductQuery): Promise<ProductList> {
   const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
-  if (search === 'nothing') return emptyList(query)
+  if (search === 'nothing') return toList(query, [], 0, query.facets ? noFacets : undefined)
   const counted = query.total !== false
   const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
   const where = every(Object.values(filters))
@@ -53,21 +104,23 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? customPlan : sql``}
     select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total
     from (
-      select id, row_number() over () as place from (
-        select p.id from products p where ${where}
-        order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-      ) page
+      select id, row_number() over () as place from (${pageOf(query, where, search)}) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
   const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
-  return {
-    products: rows.map(toProduct),
+  return toList(
+    query,
+    rows.map(toProduct),
     total,
-    page: query.page,
-    limit: query.limit,
-    totalPages: Math.ceil(total / query.limit),
-    ...(query.facets && { facets: await readFacets(ctx.db, filters) }),
-  }
+    query.facets ? await readFacets(ctx.db, filters.others, query, search?.maxPrice) : undefined,
+  )
+}
+
+/** Counts the facets of the products that match a search, or that staff see. */
+async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery, atMost = Number.POSITIVE_INFINITY): Promise<Facets> {
+  const [index, phone] = await Promise.all([readCatalogueIndex(db, others), findPhoneKey(db, query)])
+  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
+  return countFacets(index, findFailedFilters(index, { ...toIndexQuery(query, phone), maxPrice }))
 }
 
 /** Whether the query may return only the best sellers among the matches: for the first page, without further filters. */
@@ -81,15 +134,6 @@ const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...q
 /** Whether to filter first, because few products match, instead of walking the sort index until the page is full. */
 const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
   [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
-
-const emptyList = (query: ProductQuery): ProductList => ({
-  products: [],
-  total: 0,
-  page: query.page,
-  limit: query.limit,
-  totalPages: 0,
-  ...(query.facets && { facets: noFacets }),
-})
 
 /** For a page past the end, which has no row to read the total from. */
 async function countProducts(db: Db, count: Expression<number>): Promise<number> {
@@ -105,7 +149,7 @@ const columns = {
   sold: sql`p.sold`,
 } as const
 
-function ordering(query: ProductQuery, search: Search | undefined): Expression<unknown> {
+function ordering(query: ProductQuery, search?: Search): Expression<unknown> {
   if (!query.sort && query.ids) {
     const keys = splitIds(query.ids)
     return sql`coalesce(array_position(${keys}::text[], p.id::text), array_position(${keys}::text[], p.slug))`

@@ -2,6 +2,7 @@ import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { addQuietJob } from '../../platform/jobs/enqueue.ts'
 import type { Sku } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
@@ -65,7 +66,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
     )
-    select placed.id, graphile_worker.add_job('order-placed', payload => json_build_object('id', placed.id)) from placed`.execute(db)
+    select placed.id, ${addQuietJob('order-placed', sql`json_build_object('id', placed.id)`)} from placed`.execute(db)
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 

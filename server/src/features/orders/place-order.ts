@@ -5,6 +5,7 @@ import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-stat
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { wakeRunners } from '../../platform/jobs/enqueue.ts'
 import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { takeStock } from '../stock/index.ts'
@@ -60,7 +61,10 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, online?: Onlin
   const { id, isNew } = await placeWithRetry(ctx, input, online)
   // After the commit, so that the row locks of the SKUs are released first.
   const order = await readOrder(ctx.db, id)
-  if (isNew) announcePlaced(ctx, order)
+  if (isNew) {
+    wakeRunners(ctx)
+    announcePlaced(ctx, order)
+  }
   return order
 }
 

@@ -1,4 +1,4 @@
-import type { Schema } from 'fast-json-stringify'
+import stringifier, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 
 type JsonSchema = { [key: string]: unknown }
@@ -9,8 +9,39 @@ type JsonSchema = { [key: string]: unknown }
  */
 export function replySchema(reply: z.ZodObject): Schema {
   const whole = z.object({ success: z.boolean(), message: z.string().optional() }).extend(reply.shape)
-  return simplify(z.toJSONSchema(whole, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema
+  return toSchema(whole)
 }
+
+/**
+ * Returns the serializer of a cached call. The items of its lists are shared by many replies and never modified, so each is serialized once,
+ * by the contract's schema of an item.
+ */
+export function createListStringifier(reply: z.ZodObject): (value: object) => string {
+  const fields = Object.entries(reply.shape)
+  const lists = fields.flatMap(([name, field]) =>
+    isListOfObjects(field) ? [{ name, stringify: once(stringifier(toSchema(field.element))) }] : [],
+  )
+  const others = stringifier(replySchema(z.object(Object.fromEntries(fields.filter(([, field]) => !isListOfObjects(field))))))
+  return (value) => {
+    const items = lists.map(({ name, stringify }) => `,"${name}":[${(value as Record<string, object[]>)[name]!.map(stringify).join()}]`)
+    return `${others(value).slice(0, -1)}${items.join('')}}`
+  }
+}
+
+const isListOfObjects = (field: unknown): field is z.ZodArray<z.ZodObject> =>
+  field instanceof z.ZodArray && field.element instanceof z.ZodObject
+
+function once(stringify: (item: object) => string): (item: object) => string {
+  const known = new WeakMap<object, string>()
+  return (item) => {
+    const text = known.get(item) ?? stringify(item)
+    known.set(item, text)
+    return text
+  }
+}
+
+const toSchema = (schema: z.ZodType) =>
+  simplify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema
 
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { type Call, type CallKey, type CallReply, calls, isAllowed, type LimitName, type ParsedInput } from '@saddar/contract'
-import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
 import { withAuditActor } from '../db/audit-actor.ts'
@@ -12,7 +11,7 @@ import type { CachedResponse } from './cached-response.ts'
 import { CallEventRecorder, type RecordEvent } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
-import { replySchema } from './reply-schema.ts'
+import { createListStringifier, replySchema } from './reply-schema.ts'
 import type { CachedValue, ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -155,7 +154,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     bound.set(key, cached)
 
     function createCachedCall(cacheTags: NonNullable<ServeOptions<K>['cacheTags']>): CachedCall {
-      const stringify = stringifier(replySchema(call.reply))
+      const stringify = createListStringifier(call.reply)
       const parseKey = ({ params, query }: { params: unknown; query: unknown }) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return { input, cacheKey: JSON.stringify([key, input.params, input.query]) }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import type { EventBus } from '../events.ts'
 
 /** Adds a job in the caller's transaction: it runs if and only if the transaction commits. A key makes repeats one job; jobs of one queue run one after another. */
 export async function enqueue(
@@ -11,4 +13,26 @@ export async function enqueue(
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, queue_name => ${options.queue ?? null})`.execute(
     db,
   )
+}
+
+/**
+ * The part of a statement that adds a job in a transaction which many run at once. `enqueue` notifies the runners, and PostgreSQL commits
+ * transactions that notify one after another, each with its own write to disk. Call `wakeRunners` after the commit.
+ * @param payload a JSON expression
+ */
+export const addQuietJob = (task: string, payload: RawBuilder<unknown>): RawBuilder<unknown> => sql`add_quiet_job(${task}, ${payload})`
+
+const wakeMs = 50
+const waking = new WeakSet<EventBus>()
+
+/** Tells the runners of all processes about quiet jobs that were committed, once for those of the next 50 ms. A lost notification delays them by 2 seconds at most. */
+export function wakeRunners({ db, events, log }: Context): void {
+  if (waking.has(events)) return
+  waking.add(events)
+  setTimeout(() => {
+    waking.delete(events)
+    sql`select pg_notify('jobs:insert', '{"count":2}')`
+      .execute(db)
+      .catch((error: unknown) => log.debug({ err: error }, 'the job runners were not woken'))
+  }, wakeMs).unref()
 }

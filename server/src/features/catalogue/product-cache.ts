@@ -1,0 +1,60 @@
+import type { Product } from '@saddar/contract'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { EventBus } from '../../platform/events.ts'
+import { tags } from '../live/index.ts'
+
+/** A few kB each. */
+const productsMaximum = 2_000
+
+/** The products of public lists, cached per server instance until an event names them. Callers share them and must not modify them. */
+class ProductCache {
+  readonly #stored = new LRUCache<string, Product>({ max: productsMaximum })
+  /** For each running read, the tags that were invalidated since it began. */
+  readonly #running = new Set<Set<string>>()
+
+  constructor(events: EventBus) {
+    events.onEvent(({ tags: stale }) => {
+      for (const invalidated of this.#running) for (const tag of stale) invalidated.add(tag)
+      for (const tag of stale) this.#stored.delete(tag)
+    })
+  }
+
+  async getAll(ids: string[], read: (ids: string[]) => Promise<Product[]>): Promise<Product[]> {
+    const found = new Map(ids.map((id) => [id, this.#stored.get(tags.product(id))]))
+    const missing = ids.filter((id) => !found.get(id))
+    if (missing.length > 0) {
+      for (const product of await this.#read(missing, read)) found.set(product._id, product)
+    }
+    return [...found.values()].filter((product) => product !== undefined)
+  }
+
+  async #read(ids: string[], read: (ids: string[]) => Promise<Product[]>): Promise<Product[]> {
+    const invalidated = new Set<string>()
+    this.#running.add(invalidated)
+    try {
+      const products = await read(ids)
+      for (const product of products) {
+        const tag = tags.product(product._id)
+        if (!invalidated.has(tag)) this.#stored.set(tag, product)
+      }
+      return products
+    } finally {
+      this.#running.delete(invalidated)
+    }
+  }
+}
+
+const caches = new WeakMap<EventBus, ProductCache>()
+
+/** Gets active products by id, in the order of the ids, without those that were deleted. */
+export function getCachedProducts(
+  { db, events }: Context,
+  ids: string[],
+  read: (db: Db, ids: string[]) => Promise<Product[]>,
+): Promise<Product[]> {
+  const cache = caches.get(events) ?? new ProductCache(events)
+  caches.set(events, cache)
+  return cache.getAll(ids, (missing) => read(db, missing))
+}
