@@ -132,8 +132,8 @@ const describeMemory = (what: string, megabytes: number, more: string): Row => (
 if (import.meta.main) {
   const shop = await startShop()
   try {
-    for await (const { what, measured, bar, holds } of benchManyAddresses(shop))
-      console.log(`${holds ? 'holds' : 'SHORT'}  ${what.padEnd(52)}  ${measured}   [${bar}]`)
+    for await (const { what, measured, target, isMet } of benchManyAddresses(shop))
+      console.log(`${isMet ? 'holds' : 'SHORT'}  ${what.padEnd(52)}  ${measured}   [${target}]`)
   } finally {
     await shop.stop()
   }

@@ -38,8 +38,13 @@ export function writeDocument({ meta, path, origin, css, early, fetch, start, en
     .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
   const request = fetch ? ` data-fetch="${escapeMarkup(fetch)}"` : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${early && `<script${request}>${early}</script>`}<title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${early && `<script${request}>${early}</script>`}<title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body>${shapes}<div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
+
+/** Shapes that a page draws many times (rating.tsx): five stars side by side. */
+const shapes = `<svg class="hidden" aria-hidden="true"><path id="stars" d="${[0, 20, 40, 60, 80]
+  .map((x) => `M${x + 10} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`)
+  .join('')}"/></svg>`
 
 // The theme colours match the promo strip at the top, in both themes.
 const icons =

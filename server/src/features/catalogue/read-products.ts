@@ -66,7 +66,7 @@ async function listFromIndex(ctx: Context, query: ProductQuery): Promise<Product
 
 async function findIds(ctx: Context, query: ProductQuery): Promise<string[]> {
   const where = every(Object.values(toListFilters(ctx, query, undefined)))
-  const { rows } = await sql<{ id: string }>`${isSelective(query) ? plannedAnew : sql``}${pageOf(query, where)}`.execute(ctx.db)
+  const { rows } = await sql<{ id: string }>`${isSelective(query) ? customPlan : sql``}${pageOf(query, where)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -12,7 +12,7 @@ const addressBytes = 200
 
 /** A reply as a value, for callers in this process: shared, so it must not be modified. */
 export interface CachedValue {
-  value: unknown
+  value: object
   tags: string[]
   isCacheable: boolean
 }

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { savedPercent } from '@saddar/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { Price } from '../../shared/product/price.tsx'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
@@ -20,7 +21,7 @@ export interface ProductCardProps {
 }
 
 /** A product in a list. The whole card links to the product page, except for the wishlist button. */
-export function ProductCard({ product, eager }: ProductCardProps) {
+function Card({ product, eager }: ProductCardProps) {
   const saved = savedPercent(product)
   const soldOut = product.stock <= 0
   const [hovered, setHovered] = useState(false)
@@ -53,6 +54,11 @@ export function ProductCard({ product, eager }: ProductCardProps) {
     </article>
   )
 }
+
+/** A picture of the first view is preloaded by the page, so its card is rendered with it. */
+const useCardKey = ({ product, eager }: ProductCardProps) => (eager ? null : JSON.stringify(product))
+
+export const ProductCard = import.meta.env.SSR ? reuseMarkup(Card, { useKey: useCardKey, maximum: 2_000 }) : Card
 
 /** Shown on hover. Hovering the link prefetches the product anyway, so lists do not carry a second picture of each product. */
 function SecondPicture({ productId }: { productId: string }) {

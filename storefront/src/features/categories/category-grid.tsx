@@ -3,6 +3,7 @@ import { pictureAt, pictureSet } from '@saddar/contract/media'
 import { Button, buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { SeeAll } from '../../shared/see-all.tsx'
@@ -14,7 +15,7 @@ const grid =
   'no-scrollbar -mx-4 grid auto-cols-[27%] grid-flow-col grid-rows-2 gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:px-0 lg:gap-x-6 lg:gap-y-8'
 
 /** 'Shop by Category': the top-level categories as pictures, with loading, error and empty states (rule 8.9). */
-export function CategoryGrid() {
+function Grid() {
   const query = useCategories()
   const { data, isPending, isFetching, refetch } = query
   return (
@@ -67,6 +68,15 @@ export function CategoryGrid() {
     </section>
   )
 }
+
+/** Depends on the categories and their pictures; without them it shows a state of the request. */
+function useGridKey(): string | null {
+  const { data } = useCategories()
+  const pictures = useQuery(categoryPicturesQuery(useApi())).data
+  return data?.length && pictures ? JSON.stringify([data, pictures]) : null
+}
+
+export const CategoryGrid = import.meta.env.SSR ? reuseMarkup(Grid, { useKey: useGridKey, maximum: 1 }) : Grid
 
 /** A category's square picture, decorative beside its name. */
 export function CategoryPicture({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { Price } from '../../shared/product/price.tsx'
@@ -47,7 +48,7 @@ export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
   )
 }
 
-function MosaicTile({ product, large }: { product: ListedProduct; large: boolean }) {
+function Tile({ product, large }: { product: ListedProduct; large: boolean }) {
   return (
     <Link to={getProductUrl(product)} className="group flex h-full flex-col overflow-hidden rounded-tile bg-tile">
       <span className={clsx('block overflow-hidden', large ? 'aspect-square min-h-0 flex-1 md:aspect-auto' : 'aspect-[5/4]')}>
@@ -66,3 +67,5 @@ function MosaicTile({ product, large }: { product: ListedProduct; large: boolean
     </Link>
   )
 }
+
+const MosaicTile = import.meta.env.SSR ? reuseMarkup(Tile, { useKey: (props) => JSON.stringify(props), maximum: 20 }) : Tile

@@ -1,9 +1,11 @@
 import { getKarachiYear } from '@saddar/contract/karachi'
 import { socialNetworks } from '@saddar/contract/social-networks'
 import { MessageCircle } from 'lucide-react'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+import { useFrameKey } from './frame-key.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { WordmarkText } from './wordmark.tsx'
@@ -43,7 +45,7 @@ const columns = [
 ] as const
 
 /** The footer of every page except checkout (rule 8.6). */
-export default function Footer() {
+function Footer() {
   const settings = useSettings()
   const chats = [
     ['Support', settings.supportPhone, settings.supportChat],
@@ -110,6 +112,10 @@ export default function Footer() {
     </footer>
   )
 }
+
+const useFooterKey = () => `${getKarachiYear()} ${useFrameKey()}`
+
+export default import.meta.env.SSR ? reuseMarkup(Footer, { useKey: useFooterKey, maximum: 20 }) : Footer
 
 /** The year in Pakistan. A page cached over New Year has the old one; the browser then renders its own. */
 function Year() {

@@ -1,14 +1,16 @@
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { Link, useLocation } from '../../shared/router/index.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { useHeaderKey } from './frame-key.ts'
 import { mainLinks } from './main-links.ts'
 import { MenuButton } from './menu-button.tsx'
 import { ShopperActions } from './shopper-actions.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Wordmark, search, account actions and the main links: in a row from 1024 px, in a menu below (rule 8.12). */
-export function Header() {
+function HeaderParts() {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface lg:static">
@@ -41,3 +43,5 @@ export function Header() {
     </header>
   )
 }
+
+export const Header = import.meta.env.SSR ? reuseMarkup(HeaderParts, { useKey: useHeaderKey, maximum: 20 }) : HeaderParts

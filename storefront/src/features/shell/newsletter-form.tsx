@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
@@ -12,7 +12,6 @@ export function NewsletterForm() {
     windowMs: 0,
     send: (body: { email: string; reference: string }) => api('POST /newsletter', { body }),
   })
-  const noteId = useId()
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -56,6 +55,9 @@ export function NewsletterForm() {
     </div>
   )
 }
+
+/** Not from `useId`: the footer's markup is reused, and a page has one such form. */
+const noteId = 'newsletter-note'
 
 // Every page carries these messages, so they are few and short.
 const plainNote = 'mt-2 hidden scroll-mt-40 text-sm target:block'

@@ -1,7 +1,9 @@
 import { promoLoopSeconds } from '@saddar/contract/limits'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { useSettings } from '../../shared/settings-query.ts'
+import { useFrameKey } from './frame-key.ts'
 
 // Widths in px, to estimate how many copies fill a window. Letters are assumed narrower than they are: an extra copy does no harm.
 const widestWindow = 3_840
@@ -14,7 +16,7 @@ const narrowLetter = 5
  * The promo line: its messages scroll by in 40 s (rule 8.7). It can be paused, and pauses on hover and focus. Under reduced
  * motion it does not move and is scrolled by hand.
  */
-export default function PromoStrip() {
+function PromoStrip() {
   const [paused, setPaused] = useState(false)
   const { promoMessages } = useSettings()
   if (promoMessages.length === 0) return null
@@ -52,6 +54,8 @@ export default function PromoStrip() {
     </section>
   )
 }
+
+export default import.meta.env.SSR ? reuseMarkup(PromoStrip, { useKey: useFrameKey, maximum: 20 }) : PromoStrip
 
 /** The messages. Copies make the loop seamless and are hidden from screen readers. */
 function PromoMessages({ messages, copy }: { messages: readonly string[]; copy: boolean }) {

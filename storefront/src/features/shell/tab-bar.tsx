@@ -1,10 +1,12 @@
 import { Heart, House, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { Link, useLocation } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
+import { useFrameKey } from './frame-key.ts'
 
 /** The navigation bar at the bottom on phones. */
-export function TabBar() {
+function Tabs() {
   const { pathname } = useLocation()
   const tabs = [
     { to: '/', label: 'Home', icon: House },
@@ -37,3 +39,5 @@ export function TabBar() {
     </nav>
   )
 }
+
+export const TabBar = import.meta.env.SSR ? reuseMarkup(Tabs, { useKey: useFrameKey, maximum: 20 }) : Tabs

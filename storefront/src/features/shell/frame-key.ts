@@ -1,0 +1,19 @@
+import { useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { mainLinks } from './main-links.ts'
+
+/** What the parts around a page depend on: the same for most pages. */
+export function useFrameKey(): string {
+  const settings = useSettings()
+  const { pathname } = useLocation()
+  // Links to these paths are marked on their own page.
+  const isLinked = mainLinks.some(({ to }) => to === pathname) || ['/wishlist', '/cart', '/login', '/account'].includes(pathname)
+  return JSON.stringify([isLinked ? pathname : null, settings])
+}
+
+/** The header also repeats the searched text. */
+export function useHeaderKey(): string | null {
+  const key = useFrameKey()
+  const [params] = useSearchParams()
+  return params.has('query') ? null : key
+}
