@@ -50,7 +50,8 @@ function explain(problem) {
 async function installPackages(...names) {
   console.log(`Installing ${names.join(' and ')} (apt-get)…`)
   const options = { DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await runCommand('apt-get', ['update', '-q'], options)) === 0) await runCommand('apt-get', ['install', '-y', '-q', ...names], options)
+  if ((await runCommand('apt-get', ['update', '-q'], options)) === 0)
+    await runCommand('apt-get', ['install', '-y', '-q', ...names], options)
 }
 
 // Ubuntu's package only installs a snap, which does not run in containers.
