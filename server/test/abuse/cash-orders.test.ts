@@ -130,7 +130,7 @@ test('when the owner refuses such orders, the answer says so, and nothing is tak
   await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })
   const { status, body } = await order(buyer, productId, 6, { discountCode: code })
   expect([status, body.code]).toEqual([400, 'CASH_LIMIT'])
-  expect(body.message).toContain('before we have spoken with you')
+  expect(body.message).toContain('need to talk to you')
   expect(await shop.stockOf(productId)).toBe(1_000)
   expect(await shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)).toBe(0)
   expect((await order(buyer, productId, 6, { paymentMethod: 'credit_card' })).status).toBe(201)

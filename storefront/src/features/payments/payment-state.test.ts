@@ -27,7 +27,7 @@ describe('readPaymentState', () => {
   })
 
   it('says that the money is returned for a cancelled order that was paid', () => {
-    expect(readPaymentState(makeOrder('cancelled', 'completed'), noAnswer).text).toContain('We return your payment')
+    expect(readPaymentState(makeOrder('cancelled', 'completed'), noAnswer).text).toContain('We refund your payment')
   })
 
   it.each([

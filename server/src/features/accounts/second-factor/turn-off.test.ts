@@ -32,7 +32,7 @@ test('turning it off takes the password and a code, and ends the other sessions'
   expect((await shop.call('POST /admin/login', { body: admin })).body.data.token).toBeTypeOf('string')
   const mail = (await shop.sendMails()).find(({ subject }) => subject === 'Two-step sign-in is off · Saddar')
   // Staff get a new password from the owner: the page for shoppers who forgot theirs is not for them.
-  expect(mail?.text).toContain('opens with the password alone')
+  expect(mail?.text).toContain('now needs only the password')
   expect(mail?.text).not.toContain('/forgot-password')
 })
 
