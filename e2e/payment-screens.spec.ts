@@ -67,6 +67,7 @@ test('a return shows what the URL claims, marked as unconfirmed, until the bankâ
   await expect(main.getByText(/Call us at/)).toBeVisible()
   await axe(page)
 
+  await page.context().grantPermissions(['clipboard-write'])
   const copy = page.getByRole('button', { name: /Copy order number/ })
   // Watched while it is pressed, since the confirmation is gone after two seconds.
   await Promise.all([expect(copy).toHaveText('Copied'), copy.click()])

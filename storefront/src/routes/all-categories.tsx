@@ -19,9 +19,9 @@ export default function AllCategoriesPage() {
       {data && data.length > 0 ? (
         <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {buildCategoryTree(data).map((category) => (
-            <li key={category._id} className="grid grid-cols-[7rem_1fr] items-start gap-4">
+            <li key={category.slug} className="grid grid-cols-[7rem_1fr] items-start gap-4">
               <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group">
-                <CategoryPicture id={category._id} />
+                <CategoryPicture slug={category.slug} />
               </Link>
               <div>
                 <h2 className="text-base">
@@ -31,7 +31,7 @@ export default function AllCategoriesPage() {
                 </h2>
                 <ul>
                   {category.children.map((child) => (
-                    <li key={child._id}>
+                    <li key={child.slug}>
                       <Link
                         to={getCategoryUrl(child)}
                         className="flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink hover:underline lg:min-h-8"

@@ -5,7 +5,7 @@ import type { EventBus } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 
 /**
- * What lists filter, sort and count products by, as columns in memory (decision 0018). The number of a product is its place in each column;
+ * What lists filter, sort and count products by, as columns in memory (decision 0014). The number of a product is its place in each column;
  * repeated values are stored once, in `categories`, `brands`, `colorSets` and `phoneSets`, and referred to by number.
  */
 export interface CatalogueIndex {

@@ -19,7 +19,7 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
   const path = current ? listCategoryPath(categories, current) : []
   const here = path.at(-1)
   const parent = path.at(-2)
-  const siblings = buildCategoryTree(categories.filter((category) => (category.parentId ?? null) === (here?._id ?? null)))
+  const siblings = buildCategoryTree(categories.filter((category) => category.parentSlug === (here?.slug ?? null)))
   const countOf = ({ slug, productCount }: ListedCategory) =>
     counts ? (counts.find((each) => each.slug === slug)?.count ?? 0) : productCount
   const urlOf = (slug: string | null) => `?${changeParams(params, { category: slug })}`
@@ -36,7 +36,7 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
       {here && <p className="flex min-h-9 items-center text-sm font-semibold">{here.name}</p>}
       <ul className={here ? 'pl-3' : undefined}>
         {siblings.map((category) => (
-          <li key={category._id}>
+          <li key={category.slug}>
             <Link
               to={urlOf(category.slug)}
               scroll="list"

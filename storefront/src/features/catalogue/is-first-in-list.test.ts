@@ -4,11 +4,10 @@ import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 import { isFirstInList } from './is-first-in-list.ts'
 
-const makeCategory = (slug: string, parentId: string | null): ListedCategory => ({
-  _id: slug,
+const makeCategory = (slug: string, parentSlug: string | null): ListedCategory => ({
   name: slug,
   slug,
-  parentId,
+  parentSlug,
   productCount: 0,
 })
 const categories = [makeCategory('protection', null), makeCategory('cases', 'protection'), makeCategory('audio', null)]

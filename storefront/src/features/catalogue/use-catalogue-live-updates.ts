@@ -4,9 +4,8 @@ import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { pickListed } from '../../shared/product/listed-product.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
-import { addCategory, mergeCategory, removeCategories } from '../categories/category-changes.ts'
 import { createCategoryAnnouncer } from '../categories/category-live-updates.ts'
-import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../categories/queries.ts'
+import { categoriesKey, categoryPicturesKey } from '../categories/queries.ts'
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { productLists } from './queries.ts'
 
@@ -15,23 +14,23 @@ const announceCategoryChange = createCategoryAnnouncer((text) => toast.info(text
 /** Applies catalogue events to the cached lists and pages (rule 9.6). */
 export function useCatalogueLiveUpdates(): void {
   const queryClient = useQueryClient()
-  const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {
-    queryClient.setQueryData<ListedCategory[]>(categoriesKey, (categories) => categories && change(categories))
+  const refetchCategories = () => {
+    void queryClient.invalidateQueries({ queryKey: categoriesKey })
     void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
     // A category's list includes the products of its subcategories, and offers them as filters.
     refetchListsSoon(queryClient)
   }
 
   useLiveEvent('categoryCreated', ({ category }) => {
-    changeCategories((all) => addCategory(all, category))
+    refetchCategories()
     announceCategoryChange('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
-    changeCategories((all) => mergeCategory(all, category))
+    refetchCategories()
     announceCategoryChange('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {
-    changeCategories((all) => removeCategories(all, categoryIds))
+    refetchCategories()
     for (const id of categoryIds) announceCategoryChange('removed', id)
   })
   useLiveEvent('settingsUpdated', ({ settings }) => {

@@ -56,9 +56,9 @@ function Grid() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <ul tabIndex={0} aria-labelledby="categories" className={grid}>
           {buildCategoryTree(data).map((category) => (
-            <li key={category._id}>
+            <li key={category.slug}>
               <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-sm font-medium">
-                <CategoryPicture id={category._id} />
+                <CategoryPicture slug={category.slug} />
                 <bdi className="mt-2.5 line-clamp-3 px-1 wrap-anywhere group-hover:underline">{category.name}</bdi>
               </Link>
             </li>
@@ -79,8 +79,8 @@ function useGridKey(): string | null {
 export const CategoryGrid = import.meta.env.SSR ? reuseMarkup(Grid, { useKey: useGridKey, maximum: 1 }) : Grid
 
 /** A category's square picture, decorative beside its name. */
-export function CategoryPicture({ id }: { id: string }) {
-  const image = useQuery(categoryPicturesQuery(useApi())).data?.[id]
+export function CategoryPicture({ slug }: { slug: string }) {
+  const image = useQuery(categoryPicturesQuery(useApi())).data?.[slug]
   return (
     <span className="block aspect-square overflow-hidden rounded-tile bg-tile">
       {image ? (

@@ -2,20 +2,13 @@ import { expect, it } from 'vitest'
 import { buildCategoryTree, listCategoryPath } from './category-tree.ts'
 import type { ListedCategory } from './queries.ts'
 
-const make = (_id: string, name: string, parentId: string | null = null): ListedCategory => ({
-  _id,
+const make = (name: string, parentSlug: string | null = null): ListedCategory => ({
   name,
   slug: name.toLowerCase(),
-  parentId,
+  parentSlug,
   productCount: 0,
 })
-const categories = [
-  make('1', 'Wearables'),
-  make('2', 'Audio'),
-  make('3', 'Speakers', '2'),
-  make('4', 'Earbuds', '2'),
-  make('5', 'Lost', 'gone'),
-]
+const categories = [make('Wearables'), make('Audio'), make('Speakers', 'audio'), make('Earbuds', 'audio'), make('Lost', 'gone')]
 
 it('sorts each level by name and keeps a category whose parent is missing', () => {
   const tree = buildCategoryTree(categories)

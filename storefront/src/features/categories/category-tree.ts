@@ -6,10 +6,10 @@ export interface CategoryNode extends ListedCategory {
 
 /** Categories as a tree, each level sorted by name. A category whose parent is missing is at the top level. */
 export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] {
-  const nodes = new Map(categories.map((category) => [category._id, { ...category, children: [] as CategoryNode[] }]))
+  const nodes = new Map(categories.map((category) => [category.slug, { ...category, children: [] as CategoryNode[] }]))
   const roots: CategoryNode[] = []
   for (const node of nodes.values()) {
-    const parent = node.parentId ? nodes.get(node.parentId) : undefined
+    const parent = node.parentSlug ? nodes.get(node.parentSlug) : undefined
     ;(parent?.children ?? roots).push(node)
   }
   const sortLevel = (level: CategoryNode[]) => {
@@ -22,12 +22,12 @@ export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] 
 
 /** The category with its ancestors, outermost first; empty for an unknown slug. */
 export function listCategoryPath(categories: ListedCategory[], slug: string): ListedCategory[] {
-  const byId = new Map(categories.map((category) => [category._id, category]))
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
   const path: ListedCategory[] = []
-  let current = categories.find((category) => category.slug === slug)
+  let current = bySlug.get(slug)
   while (current && !path.includes(current)) {
     path.unshift(current)
-    current = current.parentId ? byId.get(current.parentId) : undefined
+    current = current.parentSlug ? bySlug.get(current.parentSlug) : undefined
   }
   return path
 }

@@ -5,11 +5,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const categoriesKey = ['categories']
 
-/** The fields of a category that the shop shows: every page embeds all categories, so these are the only ones. */
-export type ListedCategory = Pick<Category, '_id' | 'name' | 'slug' | 'parentId' | 'productCount'>
+/** A category as the shop shows it. Every page embeds all categories, so they are named by their slugs: ids would take a kilobyte of each page. */
+export interface ListedCategory extends Pick<Category, 'name' | 'slug' | 'productCount'> {
+  parentSlug: string | null
+}
 
-export function pickCategory({ _id, name, slug, parentId, productCount }: Category): ListedCategory {
-  return { _id, name, slug, parentId, productCount }
+function toListed(categories: Category[]): ListedCategory[] {
+  const slugs = new Map(categories.map(({ _id, slug }) => [_id as string | null, slug]))
+  return categories.map(({ name, slug, parentId, productCount }) => ({ name, slug, parentSlug: slugs.get(parentId) ?? null, productCount }))
 }
 
 const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
@@ -18,20 +21,20 @@ const fetchCategories = async (api: Api) => (await api('GET /categories/public',
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
-    queryFn: async () => (await fetchCategories(api)).map(pickCategory),
+    queryFn: async () => toListed(await fetchCategories(api)),
     staleTime: cacheTimes.category,
   })
 }
 
 export const categoryPicturesKey = ['category-pictures']
 
-/** The pictures of the top-level categories by id, for the two pages that show them. */
+/** The pictures of the top-level categories by slug, for the two pages that show them. */
 export function categoryPicturesQuery(api: Api) {
   return queryOptions({
     queryKey: categoryPicturesKey,
     queryFn: async () => {
       const shown = (await fetchCategories(api)).filter(({ image, parentId }) => image && !parentId)
-      return Object.fromEntries(shown.map(({ _id, image }) => [_id, image]))
+      return Object.fromEntries(shown.map(({ slug, image }) => [slug, image]))
     },
     staleTime: cacheTimes.category,
   })

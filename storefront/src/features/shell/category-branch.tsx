@@ -33,7 +33,7 @@ export function CategoryBranch({ category, onChoose }: CategoryBranchProps) {
       {children.length > 0 && (
         <ul id={listId} hidden={!open} className="ml-3 border-line border-l pl-3">
           {children.map((child) => (
-            <CategoryBranch key={child._id} category={child} onChoose={onChoose} />
+            <CategoryBranch key={child.slug} category={child} onChoose={onChoose} />
           ))}
         </ul>
       )}

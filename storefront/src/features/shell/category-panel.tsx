@@ -34,19 +34,19 @@ export default function CategoryPanel() {
   return (
     <ul className="columns-3 gap-8 xl:columns-4">
       {buildCategoryTree(data).map((parent) => (
-        <li key={parent._id} className="mb-4 break-inside-avoid">
+        <li key={parent.slug} className="mb-4 break-inside-avoid">
           <Link to={getCategoryUrl(parent)} className="flex min-h-9 items-center text-sm font-semibold hover:text-red-text">
             {parent.name}
           </Link>
           <ul>
             {parent.children.map((child) => (
-              <li key={child._id}>
+              <li key={child.slug}>
                 <Link to={getCategoryUrl(child)} className={linkClass}>
                   {child.name}
                 </Link>
                 <ul className="pl-3">
                   {child.children.map((grandchild) => (
-                    <li key={grandchild._id}>
+                    <li key={grandchild.slug}>
                       <Link to={getCategoryUrl(grandchild)} className={linkClass}>
                         {grandchild.name}
                       </Link>

@@ -77,7 +77,7 @@ function CategoryTree({ onClose }: MenuPanelProps) {
   return (
     <ul>
       {buildCategoryTree(data ?? []).map((category) => (
-        <CategoryBranch key={category._id} category={category} onChoose={onClose} />
+        <CategoryBranch key={category.slug} category={category} onChoose={onClose} />
       ))}
     </ul>
   )
