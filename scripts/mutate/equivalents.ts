@@ -20,6 +20,13 @@ const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
   {
+    file: `${orders}/price-order.ts`,
+    before: '0',
+    text: '1',
+    within: 'if (gone || short.size > 0)',
+    why: 'it only refuses early what takeStock refuses under its locks, with the same error',
+  },
+  {
     file: `${stock}/refresh-availability.ts`,
     before: 'return',
     text: '{}',

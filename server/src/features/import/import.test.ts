@@ -27,6 +27,25 @@ const header =
   'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
 const csv = (...lines: string[]) => [header, ...lines].join('\n')
 
+test.each([
+  ['Storage', '64 GB', '128 GB', 'storageOptions', 'capacity'],
+  ['Size', 'M', 'L', 'sizeOptions', 'size'],
+])('imports a product whose only choice is %s', async (option, first, second, list, name) => {
+  const slug = `only-${option.toLowerCase()}`
+  const checked = await check(
+    csv(`${slug},Only ${option},,,,TRUE,${option},${first},,,${slug}-1,5,1000,,active`, `${slug},,,,,,,${second},,,${slug}-2,2,1100,,`),
+  )
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 0 })
+  expect(await read(slug)).toMatchObject({
+    stock: 7,
+    variants: [],
+    [list]: [
+      { [name]: first, price: 1000, stock: 5, sku: `${slug}-1` },
+      { [name]: second, price: 1100, stock: 2, sku: `${slug}-2` },
+    ],
+  })
+})
+
 test('imports a product with colours and storage with its prices, stock and category', async () => {
   const checked = await check(
     csv(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   buyer = await shop.makeShopper()
-  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+  productId = (await shop.addProduct({ price: 2_350, stock: 5, shippingCost: 250 }))._id
 })
 
 let count = 0

@@ -54,6 +54,17 @@ test.each(['retry', 'cash', 'continue'] as const)('%s is refused when the produc
   expect(body.errors[0].msg).toContain('no longer available')
 })
 
+test('a refusal names the lines by their positions in the order', async () => {
+  const other = (await shop.addProduct({ title: 'Second line', price: 1_000, stock: 5 }))._id
+  const items = [productId, other].map((id) => ({ productId: id, quantity: 1 }))
+  const order = await place('retry', { items })
+  // A row that was written again is stored after the others.
+  await sql`update order_items set quantity = quantity where order_id = ${order._id} and position = 0`.execute(shop.db)
+  await shop.call('PUT /products/:id', { params: { id: other }, token: admin.token, body: { isActive: false } })
+  const { body } = await go('retry', order.orderId)
+  expect(body.errors).toEqual([{ path: 'items.1', msg: 'Second line: no longer available' }])
+})
+
 test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the choice that was bought is taken off its product', async (way) => {
   const order = await place(way)
   await sql`update skus set removed_at = now() where product_id = ${productId} and is_leaf`.execute(shop.db)

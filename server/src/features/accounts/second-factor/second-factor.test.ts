@@ -64,6 +64,16 @@ test('signing in then takes a challenge and a code, which works once', async () 
   expect((await enter(challenge, codeAt(secret, -1))).status).toBe(400)
 })
 
+test('a challenge accepts no code of a second factor that was begun anew and not confirmed', async () => {
+  await turnOn()
+  const { challenge } = (await login()).body.data
+  await sql`delete from second_factors`.execute(shop.db)
+  const { token } = await shop.signInAdmin()
+  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
+  const reply = await enter(challenge, codeAt(secret))
+  expect([reply.status, reply.body.data]).toEqual([400, undefined])
+})
+
 test('a challenge authenticates nobody, and no other token is accepted as one', async () => {
   await turnOn()
   const { challenge } = (await login()).body.data
