@@ -21,6 +21,13 @@ const skus = 'server/src/features/catalogue/write-skus.ts'
 export const equivalents: Equivalent[] = [
   {
     file: `${orders}/price-order.ts`,
+    before: ".orderBy('position')",
+    text: '',
+    within: ".orderBy('position')",
+    why: 'the index of the primary key, order and position, returns the rows in this order',
+  },
+  {
+    file: `${orders}/price-order.ts`,
     before: '0',
     text: '1',
     within: 'if (gone || short.size > 0)',

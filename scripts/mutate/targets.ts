@@ -18,7 +18,12 @@ const accounts = of(`${features}/accounts`)
 const bystander = 'server/test/bystander.test.ts'
 const online = `${features}/payments/place-online.test.ts`
 const cashLimits = 'server/test/abuse/cash-orders.test.ts'
-const placing = [`${features}/orders/place-order.test.ts`, `${features}/orders/limits-of-an-order.test.ts`]
+const placing = [
+  `${features}/orders/order-number-taken.test.ts`,
+  `${features}/customers/customers.test.ts`,
+  `${features}/orders/place-order.test.ts`,
+  `${features}/orders/limits-of-an-order.test.ts`,
+]
 const judging = [`${features}/payments/rechecked-prices.test.ts`, `${features}/payments/discounted.test.ts`]
 const settling = [
   `${features}/payments/settle-payment.test.ts`,
