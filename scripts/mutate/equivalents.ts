@@ -20,6 +20,13 @@ const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
   {
+    file: `${orders}/settle-order.ts`,
+    before: ' - ',
+    text: ' + ',
+    within: 'total = least(${paid}::int, greatest(0, subtotal',
+    why: 'an attempt’s amount never exceeds the order’s total in cash; the bound is for a bank that errs',
+  },
+  {
     file: `${orders}/price-order.ts`,
     before: ".orderBy('position')",
     text: '',

@@ -95,6 +95,16 @@ test('marks a delivered cash order as paid, and records the note and the author'
   expect((await history(_id)).at(-1)).toMatchObject({ status: 'delivered', payment_status: 'completed', note: 'Handed to the guard' })
 })
 
+test('cancelling an order that holds no stock says nothing about restocking and writes nothing off', async () => {
+  const { orderId, _id } = await orderIn('payment_failed', { method: 'credit_card', paymentStatus: 'failed' })
+  const changes = () => shop.first<number>(sql`select count(*) as value from stock_changes where order_id = ${_id}`)
+  const before = await changes()
+  const body = { status: 'cancelled', note: 'Asked for it', restock: false }
+  expect((await shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: admin.token, body })).status).toBe(200)
+  expect((await history(_id)).at(-1)?.note).toBe('Asked for it')
+  expect(await changes()).toBe(before)
+})
+
 describe('an online order', () => {
   test.each(['pending', 'failed', 'processing'])('can only be cancelled while its payment is %s', async (paymentStatus) => {
     for (const to of ['processing', 'shipped', 'delivered'] as const) {

@@ -70,9 +70,9 @@ async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status
     where reference = ${before.reference}`.execute(tx.db)
 }
 
-/** Whether another attempt of the order is paid or may still be. */
-async function hasOtherChance(tx: Context, { orderId, reference }: Attempt): Promise<boolean> {
+/** Whether an attempt of the order is paid or may still be. */
+async function hasOtherChance(tx: Context, { orderId }: Attempt): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from payment_attempts where order_id = ${orderId} and reference <> ${reference} and status <> 'failed' limit 1`.execute(tx.db)
+    select 1 from payment_attempts where order_id = ${orderId} and status <> 'failed' limit 1`.execute(tx.db)
   return rows.length > 0
 }
