@@ -23,7 +23,7 @@ export const equivalents: Equivalent[] = [
     file: `${orders}/settle-order.ts`,
     before: ' - ',
     text: ' + ',
-    within: 'total = least(${paid}::int, greatest(0, subtotal',
+    within: '::int, greatest(0, subtotal + shipping_total',
     why: 'an attempt’s amount never exceeds the order’s total in cash; the bound is for a bank that errs',
   },
   {
