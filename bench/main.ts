@@ -42,8 +42,7 @@ try {
   await add('memory after serving pages', () => benchMemory(shop.pid))
   await add('uncached responses and pages', () => benchUncached(shop, slug))
   await add('orders', () => benchOrders(shop))
-  // Adds products, so it comes after what is measured on the demo catalogue.
-  await add('many addresses', () => benchManyAddresses(shop))
+  await add('many addresses', benchManyAddresses)
   await add('starting', async () => {
     const again = await shop.startAgain()
     return [

@@ -28,8 +28,12 @@ export interface ShopProcess extends BenchProcess {
 /**
  * The real shop in a child process, on a free port and with a temporary folder. It has loaded the demo catalogue in an
  * earlier start, which took `firstStart`.
+ * @param prepare changes the database before the shop starts: it would not notice later what no event names
  */
-export async function startShop(more: Record<string, string> = {}): Promise<ShopProcess> {
+export async function startShop(
+  more: Record<string, string> = {},
+  prepare?: (connectionString: string) => Promise<void>,
+): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // Starts the database here, so that other processes can reach it too; the shop then joins it.
   const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedDatabase({ dataDir })
@@ -48,6 +52,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   const filling = await startMain(env)
   await end(filling.child)
   await disableCashLimits(connectionString)
+  await prepare?.(connectionString)
   const { child } = await startMain(env)
   let open = true
   const close = async () => {
