@@ -47,6 +47,13 @@ export const equivalents: Equivalent[] = [
     within: 'productIds.length === 0',
     why: 'it only saves two statements that find no rows',
   },
+  {
+    file: skus,
+    before: ".where('sku', 'in', names)",
+    text: '',
+    within: ".where('sku', 'in', names)",
+    why: 'the table’s unique constraint refuses the same a moment later, and is told in the same words',
+  },
   { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'no rows are then inserted by a statement' },
   {
     file: skus,

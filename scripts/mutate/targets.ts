@@ -110,6 +110,7 @@ export const targets: Target[] = [
     `${features}/catalogue/product-calls.test.ts`,
     `${features}/catalogue/create-product.test.ts`,
     `${features}/catalogue/barcode-and-cost.test.ts`,
+    `${features}/catalogue/inventory.test.ts`,
     `${features}/catalogue/product-fields.test.ts`,
   ),
   discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`, `${features}/discounts/discounts.test.ts`),

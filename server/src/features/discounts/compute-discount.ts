@@ -45,7 +45,7 @@ export function allocate(amount: number, weights: number[]): number[] {
   const parts = exact.map((part) => Number(part / BigInt(sum)))
   const byRemainder = exact
     .map((part, index) => ({ index, remainder: part % BigInt(sum) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   const left = amount - parts.reduce((total, part) => total + part, 0)
   for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1
   return parts
