@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
+import { claimDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
 import { findUsable } from './evaluate-discount.ts'
 
 let shop: Shop
@@ -78,6 +78,23 @@ test.each<[string, Case, string | null]>([
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
   // The use of the same buyer's other order stays released, and so does another order's of the same code.
   expect(await uses(unrelated)).toBe('0 counted, 0 listed')
+})
+
+test.each([
+  [1, 'DISCOUNT_ALREADY_USED', 1],
+  [2, null, 2],
+])('counts a use of a buyer who has one, at a limit of %i for each buyer: %s', async (limit, refusal, after) => {
+  const [code, buyer] = [await addCode(), await shop.makeShopper()]
+  await order(buyer, code)
+  const id = await order(buyer)
+  await shop.db.updateTable('discounts').set({ per_user_limit: limit }).where('code', '=', code).execute()
+  // Evaluated before the other use was counted.
+  const discount = await findUsable(shop.db, code, 1_000, null)
+  const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, buyer.userId),
+  )
+  expect(await codeOf(claim)).toBe(refusal)
+  expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
 })
 
 test('counts nothing for an order that holds its use, and nothing for one without a code', async () => {

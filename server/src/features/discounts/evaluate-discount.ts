@@ -62,7 +62,8 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, user
   if (itemsTotal < row.min_order_amount) throw new AppError('DISCOUNT_MINIMUM', { text: { amount: formatRupees(row.min_order_amount) } })
   const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
   if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
-  if (row.per_user_limit !== null && userId !== null) {
+  if (row.per_user_limit !== null) {
+    // Nobody is signed in while a guest tries a code: no use is counted.
     const { rows } = await sql<{ used: number }>`
       select count(*) as used from discount_uses
       where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)
