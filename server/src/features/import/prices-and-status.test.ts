@@ -68,3 +68,20 @@ test('takes a compare-at price as the regular price if it is higher than the pri
   const sale = await shop.call('GET /products/public', { query: { onSale: true } })
   expect(sale.body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['higher'])
 })
+
+test.each([
+  ['no choices', {}],
+  ['colours', { variants: [{ color: 'Red', stock: 2 }] }],
+  ['storage options alone', { storageOptions: [{ capacity: '64 GB', stock: 2 }] }],
+  ['sizes alone', { sizeOptions: [{ size: 'M', stock: 2 }] }],
+])('a file of one column changes nothing else of a product with %s', async (name, choices) => {
+  const product = await shop.addProduct({ title: `One column, ${name}`, brand: 'Before', price: 500, stock: 0, ...choices })
+  const read = async () => (await steps.read(product.slug)) as unknown as Record<string, unknown>
+  const before = await read()
+  const { _id } = await steps.check(`Handle,Title,Vendor\n${product.slug},,After`)
+  expect(await steps.start(_id)).toMatchObject({ status: 'done', updated: 1, refused: 0 })
+  const unchanged = ({ updatedAt, brand, ...rest }: Record<string, unknown>) => rest
+  const after = await read()
+  expect(after.brand).toBe('After')
+  expect(unchanged(after)).toEqual(unchanged(before))
+})

@@ -111,6 +111,26 @@ test('answers an overlong address without storing it', async () => {
   expect(await text(cache.get(address, 'a', async () => fresh('two', [])))).toBe('one')
 })
 
+test('counts the memory of responses, of values and of the addresses that lead to them', async () => {
+  const cache = createCache()
+  await cache.getValue('v', async () => ({ value: { text: 'x'.repeat(10_000) }, tags: [], isCacheable: true }))
+  const values = cache.bytes
+  expect(values).toBeGreaterThan(10_000)
+  const reply = await cache.get(undefined, 'a', async () => fresh(noise(20_000), []))
+  await read(reply, 'br')
+  const withResponse = cache.bytes
+  expect(withResponse - values).toBeGreaterThan(9_000)
+  for (let index = 0; index < 10; index++) await cache.get(`/a?${'x'.repeat(900)}${index}`, 'a', async () => fresh('', []))
+  expect(cache.bytes - withResponse).toBeGreaterThan(9_000)
+})
+
+test('finds a response by an address of the greatest length, and by none that is longer', async () => {
+  const cache = createCache()
+  for (const length of [1_000, 1_001]) await cache.get('x'.repeat(length), 'a', async () => fresh('one', []))
+  expect(await text(cache.findByAddress('x'.repeat(1_000)))).toBe('one')
+  expect(cache.findByAddress('x'.repeat(1_001))).toBeUndefined()
+})
+
 test('stores neither of two overlapping responses that are invalidated, in either order of completion', async () => {
   for (const isInTurn of [true, false]) {
     const cache = createCache()
