@@ -29,8 +29,8 @@ export default defineConfig({
     // One more than small machines have processors: many tests wait for timeouts, child processes and the database.
     maxWorkers: 3,
     projects: [
-      // The server keeps no state in its modules. Its files share a process, one after the other: importing the app takes a second of
-      // processor time, and every file would do it.
+      // Importing the app takes a second of processor time, so the server's files share a process, one after the other. What its modules keep
+      // belongs to an app or a database, of which each file has its own; the exceptions are listed above.
       { test: { ...options, name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, ...replacing], isolate: false } },
       { test: { ...options, name: 'other', include: tests, exclude: [...exclude, 'server/**'] } },
       { test: { ...options, name: 'server, isolated', include: replacing, exclude } },
