@@ -189,7 +189,7 @@ describe('a refresh that fails', () => {
     expect(onSessionEnd).toHaveBeenCalledWith('Admin session expired. Please log in again.')
   })
 
-  it('because of the network keeps the tokens and can be retried at once', async () => {
+  it('because of the network keeps the tokens and can be retried immediately', async () => {
     let isAway = true
     const { server, state } = await startShop((request) => {
       if (isAway) server.server.closeAllConnections()

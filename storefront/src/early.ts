@@ -41,7 +41,7 @@ const recordPress = (event: Event) => {
     event.preventDefault()
     setTimeout(() => presses.delete(button) && button.form?.requestSubmit(button), timeoutMs)
   }
-  // React hydrates the pressed section at once if it listens and the section's code is loaded, and otherwise loses the press.
+  // React hydrates the pressed section immediately if React listens and the section's code is loaded; otherwise it loses the press.
   setTimeout(() => {
     if (isHydrated(button)) return
     presses.add(button)

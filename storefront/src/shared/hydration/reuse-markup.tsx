@@ -18,7 +18,8 @@ interface Reuse<P> {
 
 /**
  * Renders a component once for each key and reuses its markup: most parts of a page are the same on other pages. Use it on the server only,
- * behind `import.meta.env.SSR`; the browser hydrates the component itself. It must not use `useId`, whose ids depend on the place in the page.
+ * behind `import.meta.env.SSR`; the browser hydrates the component itself. It must not use `useId`, whose ids depend on the place in the
+ * page.
  */
 export function reuseMarkup<P extends object>(Component: ComponentType<P>, { useKey, maximum }: Reuse<P>): ComponentType<P> {
   const stored = new Map<string, string>()
