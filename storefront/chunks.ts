@@ -7,7 +7,7 @@ interface Chunk {
   files: string[]
   /** Paths in node_modules. */
   packages?: RegExp
-  /** Of the listed files, only those that this many chunks would share otherwise. */
+  /** Limits the chunk to the listed files that at least this many chunks would share otherwise. */
   minShareCount?: number
 }
 
@@ -19,7 +19,7 @@ const chunks: Chunk[] = [
   {
     name: 'shared',
     packages: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])/,
-    // The entry brings the frame of every page, the router and the data layer.
+    // The entry contains the frame of every page, the router and the data layer.
     files: [
       'storefront/src/entry-client.tsx',
       'storefront/src/shared/page/error-status.ts',
@@ -57,7 +57,7 @@ const chunks: Chunk[] = [
       'storefront/src/shared/use-submit.ts',
     ],
   },
-  // By itself: the cart must not load the lists.
+  // A separate chunk, so that the cart does not load the lists.
   {
     name: 'slow-notice',
     files: ['storefront/src/shared/slow-notice.tsx'],
@@ -77,7 +77,7 @@ const chunks: Chunk[] = [
     minShareCount: 2,
     files: ['ui/src/choice.tsx', 'ui/src/field.tsx'],
   },
-  // By itself: sheets of phones must not load the forms.
+  // A separate chunk, so that sheets on phones do not load the forms.
   {
     name: 'dialog',
     files: ['ui/src/dialog.tsx'],

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { dedupeAction } from './action-guard.ts'
 
-it('runs the first action at once and merges repeats within the window', async () => {
+it('runs the first action immediately and merges repeats within the window', async () => {
   vi.useFakeTimers()
   const action = vi.fn(async () => 'done')
   const guard = dedupeAction('a', 500)

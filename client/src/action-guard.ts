@@ -1,7 +1,7 @@
 const latest = new Map<string, { endsAt: number; result: Promise<unknown>; running: boolean }>()
 
 /**
- * Guards an action against repeats (rule 5.6): the first call runs at once; calls with the same name within `windowMs`, or while the
+ * Guards an action against repeats (rule 5.6): the first call runs immediately; calls with the same name within `windowMs`, or while the
  * first is still running, return its result without running. The name includes the object of the action: `addToCart:${productId}`.
  */
 export function dedupeAction(name: string, windowMs: number): <T>(action: () => Promise<T>) => Promise<T> {

@@ -9,7 +9,8 @@ import type { WithStepUp } from './step-up.ts'
 export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
 
 /**
- * Creates calls that carry the session's token; when the server refuses it, the token is renewed and the call sent once more (rule 2.11).
+ * Creates calls that carry the session's token. When the server refuses the token, the client renews it and sends the call once more
+ * (rule 2.11).
  * A call that requires step-up is sent again with the same body and headers after the person confirmed (rule 2.21).
  */
 export function createApi(send: Send, session: Session, withStepUp: WithStepUp): Api {

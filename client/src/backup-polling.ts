@@ -6,7 +6,7 @@ interface Backup {
 }
 
 /**
- * Runs while there is no live connection (rule 9.3): polls every 15 s, except in a hidden tab, and tries to connect each minute, when
+ * Runs while there is no live connection (rule 9.3): polls every 15 s, except in a hidden tab, and tries to connect every minute, when
  * the network returns and when the window gets the focus.
  */
 export function createBackupPolling({ poll, retry }: { poll: () => void; retry: () => void }): Backup {

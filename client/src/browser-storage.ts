@@ -1,4 +1,4 @@
-/** Web storage that never throws: browsers refuse it in private windows, when it is full and when it is switched off. */
+/** Web storage that never throws. Browsers refuse access in private windows, when the quota is used up and when storage is switched off. */
 export interface BrowserStorage {
   read: (key: string) => string | null
   /** The parsed value; null when there is none or it is not JSON. */

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Live } from './live.ts'
 
 /**
- * Refetches what is on screen after a reconnect and with every backup poll (rule 9.3). A poll makes one attempt per query, since the
+ * Refetches what is on screen after a reconnect and with every backup poll (rule 9.3). A poll makes one attempt per query because the
  * next poll comes in 15 s anyway. Returns the function that stops it.
  */
 export function refetchOnCatchUp(live: Live, queryClient: QueryClient): () => void {

@@ -19,8 +19,8 @@ interface ConnectionParts extends LiveParts {
 /**
  * Opens the connection and keeps it open: by WebSocket, or by polling where WebSockets do not get through. After 8 s without a connection,
  * or after five failed attempts, the backup polls until there is a connection again (rule 9.3). The first attempt after a lost connection
- * comes at random within seconds, so that clients do not all reconnect at once after a restart (rule 9.9).
- * @returns a function that closes it for good
+ * comes after a random delay of a few seconds, so that clients do not all reconnect at once after a restart (rule 9.9).
+ * @returns a function that closes it permanently
  */
 export function openConnection({ origin, session, getHandshakeData, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
   let socket: Socket | null = null
@@ -56,8 +56,8 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
   }
 
   /**
-   * After a refused WebSocket, socket.io polls at once (tryAllTransports). Some proxies accept the WebSocket and then close it or never
-   * answer: so the attempt after a failure begins with the other transport.
+   * After a refused WebSocket, socket.io polls immediately (tryAllTransports). Some proxies accept the WebSocket and then close it or never
+   * answer, so the attempt after a failure begins with the other transport.
    */
   const switchTransport = (io: Manager) => {
     isWebSocketFirst = !isWebSocketFirst
@@ -104,7 +104,7 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       mayHaveMissed = true
       if (socket?.active) switchTransport(manager)
-      // Too many connections: another token would change nothing, and the backup tries again each minute.
+      // Too many connections: another token would not help, and the backup tries again every minute.
       else if (error.data?.code) startBackup()
       else void retryRefused()
     })
@@ -112,7 +112,7 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
     socket.onAny(deliver)
   }
 
-  /** The server refused the handshake: socket.io does not retry on its own, and the token may only need renewal. */
+  /** Called when the server refused the handshake: socket.io does not retry on its own, and renewing the token may be enough. */
   const retryRefused = async () => {
     const next = sentToken && (await session.renew(sentToken).catch(() => ''))
     if (next && next !== sentToken) socket?.connect()

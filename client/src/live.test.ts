@@ -168,7 +168,7 @@ describe('after the server closed all connections', () => {
     const { states, arrivals, begin } = await startTimed(hangUps[0][1], 0.25)
     begin(4)
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 10_000)
-    // A refused WebSocket attempt is followed at once by a polling attempt.
+    // A refused WebSocket attempt is followed immediately by a polling attempt.
     const tries = arrivals.filter((at, index) => index === 0 || at - arrivals[index - 1]! > 0.5)
     expect(tries[0]).toBeCloseTo(2, 0)
     for (let index = 1; index < tries.length; index++) expect(tries[index]! - tries[index - 1]!).toBeLessThan(1.6)

@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Queries that failed for lack of a network are refetched when it returns.
         refetchOnReconnect: true,
-        // A request that fails at once reports 'offline'; a paused one would show a skeleton for ever.
+        // A request that fails immediately reports 'offline'; a paused request would show a skeleton indefinitely.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -44,7 +44,7 @@ function isWorthRetrying(error: unknown): boolean {
 export function forgetOnIdentityChange(session: Session, queryClient: QueryClient): () => void {
   return session.onIdentityChange(() => {
     const predicate = (query: Query) => query.meta?.personal === true
-    // After a sign-in, refetch the personal data on screen at once; after a sign-out there is none to fetch.
+    // After a sign-in, refetch the personal data on screen immediately; after a sign-out there is none to fetch.
     if (session.getSnapshot().signedIn) void queryClient.resetQueries({ predicate })
     else queryClient.removeQueries({ predicate })
   })

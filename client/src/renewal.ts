@@ -8,7 +8,7 @@ interface RenewalParts {
   kind: SessionKind
   store: SessionStore
   send: Send
-  /** The server refused the refresh token: the session is over. */
+  /** Thrown when the server refused the refresh token, which ends the session. */
   onRefused: (message: string) => void
 }
 
@@ -17,9 +17,9 @@ type Renew = (oldToken: string, refused?: boolean) => Promise<string>
 
 /**
  * Exchanges the refresh token, once for all waiting requests and all tabs (rule 2.11.1), at most once per 30 s. One exception: when the
- * server refuses a token that is younger than that, it is exchanged at once. If the next token is refused too, the next exchange waits
+ * server refuses a token that is younger than that, it is exchanged immediately. If the next token is refused too, the next exchange waits
  * until the 30 s are over.
- * Resolves to the token to use now; the old one when the server did not refuse it and it is too early to refresh. Rejects when the session
+ * Resolves to the token to use now; the old token when the server did not refuse it and a refresh is too early. Rejects when the session
  * has ended or the server cannot answer.
  */
 export function createRenewal({ kind, store, send, onRefused }: RenewalParts): Renew {

@@ -54,6 +54,6 @@ function download(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has begun to read it.
+  // After this delay the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

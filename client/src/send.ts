@@ -58,7 +58,7 @@ export function createSend(baseUrl: string, takeEarlyResponse?: TakeEarlyRespons
           signal: limit.signal,
         }))
       const reply = await readJson(response)
-      // The texts of failures are loaded with the first failure: most visits need none of them.
+      // The error texts are loaded with the first failure, since most visits need none of them.
       if (!response.ok) throw (await import('./failure-text.ts')).readFailure(key, response, reply)
       if (!reply) throw new ApiError({ status: response.status, code: 'INVALID_RESPONSE', message: messages.invalidResponse })
       return reply as ApiReply<K>

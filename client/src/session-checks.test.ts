@@ -66,7 +66,7 @@ test('ends a session without a refresh token, with its own text, when the token 
   expect(client.session.getSnapshot().signedIn).toBe(false)
 })
 
-test('a browser that kept the tokens and not the person asks who it is as soon as it opens', async () => {
+test('fetches the user record when the page opens if the browser has stored the tokens but no record', async () => {
   const server = await startTestServer({ 'GET /auth/me': () => ({ success: true, data: { user: shopper } }) })
   closing.push(server.close)
   const open = (storage: ReturnType<typeof createStorage>) => {
@@ -79,7 +79,6 @@ test('a browser that kept the tokens and not the person asks who it is as soon a
   const { session } = open(storage)
   await expect.poll(() => session.getSnapshot().user).toEqual(shopper)
   expect(server.count('GET /auth/me')).toBe(1)
-  // It is known now.
   expect(open(storage).session.getSnapshot().user).toEqual(shopper)
   await settle()
   expect(server.count('GET /auth/me')).toBe(1)

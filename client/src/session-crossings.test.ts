@@ -79,13 +79,13 @@ it('exchanges a refused token after the clock was set back', async () => {
   const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60) })
   closing.push(client.close)
   await expect(client.api('GET /cart')).rejects.toMatchObject({ status: 500 })
-  // With the clock an hour back, the last exchange lies in the future.
+  // With the clock an hour back, the last exchange is in the future.
   moveClock(-3_600_000)
   await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
   expect(refreshes).toBe(2)
 })
 
-it('reports a change of identity at a sign-in, a sign-out and another person, but not at a changed name', async () => {
+it('reports a change of identity when a person signs in or out or another person signs in, but not when a name changes', async () => {
   const { server } = await startSlowServer()
   const session = open(server.baseUrl, createStaleStorage())
   const listener = vi.fn()

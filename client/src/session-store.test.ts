@@ -4,7 +4,7 @@ import { createSessionStore } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where the browser withholds its storage, a session lasts until the page is left', () => {
+test('keeps the session in memory until the page is left when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -19,7 +19,7 @@ test('where the browser withholds its storage, a session lasts until the page is
   expect([store.readTokens(), store.readUser()]).toEqual([null, null])
 })
 
-test('looking whether the browser gives storage leaves nothing behind in it', () => {
+test('leaves no entry in storage after testing whether the browser allows it', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -118,7 +118,7 @@ describe('a token that is refused within 30 seconds of its refresh', () => {
     expect(state.refreshes).toBe(3)
   })
 
-  it('ends the session at once when the server refuses the refresh too', async () => {
+  it('ends the session immediately when the server refuses the refresh too', async () => {
     const answers = [{ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } }]
     const { server, state } = await startShop((_, response) => answers.shift() ?? sendError(response, 401))
     const onSessionEnd = vi.fn()
@@ -189,7 +189,7 @@ describe('a refresh that fails', () => {
     expect(onSessionEnd).toHaveBeenCalledWith('Admin session expired. Please log in again.')
   })
 
-  it('because of the network keeps the tokens and can be retried at once', async () => {
+  it('because of the network keeps the tokens and can be retried immediately', async () => {
     let isAway = true
     const { server, state } = await startShop((request) => {
       if (isAway) server.server.closeAllConnections()

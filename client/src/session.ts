@@ -24,11 +24,11 @@ export interface SessionSnapshot {
 export interface Session {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => SessionSnapshot
-  /** Signed out: what the server renders for everybody. */
+  /** Always signed out: the server renders the same page for every visitor. */
   getServerSnapshot: () => SessionSnapshot
   /** Stores the tokens and the user of a login or registration. */
   signIn: (login: Tokens & { user: User }) => void
-  /** Ends the session here at once, and on the server if it can be reached. Resolves to the text to show. */
+  /** Ends the session here immediately, and on the server if it can be reached. Resolves to the text to show. */
   signOut: () => Promise<string>
   /** Stores the user after a change of the profile. */
   setUser: (user: User) => void
@@ -169,7 +169,7 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
 
   /** Follows other tabs and renews the token while the page is open. */
   function watch(): () => void {
-    // Failures are ignored: the next call meets the same one and reports it.
+    // Failures are ignored: the next call fails the same way and reports it.
     const check = () => void getToken().catch(() => {})
     const loadUser = () => void (snapshot.signedIn && session.loadUser().catch(() => {}))
     const onStorage = (event: StorageEvent) => {

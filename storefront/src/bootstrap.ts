@@ -44,7 +44,7 @@ const once = (target: EventTarget, name: string) => new Promise((resolve) => tar
 const firstInteractions = ['pointerdown', 'keydown', 'touchstart'].map((name) => once(document, name))
 
 async function bootstrap(): Promise<void> {
-  // A press before this script was here is an interaction too.
+  // A press before this script was loaded is an interaction too.
   if (!early?.presses.size)
     await Promise.race([untilPainted(), ...firstInteractions, new Promise((resolve) => setTimeout(resolve, paintTimeoutMs))])
   for (const href of preload.split(' ').filter(Boolean))

@@ -4,8 +4,8 @@ import type { EarlyState } from './shared/early-state.ts'
  * The one inline script, at the start of every page and before its content (decision 0017). It marks the page of a signed-in shopper, sends
  * the request that `data-fetch` names, and records what the visitor presses and changes until the page is hydrated.
  *
- * It must not import code: the server writes it into the document, where every byte counts. The shop works without it, in case something on
- * the way to the browser changes the script and the Content-Security-Policy then blocks it.
+ * It must not import code: the server writes it into the document, where every byte counts. The shop works without it: a proxy may
+ * change the script, and the Content-Security-Policy then blocks it.
  */
 
 /** React adds own properties to the elements that it has hydrated; nothing else does. */
@@ -16,7 +16,7 @@ window.early = early
 
 /** As `expiryLeadMs` of the contract: a token that expires sooner is renewed first, so a request with it would be sent for nothing. */
 const expiryLeadMs = 5 * 60_000
-/** For the request, and for a press: after this time it submits its form without the page's scripts. */
+/** Time limit of the request, and of a recorded press, which then submits its form without the page's scripts. */
 const timeoutMs = 10_000
 
 try {
@@ -25,7 +25,7 @@ try {
   const url = document.currentScript!.dataset.fetch
   if (url && userToken && Number(userTokenExpiry) - expiryLeadMs > Date.now()) {
     const response = fetch(url, { headers: { Authorization: `Bearer ${userToken}` }, signal: AbortSignal.timeout(timeoutMs) })
-    // Whoever takes the response handles its failure; nobody may.
+    // The code that takes the response handles its failure. This handler covers the case that no code takes it.
     response.catch(() => {})
     early.request = { url, token: userToken, response }
   }
@@ -41,7 +41,7 @@ const recordPress = (event: Event) => {
     event.preventDefault()
     setTimeout(() => presses.delete(button) && button.form?.requestSubmit(button), timeoutMs)
   }
-  // React hydrates the pressed section at once if it listens and the section's code is loaded, and otherwise loses the press.
+  // React hydrates the pressed section immediately if React listens and the section's code is loaded; otherwise it loses the press.
   setTimeout(() => {
     if (isHydrated(button)) return
     presses.add(button)

@@ -13,7 +13,7 @@ export interface FieldProps {
   label: ReactNode
   /** Shown below the control, until an error takes its place. */
   hint?: ReactNode
-  /** What is wrong and what to do; empty or missing when there is no error. */
+  /** The error and how to correct it; empty or missing when there is no error. */
   error?: string | null
   required?: boolean
   /** Adds '(optional)' to the label. */

@@ -9,7 +9,7 @@ export interface MenuProps {
   className?: string
   buttonClassName?: string
   panelClassName?: string
-  /** Called when the pointer enters or the focus arrives: time to fetch what the panel needs. */
+  /** Called when the pointer enters or the focus arrives: the caller can fetch the panel's data. */
   onApproach?: () => void
   /** Rendered from the first opening on. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function Menu({
     }
     const closeAfterChoice = (event: Event) => {
       const target = event.target as Element
-      // 'Try again' after a failure chooses nothing: the menu stays open to show the result.
+      // 'Try again' after a failure is not a choice: the menu stays open to show the result.
       if (target.closest('a, button') && !target.closest('[role="alert"]')) close()
     }
     document.addEventListener('pointerdown', closeOutside)

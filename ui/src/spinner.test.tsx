@@ -7,7 +7,7 @@ const ring = /aria-hidden="true" class="([^"]*)"/
 const frame = /role="status" class="([^"]*)"/
 
 describe('Spinner', () => {
-  it('has five sizes and four colours, all different', () => {
+  it('has five distinct sizes and four distinct colours', () => {
     const sizes = (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => renderToStaticMarkup(<Spinner size={size} />))
     const colors = (['primary', 'white', 'gray', 'dark'] as const).map((color) => renderToStaticMarkup(<Spinner color={color} />))
     expect(new Set(sizes).size).toBe(5)

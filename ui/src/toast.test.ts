@@ -21,7 +21,7 @@ afterEach(() => {
   vi.doUnmock('./toast-host.tsx')
 })
 
-test('a toast whose code cannot be fetched at first is shown when it can', async () => {
+test('shows a toast once its code loads after failed attempts', async () => {
   failures = 2
   const { toast } = await import('./toast.ts')
   toast.error('You are not authorized to perform this action')
@@ -29,7 +29,7 @@ test('a toast whose code cannot be fetched at first is shown when it can', async
   expect(shown).toEqual(['error: You are not authorized to perform this action'])
 })
 
-test('toasts that wait for their code are shown in the order in which they were asked for', async () => {
+test('shows toasts that wait for their code in the order in which they were requested', async () => {
   failures = 1
   const { toast } = await import('./toast.ts')
   toast.error('Not saved')

@@ -4,7 +4,7 @@ type Kind = 'success' | 'error' | 'info'
 
 type Host = typeof import('./toast-host.tsx')
 
-/** Waits before the chunk is requested again. After more than these a toast would be out of date. */
+/** Delays before the chunk is requested again. After longer delays a toast would be out of date. */
 const retriesMs = [500, 1_000, 2_000, 4_000]
 let loading: Promise<Host> | null = null
 
@@ -30,14 +30,14 @@ async function fetchHost(): Promise<Host> {
 }
 
 function show(kind: Kind, message: string, options?: ToastOptions): void {
-  // Offline for longer, the chunk cannot be fetched; see `prepareToasts`.
+  // The browser was offline for longer than the retries; see `prepareToasts`.
   loadHost().then(
     (host) => host.showToast(kind, message, options),
     () => {},
   )
 }
 
-/** Fetches the chunk that shows toasts, for callers that report a lost network: by then it could not be loaded. */
+/** Fetches the chunk that shows toasts, for callers that report a lost network: it cannot be loaded once the network is gone. */
 export async function prepareToasts(): Promise<void> {
   await loadHost().catch(() => {})
 }

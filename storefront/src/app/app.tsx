@@ -80,7 +80,7 @@ function RoutePage({ route, params }: RoutePageProps) {
   return route.ssr ? guarded : <OnceHydrated fallback={<PageFrame route={route} />}>{guarded}</OnceHydrated>
 }
 
-/** What the server renders of a page that differs between visitors. */
+/** The part that the server renders of a page that differs between visitors. */
 function PageFrame({ route }: { route: Route }) {
   const Frame = findLoadedPage(route)?.Frame ?? PageSkeleton
   return (
@@ -98,13 +98,13 @@ function Mounted({ onMount }: { onMount: () => void }): null {
   return null
 }
 
-/** A component of its own: its state update makes React finish everything around it at once, which would make hydration one long task. */
+/** A component of its own: its state update makes React finish everything around it synchronously, so hydration would be one long task. */
 function OnceHydrated({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return useHydrated() ? children : fallback
 }
 
 function LoadedPage({ route, params }: RoutePageProps) {
-  // Loaded code renders at once; only a missing chunk suspends.
+  // Loaded code renders immediately; only a missing chunk suspends.
   const page = findLoadedPage(route) ?? use(awaitPage(route))
   const Page = page.default
   return (

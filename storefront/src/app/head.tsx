@@ -22,7 +22,7 @@ export const getAddress = (meta: PageMeta, path: string, origin: string): string
 
 export const getDescription = (meta: PageMeta): string => meta.description ?? shopText.description
 
-/** Updates title, description and canonical URL on navigation; document.ts writes the first ones. */
+/** Updates title, description and canonical URL on navigation; document.ts writes the initial ones. */
 export function PageHead({ page, params }: { page: PageModule; params: PageContext['params'] }) {
   const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
@@ -47,6 +47,6 @@ function applyHead(meta: PageMeta, path: string): void {
   head.querySelector('[name=description]')!.setAttribute('content', getDescription(meta))
   if (canonical.getAttribute('href') === address) return
   canonical.setAttribute('href', address)
-  // The tags that the server wrote for search engines and share cards describe the page that the visitor entered by.
+  // The tags that the server wrote for search engines and share cards describe the page on which the visitor entered the shop.
   for (const old of head.querySelectorAll('[data-page]')) old.remove()
 }

@@ -64,8 +64,8 @@ function useScrollAndFocus(): void {
 }
 
 /**
- * Scrolls to a position in px at once. While the page is too short because its content is still loading, it tries again each time the page
- * grows, until the position is reached, the visitor acts, or the caller stops it.
+ * Scrolls to a position in px immediately. While the page is too short because its content is still loading, it tries again each time
+ * the page grows, until the position is reached, the visitor acts, or the caller stops it.
  * @returns a function that stops the attempts, if the position is not reached yet
  */
 function scrollToPosition(top: number): (() => void) | undefined {

@@ -6,7 +6,7 @@ const productPath = /^\/product\//
 
 /**
  * Changes the page. Between a product card and the product page, the picture moves and scales from one to the other (rule 8.8). Under
- * reduced motion, or in a browser without view transitions, the page changes at once.
+ * reduced motion, or in a browser without view transitions, the page changes immediately.
  */
 export const playPictureTransition: ShowPage = (update, { from, to, type }) => {
   const isLeaving = productPath.test(from) && (type === 'POP' || !productPath.test(to))

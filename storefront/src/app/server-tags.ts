@@ -3,7 +3,7 @@ import type { PageMeta } from '../shared/page/page.ts'
 import { shopText } from '../shared/page/shop-text.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 
-/** The share picture of pages without one. */
+/** The share picture of pages that have none of their own. */
 const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopText.tagline}` }
 
 /**

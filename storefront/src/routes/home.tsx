@@ -18,7 +18,7 @@ import { shopText } from '../shared/page/shop-text.ts'
 import { SeeAll } from '../shared/see-all.tsx'
 import { settingsKey } from '../shared/settings-query.ts'
 
-/** Each card adds some hundred bytes to the document: as many cards as the rail and one scroll of it show. */
+/** Each card adds some hundred bytes to the document, so these are only the cards that the rail and one scroll of it show. */
 const rails = { recent: 7, deals: 7 } as const
 /** One large and four small tiles; three more for the hero when there are no banners. */
 const countFeatured = (banners: unknown[] | undefined) => (banners?.length ? 5 : 8)

@@ -18,7 +18,7 @@ export default function WishlistPage() {
   const ids = wishlist.useIds()
   const expected = signedIn || ids.length > 0
   const { data, isError, isFetching, error, refetch } = useQuery({ ...wishlistQuery(useApi(), signedIn), enabled: expected })
-  // Hides a removed item at once, before the next reply.
+  // Hides a removed item immediately, before the next response.
   const items = data?.filter(({ productId, variantId }) => ids.includes(getWishlistEntry(productId, variantId)))
   return (
     <div className="page py-6 lg:py-8">

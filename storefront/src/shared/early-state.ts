@@ -1,4 +1,4 @@
-/** What early.ts, the inline script of every page, leaves for the scripts that load later. */
+/** The state that early.ts, the inline script of every page, passes to the scripts that load later. */
 export interface EarlyState {
   /** Buttons that were pressed and have not been replayed. */
   presses: Set<HTMLButtonElement>

@@ -3,7 +3,7 @@ import { ErrorState } from '@saddar/ui'
 import { WifiOff } from 'lucide-react'
 
 export interface LoadFailureProps {
-  /** What failed to load. */
+  /** Names the content that failed to load. */
   title: string
   /** Renders the title as the page's h1. */
   heading?: boolean

@@ -3,7 +3,7 @@ import { Button } from '@saddar/ui'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-// What the page is still waiting for. A query with a list of another filter on the screen has no data of its own.
+// Queries that the page is still waiting for. A query that shows the list of the previous filter has no data of its own.
 const filters = { type: 'active', predicate: ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching' } as const
 
 /** Beside a skeleton or a dimmed list: says after five seconds that loading takes long, and offers to start over (rule 8.9.1). Takes no space. */
@@ -15,7 +15,7 @@ export function SlowNotice() {
     const timer = setTimeout(() => setSlowAttempt(attempt), slowLoadMs)
     return () => clearTimeout(timer)
   }, [attempt])
-  // A plain refetch would join the request that gets no answer.
+  // A plain refetch would join the pending request, which may never get a response.
   const startOver = () => {
     setAttempt(attempt + 1)
     for (const query of queryClient.getQueryCache().findAll(filters))

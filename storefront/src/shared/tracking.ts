@@ -81,7 +81,7 @@ let inMemory: string[] = []
 function rememberPurchase(orderId: string): boolean {
   const tracked = readPurchases()
   if (tracked.includes(orderId)) return false
-  // In memory too: where storage is refused, it is still tracked only once in this tab.
+  // Also in memory: where storage is refused, the order is still tracked only once in this tab.
   inMemory = [...tracked, orderId].slice(-purchasesMaximum)
   localStore.write(purchasesKey, JSON.stringify(inMemory))
   return true

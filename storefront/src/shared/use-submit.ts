@@ -26,7 +26,7 @@ interface Submit<T, R> {
 }
 
 /**
- * Submits a form or another action of the shopper: the first press at once, repeats are merged (rule 5.6).
+ * Submits a form or another action of the shopper: the first press runs immediately, repeats are merged (rule 5.6).
  * @param name identifies a repeat, together with the values; a function returns the whole identity
  */
 export function useSubmit<T = void, R = unknown>(name: string | ((values: T) => string), options: SubmitOptions<T, R>): Submit<T, R> {

@@ -1,5 +1,5 @@
-// Pages always come from the network, since prices and stock change. The worker caches only assets, which never change under one name,
-// and serves a page that says the visitor is offline (rule 12.7).
+// Pages always come from the network, since prices and stock change. The worker caches only assets, whose content never changes
+// under one name, and serves a page that says the visitor is offline (rule 12.7).
 import offlinePage from './offline.html?raw'
 
 /** Types missing from TypeScript's DOM library; the worker library cannot be loaded beside it. */
@@ -23,10 +23,10 @@ const worker = self as unknown as Worker
 const assets = 'assets-1'
 /** Enough for several releases; the oldest are deleted first. */
 const assetsMaximum = 150
-/** Paths that are no pages of the shop: admin, API, media. */
+/** Paths that are not pages of the shop: admin, API, media. */
 const otherPaths = /^\/(admin|api|media|health)(\/|$)/
 
-// A new worker takes over at once. Open pages are safe: the worker caches no pages, and keeps the assets that they may still request.
+// A new worker takes over immediately. Open pages are safe: the worker caches no pages, and keeps the assets that they may still request.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {

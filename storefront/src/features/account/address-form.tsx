@@ -17,7 +17,7 @@ interface AddressFormProps {
 
 const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
 
-/** The form of a saved address, with the account's name as default and the same city completion as at checkout (rule 6.9). */
+/** The form of a saved address, with the account's name as the default and the same city completion as at checkout (rule 6.9). */
 export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
   const form = useForm({ initial, check, toName: nameField })
   const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })

@@ -5,7 +5,7 @@ import { discardDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
 import { runSignOut } from '../session/sign-out.ts'
 
-/** Signs out in this browser at once, whatever the server answers (rule 2.6); a guarded page then leads to the home page. */
+/** Signs out in this browser immediately, whatever the server answers (rule 2.6); a guarded page then leads to the home page. */
 export function useSignOut(): () => Promise<void> {
   const { session } = useClient()
   return async () => {

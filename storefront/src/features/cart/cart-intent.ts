@@ -2,7 +2,7 @@ import { tabStore } from '@saddar/client/browser-storage'
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { isReturnPath } from '../../shared/return-path.ts'
 
-/** What a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
+/** The lines that a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
 export interface CartIntent {
   lines: NamedLine[]
   /** The page to open after the lines were added; without it, the page the guest came from. */

@@ -32,7 +32,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the cart queue', () => {
-  it('shows a new quantity at once and sends the last one after 500 ms', async () => {
+  it('shows a new quantity immediately and sends the last one after 500 ms', async () => {
     const { queue, answers, sent, onCart } = openQueue()
     queue.changeQuantity(line, 2)
     await vi.advanceTimersByTimeAsync(400)
@@ -72,7 +72,7 @@ describe('the cart queue', () => {
     expect(sent()).toEqual(['set 2', 'set 5'])
   })
 
-  it('calls for different lines one after the other, in the order of the presses', async () => {
+  it('sends the calls for different lines one after the other, in the order of the presses', async () => {
     const { queue, answers, sent } = openQueue()
     const other = { productId: 'p2' }
     const adding = queue.add({ ...line, quantity: 1 })
@@ -167,7 +167,7 @@ describe('the cart queue', () => {
     expect(queue.getSnapshot().changes).toEqual({})
   })
 
-  it('sends waiting quantities at once and awaits them when it settles', async () => {
+  it('sends waiting quantities immediately and awaits them when it settles', async () => {
     const { queue, answers, sent } = openQueue()
     queue.changeQuantity(line, 4)
     let settled = false

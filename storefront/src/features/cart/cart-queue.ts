@@ -27,7 +27,7 @@ export interface CartQueue {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => CartQueueState
   add: (line: NewLine) => Promise<void>
-  /** Shows the quantity at once and sends it 500 ms after the last change. If refused, the old quantity returns with the reason beside it. */
+  /** Shows the quantity immediately and sends it 500 ms after the last change. A refusal restores the old quantity and shows the reason. */
   changeQuantity: (line: LineIdentity, quantity: number) => void
   remove: (line: LineIdentity) => Promise<void>
   clear: () => Promise<void>
@@ -73,7 +73,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
   const run = async (name: string, action: () => Promise<Cart>): Promise<void> => {
     if (runningActions.has(name)) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
     runningActions.add(name)
-    // Release the action before listeners get the new cart, so that they can act on it at once.
+    // Release the action before listeners get the new cart, so that they can act on it immediately.
     await enqueue(() => send(() => action().finally(() => runningActions.delete(name))))
   }
   const send = async (action: () => Promise<Cart>): Promise<void> => {

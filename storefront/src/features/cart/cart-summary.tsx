@@ -6,7 +6,7 @@ import { Link } from '../../shared/router/index.ts'
 /** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart?: Cart }) {
   const total = cart && cart.totalPrice + cart.totalShippingCost
-  // Not while the cart loads: a press that begins on the link of the frame and ends on that of the loaded cart would be lost.
+  // Not while the cart loads: a press that begins on the skeleton's link and ends on the loaded cart's link would be lost.
   const canOrder = cart !== undefined && cart.itemCount > 0
   return (
     <>

@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-test('remembers the line of a submitted product form, and where to go then', () => {
+test('saves the line of a submitted product form and the page to open afterwards', () => {
   rememberFormIntent(search('productId=p1&quantity=3&variantColor=Navy&size=42+mm&thenGoTo=/checkout'), product, origin)
   expect(takeIntent()).toEqual({
     lines: [{ productId: 'p1', quantity: 3, variantColor: 'Navy', storageCapacity: null, size: '42 mm' }],

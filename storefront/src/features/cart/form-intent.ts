@@ -2,7 +2,7 @@ import type { NewLine } from '../../shared/cart-line/line-identity.ts'
 import { rememberIntent } from './cart-intent.ts'
 
 /**
- * Saves what the form of a product page leads here with: without scripts, 'Add to cart' is a plain link to the sign-in. Only forms of this
+ * Saves the line that a product page's form submits: without scripts, 'Add to cart' submits to the sign-in page. Only forms of this
  * shop count, so that no other site can fill a cart with a link.
  */
 export function rememberFormIntent(search: URLSearchParams, referrer = document.referrer, origin = location.origin): void {

@@ -34,7 +34,7 @@ function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
     },
     {
       onCart: (cart) => {
-        // A read that began earlier must not restore the old cart.
+        // Otherwise a fetch that began earlier could restore the old cart.
         void queryClient.cancelQueries({ queryKey: cartKey })
         queryClient.setQueryData(cartKey, cart)
       },

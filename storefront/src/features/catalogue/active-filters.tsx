@@ -2,7 +2,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { ListFilters } from './filters.ts'
 import { PhonePill } from './phone-pill.tsx'
 
-/** The chosen phone and the other active filters, above the cards. */
+/** The chosen phone and the other active filters, shown above the cards. */
 export default function ActiveFilters({ filters }: { filters: ListFilters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

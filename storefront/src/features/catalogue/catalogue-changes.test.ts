@@ -78,6 +78,6 @@ test('shows a product that is available again on its page, and leaves the page o
   showProduct(queryClient, { ...back, price: 5 })
   expect(queryClient.getQueryState(productKey('back-slug'))).toMatchObject({ status: 'success', data: { _id: 'back', price: 5 } })
   expect(queryClient.getQueryState(productKey('gone'))?.status).toBe('error')
-  // A page that found no product may be the page of this one.
+  // A page that found no product may be the page of this product.
   expect(queryClient.getQueryState(productKey('never-found'))?.isInvalidated).toBe(true)
 })

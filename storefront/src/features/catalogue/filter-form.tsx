@@ -15,7 +15,7 @@ interface FilterFormProps {
   id?: string
 }
 
-/** The filters of a list. Each change updates the URL at once; without JavaScript it is a GET form with a button. */
+/** The filters of a list. Each change updates the URL immediately; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -121,7 +121,7 @@ function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputEle
   return () => form.removeEventListener('change', listen)
 }
 
-/** After Back or a reload the browser itself restores ticks, which were already applied. */
+/** After Back or a reload the browser itself restores ticks that were already applied. */
 function findEarlyTick(form: HTMLFormElement): HTMLInputElement | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate') return undefined

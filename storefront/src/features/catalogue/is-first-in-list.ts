@@ -6,8 +6,8 @@ import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 
 /**
- * Whether a new product is first in a list with these filters (rule 9.6). Only lists sorted by newest have it there. Whether it matches a
- * search or a filter unknown to this function, only the server can tell.
+ * Whether a new product is first in a list with these filters (rule 9.6). Only lists sorted by newest show it first. Only the
+ * server can tell whether it matches a search or a filter unknown to this function.
  */
 export function isFirstInList(product: Product, filters: ListFilters, categories: ListedCategory[]): boolean {
   const { category, colors, brands, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, featured, sale, soldOut, sort, ...others } = filters

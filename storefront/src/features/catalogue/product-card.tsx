@@ -16,7 +16,7 @@ const swatchLimit = 4
 
 export interface ProductCardProps {
   product: ListedProduct
-  /** Loads the picture at once: it is part of the first view. */
+  /** Loads the picture immediately because it is part of the first view. */
   eager?: boolean
 }
 

@@ -13,7 +13,7 @@ const columns = {
 interface ProductGridProps {
   products: ListedProduct[]
   width?: keyof typeof columns
-  /** Number of pictures in the first view; they load at once. */
+  /** Number of pictures in the first view; they load immediately. */
   eagerCount?: number
   dimmed?: boolean
 }

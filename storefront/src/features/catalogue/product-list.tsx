@@ -10,7 +10,7 @@ import { type ProductListState, withPage } from './use-product-list.ts'
 interface ProductListProps {
   list: ProductListState
   width?: 'page' | 'column'
-  /** What to offer when no product matches. */
+  /** Shown when no product matches. */
   emptyAction?: { label: string; to: string; onClick?: () => void }
   failedTitle?: string
 }

@@ -59,7 +59,7 @@ export function useCatalogueLiveUpdates(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// A sale emits many events at once; the lists are refetched only once.
+// A sale emits many events in a burst; the lists are refetched only once.
 function refetchListsSoon(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: productLists, refetchType: 'none' })
   clearTimeout(timer)

@@ -18,7 +18,7 @@ test('names a single category', () => {
   expect(announced).toEqual(['New category added: Cables', 'Category updated: Audio', 'Category removed'])
 })
 
-test('announces five changes at once in one message and counts each category once', () => {
+test('announces five simultaneous changes in one message and counts each category once', () => {
   const addChange = createCategoryAnnouncer((text) => announced.push(text))
   for (const id of ['a', 'b', 'c', 'd', 'e', 'a']) {
     addChange('added', id, id)

@@ -43,6 +43,6 @@ describe('looksPakistani', () => {
     '+92 0300 1234567',
     '042 35761234',
     '051 9201234',
-  ])('of Pakistan: %s', (phone) => expect(looksPakistani(phone)).toBe(true))
-  it.each(['+1 212 555 0100', '12345', '+971501234567', ''])('from elsewhere: %s', (phone) => expect(looksPakistani(phone)).toBe(false))
+  ])('accepts the number %s', (phone) => expect(looksPakistani(phone)).toBe(true))
+  it.each(['+1 212 555 0100', '12345', '+971501234567', ''])('rejects the number %s', (phone) => expect(looksPakistani(phone)).toBe(false))
 })

@@ -26,7 +26,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
-  // The page is about to change: do not show the emptied cart meanwhile.
+  // Until the page changes, do not show the emptied cart.
   if (placed) return null
   if (listAvailable(cart).length > 0) return <CheckoutFormView user={user} cart={cart} methods={paymentMethods} onPlaced={follow} />
   const attempt = findAttempt(user._id)

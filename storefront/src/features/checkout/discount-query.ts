@@ -24,7 +24,7 @@ export function discountQuery(api: Api, code: string, cart: PricedCart) {
   })
 }
 
-/** The discount of the applied code in rupees, as far as it is known; 0 without a code or after the server refused it. */
+/** The discount of the applied code in rupees, if known; 0 without a code or after the server refused it. */
 export function readDiscountAmount(queryClient: QueryClient, api: Api, code: string, cart: PricedCart): number {
   if (code === '') return 0
   const state = queryClient.getQueryState(discountQuery(api, code, cart).queryKey)

@@ -9,7 +9,7 @@ export interface OrderAttempt {
   userId: string
   key: string
   body: Placement
-  /** The request got no response: the order may exist. */
+  /** Whether the request got no response, so that the order may exist. */
   unanswered: boolean
 }
 
@@ -28,7 +28,7 @@ export function markUnanswered(attempt: OrderAttempt): OrderAttempt {
   return saveAttempt({ ...attempt, unanswered: true })
 }
 
-/** Call when the server has answered, yes or no: the next order gets a new key. */
+/** Call when the server has accepted or refused the order: the next order gets a new key. */
 export function endAttempt(): void {
   current = null
   tabStore.remove(storageKey)

@@ -25,7 +25,7 @@ export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderI
   const { requiresFormSubmission, actionUrl, formData, paymentUrl } = payment
   useEffect(() => {
     writeEntry(statusPage, 'REPLACE', null)
-    // A page restored from the back/forward cache would show the redirect for ever.
+    // A page restored from the back/forward cache would show the redirect indefinitely.
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', reload)
     return () => window.removeEventListener('pageshow', reload)

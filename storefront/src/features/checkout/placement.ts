@@ -11,7 +11,7 @@ type PlacedItem = Placement['items'][number]
 /** The body of POST /orders. Text is trimmed here, so that one order has one body and one idempotency key. */
 export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: OrderAmounts, usesSaved: boolean): Placement {
   const email = form.email.trim()
-  // The server computes the discount; the total tells it what the shopper saw.
+  // The server computes the discount; the total tells the server which amount the shopper saw.
   const { discountAmount: _, ...shown } = amounts
   return {
     items: lines.map(writeItem),

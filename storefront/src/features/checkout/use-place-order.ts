@@ -50,7 +50,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   const [oldTotal, setOldTotal] = useState<number | null>(null)
 
   const onFailure = (error: unknown): string => {
-    // The session has ended: that has its own message, and the guard redirects to /login.
+    // The end of a session has its own message, and the guard redirects to /login.
     if (error instanceof ApiError && error.status === 401) return ''
     // The form is gone when nothing in the cart can be bought any more.
     const cart = queryClient.getQueryData<Cart>(cartKey)

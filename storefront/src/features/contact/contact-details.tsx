@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
-/** WhatsApp, e-mail and address of the shop; what the settings leave empty is omitted. */
+/** WhatsApp, e-mail and address of the shop; empty settings are omitted. */
 export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
   const channels = [

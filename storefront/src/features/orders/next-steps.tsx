@@ -5,7 +5,7 @@ import { formatRupees } from '@saddar/contract/money'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What happens after an order, with dates. */
+/** The next steps after an order, with dates. */
 export function NextSteps({ order }: { order: Order }) {
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps = [

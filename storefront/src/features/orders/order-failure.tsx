@@ -4,7 +4,7 @@ import { PackageX } from 'lucide-react'
 import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
 import { Link } from '../../shared/router/index.ts'
 
-/** Shown in place of an order: only failures that may pass offer a retry, refusals by the server do not. */
+/** Shown in place of an order. Only temporary failures offer a retry; refusals by the server do not. */
 export function OrderFailure(props: LoadFailureProps) {
   const { error } = props.of
   if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)

@@ -21,7 +21,7 @@ describe('listSteps', () => {
     ])
   })
 
-  it('waits for a call of the shop while the order needs a review', () => {
+  it('waits for the call from the shop while the order needs a review', () => {
     const [placed] = listSteps({ ...makeOrder('pending', ['pending']), needsReview: true })
     expect(placed).toMatchObject({ state: 'current', detail: 'We will call you to confirm this order before we pack it' })
   })

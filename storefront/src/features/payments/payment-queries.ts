@@ -21,7 +21,7 @@ export function paymentStatusQuery(api: Api, id: string) {
 /** The interval and the maximum number of fetches of a return while the bank has not confirmed. */
 const refetchMs = 5_000
 const maximumFetches = 24
-/** Whether the bank may still confirm: a cancelled order and a payment under review wait for nothing. */
+/** Whether the bank may still confirm the payment; false for a cancelled order and for a payment under review. */
 const isOpen = ({ status, paymentStatus, paymentUnderReview }: PaymentReturn['order']) =>
   status === 'pending' && !paymentUnderReview && (paymentStatus === 'pending' || paymentStatus === 'processing')
 

@@ -27,7 +27,8 @@ import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /**
- * The page that a gateway returns the shopper to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
+ * The page that a gateway returns the shopper to (rule 7.3). Until the server answers, it shows the state that the query claims, marked as
+ * unconfirmed.
  */
 export function PaymentReturnView() {
   const { search } = useLocation()
@@ -59,7 +60,7 @@ export function PaymentReturnView() {
   return <ClaimedReturn claim={claim} />
 }
 
-/** What the query claims, until the server has answered. */
+/** The state that the query claims, shown until the server has answered. */
 function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
   return (
     <>
@@ -160,7 +161,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   )
 }
 
-/** Where to go next, besides the actions. */
+/** Links to other pages, shown beside the actions. */
 function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; status: Order['status']; canSync: boolean }) {
   if (kind === 'pending' || kind === 'processing')
     return <p>This page checks with the bank again automatically. You can also come back later.</p>

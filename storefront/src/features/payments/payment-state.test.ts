@@ -49,7 +49,7 @@ describe('readPaymentState', () => {
     expect([state.title, state.text]).toEqual(['Payment Failed', 'The order shows a failed payment.'])
   })
 
-  it('reads the data that a signed-out return has', () => {
+  it('reads the state from the data of a signed-out return', () => {
     const { status, paymentStatus, totalAmount } = makeOrder('payment_failed', 'failed')
     expect(readPaymentState({ status, paymentStatus, totalAmount }, noAnswer).returnTitle).toBe('Payment Failed')
   })

@@ -83,7 +83,7 @@ export function listPaymentChoices(order: Order, mismatch = false): PaymentChoic
   const mayPay = isOpen && !order.paymentUnderReview && !mismatch
   const retry = mayPay && order.status === 'payment_failed'
   const continuePayment = mayPay && order.status === 'pending'
-  // A payment that the bank is processing may be paid at any moment.
+  // The bank may confirm a payment that it is processing at any moment.
   return { retry, continuePayment, cash: retry || (continuePayment && order.paymentStatus === 'pending'), sync: isOpen }
 }
 

@@ -80,7 +80,7 @@ it('gives the time at which each step was reached', () => {
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])
 })
 
-it('announces the call while a cash order needs a review', () => {
+it('mentions the call from the shop while a cash order needs a review', () => {
   const steps = listPaymentSteps(makeFacts('pending', 'not_required', { paymentMethod: 'cash_on_delivery', needsReview: true }))
   expect(steps[1]).toMatchObject({ label: 'Order Processing', detail: 'We will call you to confirm this order before we pack it' })
 })

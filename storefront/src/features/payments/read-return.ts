@@ -1,7 +1,7 @@
 import { isPaidCode } from '@saddar/contract/order-states'
 import { readReturnParams } from '@saddar/contract/payment-return'
 
-/** What the query of a return claims. Anyone can write one, so it only decides what is shown until the server answers (rule 7.3). */
+/** The claims in the query of a return. Anyone can forge a query, so it only decides what is shown until the server answers (rule 7.3). */
 export interface ReturnClaim {
   orderId: string
   isPaid: boolean

@@ -6,7 +6,7 @@ import type { ProductLine } from './product-line.ts'
 
 /**
  * 'Add to cart' and 'Buy now', or a disabled 'Sold out'. Without scripts they submit the form around them, which leads to the sign-in; early.ts
- * holds a press until the page is hydrated.
+ * records a press until the page is hydrated.
  */
 export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: boolean }) {
   const { addToCart, busy } = useAddToCart()

@@ -26,7 +26,7 @@ export interface ResolvedChoice {
 
 /**
  * Applies a choice to a product. The result is one SKU: the variant's option, else the variant, else the product's option, else the product
- * (rule 3.3). What is not chosen defaults to the first in stock, so that a page opens ready to buy.
+ * (rule 3.3). A missing choice defaults to the first in stock, so that a page opens ready to buy.
  */
 export function resolveChoice(product: Product, choice: Choice): ResolvedChoice {
   const variant =
@@ -43,7 +43,7 @@ export function resolveChoice(product: Product, choice: Choice): ResolvedChoice 
   return { variant, options, option, offer, pictures: listPictures(product, variant) }
 }
 
-/** The choice as a cart line identity: names, and null for what the product does not have. */
+/** The choice as a cart line identity: names, and null for a choice that the product does not have. */
 export function toCartIdentity(resolved: ResolvedChoice): {
   variantColor: string | null
   storageCapacity: string | null

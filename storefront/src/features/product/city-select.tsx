@@ -3,7 +3,7 @@ import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { anotherTown, saveMyCity } from './saved-city.ts'
 
-/** The cities known to checkout, by province; loaded on press. The choice is stored at once. */
+/** The cities known to checkout, by province; loaded on press. The choice is stored immediately. */
 export default function CitySelect({ city }: { city: string }) {
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => container.current?.querySelector('select')?.focus(), [])

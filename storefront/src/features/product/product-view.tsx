@@ -62,7 +62,7 @@ export function ProductView({ product }: { product: Product }) {
             <Price offer={offer} className="text-3xl tracking-heading [&_s]:text-lg" />
             {saved > 0 && <p className="mt-1 text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
           </div>
-          {/* Where no script takes a press, it leads to the sign-in, which adds the line (form-intent.ts). */}
+          {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}
           <form action="/login" className="grid gap-5">
             <input type="hidden" name="from" value={getProductUrl(product)} />
             <input type="hidden" name="productId" value={product._id} />

@@ -30,7 +30,7 @@ export function useSubmitReview(productId: string, refuse: (error: unknown) => s
     },
     onFailure: (error) => {
       markOwnReview(null)
-      // The review may have been saved although no reply came, or been written in another tab.
+      // The review may have been saved although no response arrived, or it may have been written in another tab.
       void queryClient.invalidateQueries({ queryKey: ownReviewKey(productId) })
       return error instanceof ApiError ? refuse(error) : messages.reviewFailed
     },

@@ -9,9 +9,9 @@ interface Suggestions {
   /** The trimmed input. */
   query: string
   results: ListedProduct[]
-  /** There is a reply to show, even if it is empty. */
+  /** Whether there is a response to show, even an empty one. */
   settled: boolean
-  /** Loading, with nothing to show meanwhile. */
+  /** Whether suggestions are loading and there are no earlier ones to show. */
   loading: boolean
   /** The error of the failed request. */
   failure: Error | null

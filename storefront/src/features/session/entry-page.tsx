@@ -13,7 +13,7 @@ interface EntryPageProps {
   other: { question: string; label: string; to: string }
   /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
   leave: (origin: string) => ReactNode
-  /** Saves what the address carries beside the return path; called once. */
+  /** Saves the other data in the URL, beside the return path; called once. */
   onArrive: (search: URLSearchParams) => void
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function EntryPage({ title, lead, other, leave, onArrive, children }: Ent
   const { signedIn } = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  // While rendering, since a signed-in shopper leaves with what it saves.
+  // Runs while rendering, because the redirect of a signed-in shopper needs the saved data.
   useState(() => onArrive(search))
   const origin = readReturnPath(search, state)
   const reason = readSignInReason(state)

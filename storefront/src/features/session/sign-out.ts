@@ -6,7 +6,7 @@ let signingOut = false
  */
 export function runSignOut<T>(signOut: () => T): T {
   signingOut = true
-  // By then React has rendered the signed-out page.
+  // After this delay React has rendered the signed-out page.
   setTimeout(() => {
     signingOut = false
   }, 100)

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { mainLinks } from './main-links.ts'
 
-/** What the parts around a page depend on: the same for most pages. */
+/** Everything that the parts around a page depend on; it is the same for most pages. */
 export function useFrameKey(): string {
   const settings = useSettings()
   const { pathname } = useLocation()

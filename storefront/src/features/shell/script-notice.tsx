@@ -1,7 +1,7 @@
 import { buttonClass } from '@saddar/ui'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
-/** What a page says that cannot work without JavaScript: why, and how to order all the same. */
+/** Shown by pages that need JavaScript when it is off: explains why, and how to order without it. */
 export default function ScriptNotice() {
   const { supportPhone, supportChat } = useSettings()
   return (

@@ -15,7 +15,7 @@ interface WishlistButtonProps {
   onPress?: (entry: string) => void
 }
 
-/** A heart that adds to the wishlist or removes from it at once (rule 4.6). Rendered after hydration, since it does nothing before. */
+/** Immediately adds to the wishlist or removes from it (rule 4.6). Rendered after hydration, because it has no effect before. */
 export function WishlistButton({ wish, title, onPress = toggleWishlist }: WishlistButtonProps) {
   const hydrated = useHydrated()
   const saved = listSaved(wishlist.useIds(), wish).length > 0

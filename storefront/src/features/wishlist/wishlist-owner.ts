@@ -7,8 +7,8 @@ const storageKey = 'wishlistOwner'
 const unknownOwner = 'somebody'
 
 /**
- * Records whose wishlist this browser shows, and empties it when that person has signed out (rule 4.3): no one else may see it, and unsent
- * changes can no longer be sent in their name. A guest's entries stay: signing in merges them with the person's.
+ * Records the person whose wishlist this browser shows, and empties it when they sign out (rule 4.3): no one else may see it, and unsent
+ * changes can no longer be sent in their name. A guest's entries stay: signing in merges them with the person's entries.
  */
 export function updateWishlistOwner({ signedIn, user }: SessionSnapshot): void {
   const before = localStore.read(storageKey) ?? ''

@@ -7,7 +7,7 @@ import { createProductIdStore } from '../../shared/product/product-id-store.ts'
  */
 export const wishlist = createProductIdStore('wishlist', wishlistMaximum)
 
-/** Entries whose hearts were pressed and not yet sent. When it is sent, an entry is saved or removed as its heart shows. */
+/** Entries whose hearts were pressed and not yet sent. Sending saves or removes an entry, as its heart shows. */
 export const unsent = createProductIdStore('wishlistUnsent', 2 * wishlistMaximum)
 
 /** The entry of a product, or of one variant of it. */
@@ -15,13 +15,13 @@ export const getWishlistEntry = (productId: string, variantId?: string | null): 
   variantId ? `${productId}/${variantId}` : productId
 
 /**
- * The saved entries that a heart stands for (rule 4.8): on a card the product and all its variants, on a product page the variant
+ * The saved entries that a heart represents (rule 4.8): on a card the product and all its variants, on a product page the variant
  * and the product as a whole. All ids have the same length, so that none is a prefix of another.
  */
 export const listSaved = (entries: readonly string[], target: string): string[] =>
   entries.filter((entry) => entry.startsWith(target) || target.startsWith(entry))
 
-/** Toggles a heart at once: saves the entry, or removes the entries that the heart stands for. wishlist-sync.ts sends the change. */
+/** Toggles a heart immediately: saves the entry, or removes the entries that the heart represents. wishlist-sync.ts sends the change. */
 export function toggleWishlist(entry: string): void {
   const saved = listSaved(wishlist.list(), entry)
   for (const savedEntry of saved) removeFromWishlist(savedEntry)

@@ -47,7 +47,7 @@ export function startWishlistSync(client: Client, queryClient: QueryClient): () 
   }
 }
 
-/** Sends what the heart shows now. Resolves to whether the next entry can be sent. */
+/** Sends the heart's current state. Resolves to whether the next entry can be sent. */
 async function sendEntry({ api, session }: Client, queryClient: QueryClient, id: string): Promise<boolean> {
   const [productId = '', variantId] = id.split('/')
   const saved = wishlist.list().includes(id)
@@ -61,7 +61,7 @@ async function sendEntry({ api, session }: Client, queryClient: QueryClient, id:
         ? await api('DELETE /wishlist/:productId/:variantId', { params: { productId, variantId }, body })
         : await api('DELETE /wishlist/:productId', { params: { productId }, query: { keepVariants: true }, body })
     if (isUnchanged()) unsent.remove(id)
-    // A read that began earlier must not restore the old list.
+    // Otherwise a fetch that began earlier could restore the old list.
     void queryClient.cancelQueries({ queryKey: wishlistKey })
     queryClient.setQueryData(ownWishlistKey(signedIn), data.wishlist.items)
     showServerWishlist(data.wishlist.items)

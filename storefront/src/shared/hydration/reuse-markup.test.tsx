@@ -31,14 +31,14 @@ it('renders a component once for each key, with the markup that React would writ
   expect(countRenders() - before).toBe(2)
 })
 
-it('renders anew without a key, and where nothing is rendered ahead', () => {
+it('renders the component again without a key, and where no renderer is provided', () => {
   const { Reused, countRenders } = createCounted(10)
   for (let times = 0; times < 2; times++) renderReusing(<Reused name="new" />)
   for (let times = 0; times < 2; times++) renderToString(<Reused name="a" />)
   expect(countRenders()).toBe(4)
 })
 
-it('stores the latest renderings only', () => {
+it('stores only the latest renderings', () => {
   const { Reused, countRenders } = createCounted(2)
   for (const name of ['a', 'b', 'c', 'b', 'c']) renderReusing(<Reused name={name} />)
   expect(countRenders()).toBe(3)

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
-/** Renders an element apart from the page, with the page's providers around it; null where nothing is rendered ahead, as in the browser. */
+/** Renders an element separately from the page, inside the page's providers; null where markup is not reused, as in the browser. */
 export const RenderApart = /* @__PURE__ */ createContext<((element: ReactNode) => string) | null>(null)
 
 const wrapper = 'reused-markup'
@@ -10,15 +10,16 @@ const wrapperTags = /<\/?reused-markup>/g
 export const unwrapMarkup = (html: string): string => html.replace(wrapperTags, '')
 
 interface Reuse<P> {
-  /** A hook that returns everything that the markup depends on, as a text; null renders the component anew. */
+  /** A hook that returns everything that the markup depends on, as a text; null renders the component again. */
   useKey: (props: P) => string | null
   /** How many renderings are stored, the latest ones. */
   maximum: number
 }
 
 /**
- * Renders a component once for each key and reuses its markup: most parts of a page are the same on other pages. For the server, behind
- * `import.meta.env.SSR`; the browser hydrates the component itself. It must not use `useId`, whose ids depend on the place in the page.
+ * Renders a component once for each key and reuses its markup: most parts of a page are the same on other pages. Use it on the server only,
+ * behind `import.meta.env.SSR`; the browser hydrates the component itself. It must not use `useId`, whose ids depend on the place in the
+ * page.
  */
 export function reuseMarkup<P extends object>(Component: ComponentType<P>, { useKey, maximum }: Reuse<P>): ComponentType<P> {
   const stored = new Map<string, string>()
@@ -38,5 +39,5 @@ export function reuseMarkup<P extends object>(Component: ComponentType<P>, { use
   }
 }
 
-/** Copies a text: React's own is a chain of thousands of pieces, which takes several times the memory and would be walked for each page. */
+/** Copies a string: React's is a chain of thousands of pieces, which takes several times the memory and would be walked for each page. */
 const joinText = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))

@@ -36,7 +36,7 @@ export interface PageModule {
    * Use `fetchQuery` for data that the page requires (a 404 shows the not-found page), `prefetchQuery` for the rest.
    */
   prefetch?: (context: PageContext) => Promise<unknown>
-  /** What the server renders of a page without `ssr`, shown until the page is hydrated and its data has loaded. */
+  /** The part that the server renders of a page without `ssr`, shown until the page is hydrated and its data has loaded. */
   Frame?: ComponentType
   /** Title and head tags from the query cache; called again whenever the cache changes. */
   meta: (context: Omit<PageContext, 'api'>) => PageMeta

@@ -18,7 +18,7 @@ export interface ProductPictureProps {
   place: keyof typeof places
   /** Defaults to the picture's own text; '' where the title is beside it. */
   alt?: string
-  /** Loads at once with high priority: the picture is part of the first view. */
+  /** Loads immediately with high priority because the picture is part of the first view. */
   eager?: boolean
   className?: string
 }

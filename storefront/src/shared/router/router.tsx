@@ -67,7 +67,7 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
       shownPath.current = pathname
       commit()
       const update = (onShown?: () => void) => setShown({ location: readLocation(), scroll, onShown })
-      // A changed filter must render at once, or its checkbox would jump back; a new page may be a transition.
+      // A changed filter must render immediately, or its checkbox would jump back; a new page may be a transition.
       if (from === pathname && scroll !== 'top') update()
       else change(update, { from, to: pathname, type })
     },
