@@ -31,7 +31,7 @@ const countNotice = (ctx: Context, id: string, email: string): Promise<boolean> 
 
 /**
  * The jobs that send account mails. Each is idempotent: a repeated run sends the same message id. No mail contains the person's name, since
- * anybody may register somebody else's address under a name that advertises something.
+ * a spammer could register other people's addresses under a name that is an advertisement.
  */
 export function accountMailTasks(
   ctx: Context,
@@ -97,7 +97,7 @@ export function accountMailTasks(
   }
 }
 
-// The token is in the fragment, which browsers do not send: it appears in no access log and no Referer header.
+// The token is in the fragment, which browsers do not send, so it does not appear in access logs or Referer headers.
 const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Choose a new password',
   paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],

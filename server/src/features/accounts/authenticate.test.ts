@@ -22,7 +22,7 @@ async function forge(
   return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(createSecretKey(secret, 'utf8'))
 }
 
-test('a missing token is a guest; a malformed header or token is rejected', async () => {
+test('treats a request without a token as a guest and rejects a malformed header or token', async () => {
   expect((await shop.call('GET /auth/me')).body).toEqual(refused)
   for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer null', 'Basic YTpi', 'Bearer a.b.c', 'Bearer a b']) {
     const reply = await shop.call('GET /auth/me', { headers: { authorization } })
@@ -31,7 +31,7 @@ test('a missing token is a guest; a malformed header or token is rejected', asyn
   }
 })
 
-test('a token with a wrong signature, algorithm or claim is rejected', async () => {
+test('rejects a token with a wrong signature, algorithm or claim', async () => {
   const { token } = await shop.signUp()
   expect((await me(await forge(token, {}))).status).toBe(200)
   const [, body] = token.split('.')
@@ -47,13 +47,13 @@ test('a token with a wrong signature, algorithm or claim is rejected', async () 
     await forge(token, { sid: randomUUID() }),
     await forge(token, { sub: randomUUID() }),
     await forge(token, { sid: 'x' }),
-    // The session is the shop's: even a correctly signed token does not open the admin.
+    // The session belongs to the storefront, so even a correctly signed token gives no access to the admin.
     await forge(token, { aud: 'office', role: 'admin' }),
   ]
   for (const one of bad) expect((await me(one)).body).toEqual(refused)
 })
 
-test('the token of a revoked session or a blocked person is rejected at once', async () => {
+test('rejects the token of a revoked session or a blocked person immediately', async () => {
   const one = await shop.signUp()
   await shop.db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', one.user._id).execute()
   expect((await me(one.token)).body).toEqual(refused)
@@ -62,7 +62,7 @@ test('the token of a revoked session or a blocked person is rejected at once', a
   expect((await me(two.token)).body).toEqual(refused)
 })
 
-test('the token alone identifies the caller, whatever else is sent', async () => {
+test('identifies the caller by the token alone and ignores roles and ids in queries, headers and cookies', async () => {
   const { token } = await shop.signUp()
   const reply = await shop.call('GET /admin/verify-token?role=admin&userId=1', {
     token,
@@ -72,14 +72,14 @@ test('the token alone identifies the caller, whatever else is sent', async () =>
   expect(reply.body).toEqual({ success: false, code: 'FORBIDDEN', message: 'You are not authorized to perform this action' })
 })
 
-test('a token of one audience is rejected by the other', async () => {
+test('rejects a token that was issued for the other audience', async () => {
   const admin = await shop.signInAdmin()
   expect((await me(admin.token)).status).toBe(403)
   expect((await shop.call('GET /admin/verify-token', { token: admin.token })).status).toBe(200)
   expect((await shop.call('GET /admin/verify-token')).body).toEqual(refused)
 })
 
-test('a demoted admin loses access at once, despite a valid token', async () => {
+test('a demoted admin loses access immediately, despite a valid token', async () => {
   const admin = await shop.signInAdmin()
   const setRole = (role: string) =>
     shop.db
@@ -93,7 +93,7 @@ test('a demoted admin loses access at once, despite a valid token', async () => 
   await setRole('admin')
 })
 
-test('authenticates a bare token for the live connection; the role administrator equals admin', async () => {
+test('authenticates a bare token for the live connection and treats the role administrator as admin', async () => {
   const authenticateToken = createTokenAuthenticate(shop.db, { tokenSecret })
   const shopper = await shop.signUp()
   expect(await authenticateToken(shopper.token)).toEqual({

@@ -24,8 +24,8 @@ export function createAuthenticate(db: Db, config: Settings): Authenticate {
 }
 
 /**
- * Identifies the holder of an access token, for the header above and the live connection. Rejects tokens of revoked sessions, blocked
- * people and former admins at once.
+ * Identifies the holder of an access token, for calls and for the live connection. Rejects tokens of revoked sessions, blocked people and
+ * former admins immediately.
  * @throws AppError UNAUTHENTICATED
  */
 export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (token: string) => Promise<Actor> {

@@ -52,7 +52,7 @@ test('changes the password, keeps the admin signed in here and ends the other se
   expect(await signIn()).toBeTruthy()
 })
 
-test('of two concurrent changes from the same password one succeeds', async () => {
+test('only one of two concurrent changes from the same password succeeds', async () => {
   const words = ['Copper-Bell-31!', 'Silver-Bell-32!']
   const replies = await Promise.all(words.map((newPassword) => change({ newPassword })))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
@@ -66,7 +66,7 @@ test('rejects a shopper and a guest', async () => {
   expect((await shop.call('POST /admin/change-password', { body: {} })).status).toBe(401)
 })
 
-test('pauses after five wrong current passwords', async () => {
+test('rejects further attempts for a while after five wrong current passwords', async () => {
   // A correct password resets the count.
   expect((await change({ newPassword: 'Tin-Whistle-58!' })).status).toBe(200)
   current = 'Tin-Whistle-58!'
@@ -80,7 +80,7 @@ test('pauses after five wrong current passwords', async () => {
   })
 })
 
-test('for a shopper, ends other sessions and open links and sends a mail', async () => {
+test('ends a shopper’s other sessions and open links and sends a mail', async () => {
   const { user, token: here } = await shop.signUp()
   const elsewhere = (await shop.call('POST /auth/login', { body: { email: user.email, password } })).body.data
   await shop.sendMails()

@@ -9,7 +9,7 @@ import { markVerified, revokeSessions } from './sessions.ts'
 
 /**
  * Changes the password of the signed-in shopper or admin, ends the other sessions and open reset links, and mails the owner (rule 2.9). A
- * wrong current password is a 400, since browsers take a 401 for the end of the session.
+ * wrong current password is a 400, since clients treat a 401 as the end of the session.
  * @throws AppError VALIDATION, TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -30,7 +30,7 @@ export async function changePassword(
       .where('password_hash', '=', currentHash)
       .returning('email')
       .executeTakeFirst()
-    // Changed by another request meanwhile: the given password is no longer the current one.
+    // A concurrent request has changed the password, so the given one is no longer current.
     if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(tx, userId, { except: sessionId })
     await markVerified(db, sessionId)
@@ -40,7 +40,7 @@ export async function changePassword(
 }
 
 /**
- * Checks the current password; the call's guessing limit counts wrong ones.
+ * Checks the current password. Wrong ones count against the call's limit on guesses.
  * @param path the form field that the error names
  * @returns the stored hash
  * @throws AppError VALIDATION

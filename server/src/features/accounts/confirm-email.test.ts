@@ -16,7 +16,7 @@ test('registering sends a link that confirms the address; using it twice is harm
   const [mail, ...more] = await shop.sendMails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: 'Confirm your email address · Saddar', to: [{ address: user.email }] })
-  // Anybody may register a stranger's address under a name that advertises something.
+  // A spammer could register a stranger's address under a name that is an advertisement.
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
   const link = mail?.text?.match(/\/confirm-email#(\S+)/)?.[1]
   expect(await isVerified(token)).toBe(false)
@@ -48,7 +48,7 @@ test('sends the link again on request, five times an hour, and not once the addr
   expect(await shop.sendMails()).toEqual([])
 })
 
-test('a new e-mail is unconfirmed, gets its own link, ends the old one and notifies the former address', async () => {
+test('a new e-mail is unconfirmed and gets its own link; the old link ends and the former address is notified', async () => {
   const { user, token } = await shop.signUp()
   const old = await shop.takeMailedLink('/confirm-email')
   const change = async (email: string) =>
@@ -71,7 +71,7 @@ test('a new e-mail is unconfirmed, gets its own link, ends the old one and notif
     [`${second}: Your email address was changed · Saddar`, `${third}: Confirm your email address · Saddar`].toSorted(),
   )
   for (const { text } of mails) if (text?.includes('was changed')) expect(text).not.toContain(third)
-  // Saving the same address again is no change.
+  // Saving the same address again is not a change.
   await change(third)
   expect(await shop.sendMails()).toEqual([])
 })
@@ -87,7 +87,7 @@ test('the link is valid for seven days', async () => {
   expect(await isVerified(token)).toBe(false)
 })
 
-test('a reset link confirms no address, and a confirmation link resets no password', async () => {
+test('a reset link cannot confirm an address, and a confirmation link cannot reset a password', async () => {
   const { user } = await shop.signUp()
   const link = await shop.takeMailedLink('/confirm-email')
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })

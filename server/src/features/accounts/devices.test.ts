@@ -47,7 +47,7 @@ test('lists the active devices, the current one first', async () => {
 })
 
 describe('signing out', () => {
-  test('one other device', async () => {
+  test('ends the session of one other device', async () => {
     const { user, token } = await shop.signUp()
     const phone = await signInFrom(user.email, android)
     const desk = await signInFrom(user.email, windows)
@@ -62,7 +62,7 @@ describe('signing out', () => {
     expect([again.status, again.body.code]).toEqual([404, 'DEVICE_NOT_FOUND'])
   })
 
-  test('all others', async () => {
+  test('ends the sessions of all other devices', async () => {
     const { user, token } = await shop.signUp()
     const phone = await signInFrom(user.email, android)
     const stranger = await shop.signUp()
@@ -71,7 +71,7 @@ describe('signing out', () => {
     expect([await works(token), await works(phone.token), await works(stranger.token)]).toEqual([true, false, true])
   })
 
-  test('nobody else’s', async () => {
+  test('does not affect another person’s devices', async () => {
     const owner = await shop.signUp()
     const other = await shop.signUp()
     const id = (await security(owner.token)).devices[0]._id

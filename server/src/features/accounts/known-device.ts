@@ -4,7 +4,7 @@ import { writeHostCookie } from '../../platform/http/host-cookie.ts'
 
 const cookieName = 'known_device'
 const maxAge = 400 * 24 * 3_600
-/** How many accounts one browser may be known for: enough for a family's phone, too few for an attacker's list. */
+/** The maximum number of accounts per browser: enough for a family's phone, too few to help an attacker. */
 const maximum = 4
 
 const prove = (secret: string, email: string, id: string) =>
@@ -18,7 +18,7 @@ function readEntries(cookie: string | undefined): string[] {
 
 /**
  * Builds the signed cookie that marks this browser as one that has signed in with this e-mail, so that strangers' guesses never lock it out
- * (rule 2.8). It authenticates nobody.
+ * (rule 2.8). It does not authenticate anybody.
  */
 export function rememberDevice(parts: { secret: string; publicUrl: string }, cookie: string | undefined, email: string): string {
   const others = readEntries(cookie).filter((entry) => readId(parts.secret, entry, email) === undefined)

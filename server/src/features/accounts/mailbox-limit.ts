@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
  * of mail by id, address and time. Call it in the transaction that inserts the mail's row: it serializes mails to one address, so that each
  * counts those before it.
  * @param limits for the last hour and the last day, across senders and accounts
- * @returns 'taken' for a mail that has its row already, as when its job runs again
+ * @returns 'taken' for a mail whose row already exists, for example when its job runs again
  */
 export async function checkMailboxLimit(
   db: Db,

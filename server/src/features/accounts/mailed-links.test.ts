@@ -57,7 +57,7 @@ test.each([
   expect(await consumeLink(shop.db, id)).toBe(false)
 })
 
-test('a link can be taken once, without affecting others', async () => {
+test('a link can be used once, without affecting other links', async () => {
   const person = await makePerson()
   const [link, other] = [await open(person), await open(person)]
   expect([await consumeLink(shop.db, link.id), await consumeLink(shop.db, link.id)]).toEqual([true, false])
@@ -65,7 +65,7 @@ test('a link can be taken once, without affecting others', async () => {
   expect(await findOpenLink(shop.db, 'reset_password', other.token)).toEqual({ id: other.id, userId: person.userId })
 })
 
-test('ending a person’s links ends those of the given purposes and nobody else’s', async () => {
+test('revokes a person’s links of the given purposes and no other links', async () => {
   const [person, bystander] = [await makePerson(), await makePerson()]
   const [reset, confirm] = [await open(person), await open(person, 'confirm_email')]
   const theirs = await open(bystander)
@@ -98,7 +98,7 @@ test('a used confirmation link reports its address as confirmed while the person
   expect(await confirmed()).toBe(false)
 })
 
-test('a used link of another purpose confirms nothing', async () => {
+test('a used link of another purpose does not confirm the address', async () => {
   const person = await makePerson()
   await sql`update users set email_verified = true where id = ${person.userId}`.execute(shop.db)
   const { id, token } = await open(person)

@@ -13,16 +13,16 @@ const minutes: Record<LinkPurpose, number> = {
 }
 
 /**
- * Derives the secret of a link from its id and the server's secret: a job that runs twice sends the same link, and the database and the
- * queue hold nothing that opens one (rule 2.14).
+ * Derives the secret of a link from its id and the server's secret, so that a job that runs twice sends the same link, and neither the
+ * database nor the queue contains a usable link (rule 2.14).
  */
 const createLinkToken = (secret: string, id: string) => createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Creates the link with this id, unless it exists, and returns its secret. It works once: a reset for 1 hour, an invitation for 72 hours, a
- * confirmation for 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody can flood a
- * stranger's mailbox (rule 2.8); links that arrived before still work.
+ * Creates the link with this id, unless it exists, and returns its secret. A link works once: a reset within 1 hour, an invitation within
+ * 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody
+ * can flood a stranger's mailbox (rule 2.8). Links sent before still work.
  * @returns null when the limit of the address is used up
  */
 export function createMailedLink(

@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
-/** Verifies a password. Without a stored hash the answer is false, after the same time. */
+/** Verifies a password. Without a stored hash it returns false after the same time. */
 export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const against = storedHash ?? (await dummyHash)
   const matches = await inTurn(() => verify(against, password))

@@ -11,7 +11,7 @@ export type PlannedAddress = Omit<AddressRow, 'id' | 'user_id'> & { id?: string 
 /**
  * Merges the submitted list into the address book: the list replaces it, in its order (rule 2.7). An address with `_id` keeps the fields
  * that the form lacks. Exactly one becomes the default: the last one marked, else the previous one, else the first.
- * @throws AppError ADDRESS_NOT_FOUND for a foreign `_id`, VALIDATION for a duplicate one
+ * @throws AppError ADDRESS_NOT_FOUND for an `_id` that is not in the address book, VALIDATION for a duplicate one
  */
 export function planAddresses(kept: AddressRow[], list: AddressInput[]): PlannedAddress[] {
   const seen = new Set<string>()

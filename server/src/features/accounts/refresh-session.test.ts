@@ -21,7 +21,7 @@ const age = (refreshToken: string, seconds: number) =>
     .execute()
 const invalid = { success: false, code: 'INVALID_REFRESH_TOKEN', message: 'Session expired. Please log in again.' }
 
-test('exchanges a refresh token for the next pair, and each exchange starts a new 30 days', async () => {
+test('exchanges a refresh token for the next pair and renews the 30 days each time', async () => {
   let { refreshToken } = await shop.signUp()
   await shop.db
     .updateTable('sessions')
@@ -54,7 +54,7 @@ test('twenty concurrent tabs get one successor and keep the family', async () =>
   expect((await refresh([...successors][0])).status).toBe(200)
 })
 
-test('the previous token answers the same successor within 60 s', async () => {
+test('the previous token returns the same successor within 60 s', async () => {
   const { refreshToken } = await shop.signUp()
   const first = (await refresh(refreshToken)).body.data
   await age(refreshToken, 55)
@@ -82,7 +82,7 @@ test('a token two generations old always ends the family', async () => {
   expect((await refresh(refreshToken)).body.code).toBe('REFRESH_TOKEN_REUSED')
 })
 
-test('ending one family leaves the person’s others alone', async () => {
+test('ending one family does not affect the person’s other families', async () => {
   const { user, refreshToken } = await shop.signUp()
   const other = (await shop.call('POST /auth/login', { body: { email: user.email, password: 'Kite-over-9-Roofs!' } })).body.data
   await refresh(refreshToken)

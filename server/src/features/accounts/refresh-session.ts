@@ -23,8 +23,8 @@ interface SessionState {
 }
 
 /**
- * Exchanges a refresh token for the next pair (rule 2.5). The previous token, shown again within 60 s (other tabs, a lost reply), returns
- * the same successor; an older one has been stolen, so the whole family ends (RFC 9700 §4.14.2).
+ * Exchanges a refresh token for the next pair (rule 2.5). The previous token, sent again within 60 s (by another tab or after a lost
+ * reply), returns the same successor. Any other old token counts as stolen and ends the whole family (RFC 9700 §4.14.2).
  * @throws AppError INVALID_REFRESH_TOKEN, REFRESH_TOKEN_REUSED, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS
  */
 export async function refreshSession(
@@ -53,7 +53,7 @@ export async function refreshSession(
   throw new AppError('REFRESH_TOKEN_REUSED')
 }
 
-/** A conditional update: of concurrent requests exactly one advances the generation. */
+/** Advances the generation by a conditional update, so that exactly one of several concurrent requests succeeds. */
 async function rotate(ctx: Context, sessionId: string, generation: number, audience: Audience) {
   const { rows } = await sql<{ user_id: string; role: string }>`
     update sessions s

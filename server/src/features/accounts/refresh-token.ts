@@ -15,7 +15,7 @@ export function readRefreshToken(secret: string, token: string): { sessionId: st
   const [, sessionId, digits] = shape.exec(token) ?? []
   if (!sessionId || !digits) return null
   const generation = Number(digits)
-  // Compares the texts and not the decoded bytes, since base64 has several spellings of the same bytes.
+  // Compares the texts instead of the decoded bytes, since several base64 texts decode to the same bytes.
   const expected = Buffer.from(createRefreshToken(secret, sessionId, generation))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected) ? { sessionId, generation } : null

@@ -103,7 +103,7 @@ test('rejects a taken e-mail at its field', async () => {
   })
 })
 
-test('of ten concurrent registrations with one e-mail, one succeeds', async () => {
+test('only one of ten concurrent registrations with the same e-mail succeeds', async () => {
   const body = form()
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(body)))
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -129,7 +129,7 @@ test('ignores fields that the form does not have', async () => {
   expect((await shop.call('GET /admin/verify-token', { token: data.token })).status).toBe(403)
 })
 
-test('rejects a body that is no form or contains a null byte with a 400', async () => {
+test('answers 400 to a body that is not a form or contains a null byte', async () => {
   for (const body of [[], ['a'], null, form({ name: 'Ay\u0000esha' }), form({ email: 'a\u0000@mail.example' })])
     expect(
       (await shop.call('POST /auth/register', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).status,

@@ -100,7 +100,7 @@ test('a job that runs twice sends the same link', async () => {
   expect((await reset(links[1])).status).toBe(400)
 })
 
-test('of two concurrent uses of one link, one sets the password', async () => {
+test('only one of two concurrent uses of a link sets the password', async () => {
   const { user } = await signUp()
   const link = await askForLink(user.email)
   const words = ['Copper-Bell-31!', 'Silver-Bell-32!']
@@ -170,13 +170,13 @@ test('a reset lifts the lock after five wrong passwords', async () => {
   expect((await login(user.email, next)).status).toBe(200)
 })
 
-test('limits reset links to five an hour for an e-mail from one address, known or not, and to a hundred for an address', async () => {
+test('limits reset requests per hour to five per e-mail and IP address, known or not, and to a hundred per IP address', async () => {
   const { user } = await signUp()
   for (const email of [user.email, 'stranger@mail.example']) {
     for (let time = 0; time < 5; time++) expect((await forgot(email, '198.51.100.9')).status).toBe(200)
     const sixth = await forgot(email, '198.51.100.9')
     expect([sixth.status, sixth.body.code, sixth.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '3600'])
-    // An attacker's requests cannot use up those of the owner of the mailbox.
+    // An attacker's requests do not count against the limit of the mailbox's owner.
     expect((await forgot(email, '198.51.100.10')).status).toBe(200)
   }
   for (let person = 0; person < 100; person++) expect((await forgot(`p${person}@mail.example`, '192.0.2.1')).status).toBe(200)
@@ -184,7 +184,7 @@ test('limits reset links to five an hour for an e-mail from one address, known o
   expect((await forgot('last@mail.example', '192.0.2.2')).status).toBe(200)
 })
 
-test('sends at most ten links an hour to one mailbox, whoever asks, and the last one works', async () => {
+test('sends at most ten links an hour to one mailbox from all senders together, and the last one works', async () => {
   const { user } = await signUp()
   await shop.sendMails()
   await sql`delete from account_links where email = ${user.email}`.execute(shop.db)

@@ -13,7 +13,8 @@ interface SessionOwner {
 }
 
 /**
- * Starts a session (a family of refresh tokens) of 30 days, which each refresh renews until its absolute end, and returns its first pair.
+ * Starts a session (a family of refresh tokens) and returns its first pair of tokens. The session lasts 30 days; each refresh renews them,
+ * up to an absolute end.
  */
 export async function startSession(db: Db, secret: string, owner: SessionOwner, userAgent = ''): Promise<Tokens> {
   const { id } = await db
@@ -39,7 +40,7 @@ export async function createTokens(secret: string, session: SessionOwner & { ses
 
 /**
  * Ends a session: invalidates its access and refresh tokens and closes its live connections.
- * @returns the user's id; undefined when it had ended before
+ * @returns the user's id, or undefined when the session has already ended
  */
 export async function revokeSession(ctx: Context, sessionId: string): Promise<string | undefined> {
   const ended = await ctx.db
@@ -70,7 +71,7 @@ export function announceRightsChanged(ctx: Context, whose: string | 'staff'): vo
   ctx.afterCommit(() => ctx.events.announceRightsChanged(whose))
 }
 
-/** Records that the person has just proved their identity, by whatever means. */
+/** Records that the person has just proved their identity, by any method. */
 export async function markVerified(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ verified_at: sql`now()` }).where('id', '=', sessionId).execute()
 }

@@ -14,7 +14,7 @@ const login = (email: unknown, word: unknown = password, ip?: string) =>
   shop.call('POST /auth/login', { body: { email, password: word }, ip })
 const wrong = { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }
 
-test('signs a shopper in, in whatever case the e-mail is typed', async () => {
+test('signs a shopper in regardless of upper and lower case in the e-mail', async () => {
   const { user } = await shop.signUp()
   const reply = await login(` ${user.email.toUpperCase()} `)
   expect(reply.status).toBe(200)
@@ -132,20 +132,20 @@ describe('limits guessing', () => {
     expect((await guess(user.email, '198.51.100.2', password)).status).toBe(200)
   })
 
-  test('before concurrent guesses pass uncounted', async () => {
+  test('also when the guesses are concurrent', async () => {
     const { user } = await shop.signUp()
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.3')))
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(25)
   })
 
-  test('only counting wrong passwords: thirty concurrent correct sign-ins succeed', async () => {
+  test('by counting only wrong passwords: thirty concurrent correct sign-ins succeed', async () => {
     const { user } = await shop.signUp()
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.4', password)))
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   })
 
-  test('and a correct password resets the count', async () => {
+  test('and resets the count after a correct password', async () => {
     const { user } = await shop.signUp()
     for (const word of ['a', 'b', 'c', 'd', password, 'e', 'f', 'g', 'h']) await guess(user.email, '198.51.100.5', word)
     expect((await guess(user.email, '198.51.100.5', password)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('limits guessing', () => {
     })
     const send = (email: string, ip: string) => strict.call('POST /auth/login', { body: { email, password: 'x' }, ip })
     for (const last of [1, 2, 3]) expect((await send('victim@mail.example', `192.0.2.${last}`)).status).toBe(401)
-    // An address that never guessed has one try, so that the correct password is not locked out; those that guessed have none.
+    // An address without wrong guesses gets one attempt, so that the owner is not locked out; the other addresses get none.
     expect((await send('victim@mail.example', '192.0.2.4')).status).toBe(401)
     for (const last of [1, 4]) expect((await send('victim@mail.example', `192.0.2.${last}`)).status).toBe(429)
     for (const who of ['a', 'b', 'c', 'd']) expect((await send(`${who}@mail.example`, '192.0.2.9')).status).toBe(401)
@@ -167,7 +167,7 @@ describe('limits guessing', () => {
   })
 })
 
-test('logs nothing secret or personal', async () => {
+test('logs neither secrets nor personal data', async () => {
   const { user, token, refreshToken } = await shop.signUp({ name: 'Zubaida Unlogged' })
   await login(user.email, 'Wrong-one-1!')
   await shop.call('POST /auth/refresh-token', { body: { refreshToken } })
@@ -177,7 +177,7 @@ test('logs nothing secret or personal', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('stores 300 characters of the user agent', async () => {
+test('truncates the stored user agent to 300 characters', async () => {
   const { user } = await shop.signUp()
   await shop.call('POST /auth/login', { body: { email: user.email, password }, headers: { 'user-agent': 'x'.repeat(1_000) } })
   const rows = await shop.db.selectFrom('sessions').select('user_agent').where('user_id', '=', user._id).execute()

@@ -21,8 +21,8 @@ interface Credentials {
 type Account = Awaited<ReturnType<typeof findAccount>>
 
 /**
- * Signs a shopper in (rule 2.2). An unknown e-mail gets the same message in the same time as a wrong password; that an account is blocked
- * or an admin's shows only with the correct password.
+ * Signs a shopper in (rule 2.2). An unknown e-mail gets the same message in the same time as a wrong password. Only a correct
+ * password reveals that an account is blocked or belongs to an admin.
  * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
 export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
@@ -31,7 +31,7 @@ export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...c
 }
 
 /**
- * Signs an admin in, or returns a challenge where a second factor is on (rule 2.2).
+ * Signs an admin in, or returns a challenge when a second factor is on (rule 2.2).
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
 export async function signInAdmin(

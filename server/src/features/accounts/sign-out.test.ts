@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const me = async (token: string) => (await shop.call('GET /auth/me', { token })).status
 
-test('a refresh token ends its family; repeating it is a 200 too', async () => {
+test('a refresh token ends its family; repeating the call answers 200 too', async () => {
   const { token, refreshToken } = await shop.signUp()
   for (let time = 0; time < 2; time++) {
     const reply = await shop.call('POST /auth/logout', { body: { refreshToken } })
@@ -26,14 +26,14 @@ test('the Bearer token alone is enough', async () => {
   expect(await me(token)).toBe(401)
 })
 
-test('ends one session and leaves the person’s others alone', async () => {
+test('ends one session but not the person’s other sessions', async () => {
   const { token, user } = await shop.signUp()
   const other = (await shop.call('POST /auth/login', { body: { email: user.email, password: 'Kite-over-9-Roofs!' } })).body.data
   await shop.call('POST /auth/logout', { token })
   expect(await me(other.token)).toBe(200)
 })
 
-test('answers 200 to anything and signs nobody else out', async () => {
+test('answers 200 to any input and does not sign anybody else out', async () => {
   const { token, refreshToken } = await shop.signUp()
   const bodies = [
     undefined,

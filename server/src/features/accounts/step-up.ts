@@ -9,7 +9,7 @@ import { hasSecondFactor } from './second-factor/read.ts'
 import { markVerified } from './sessions.ts'
 
 /**
- * How the person confirms their identity: with a code where the second factor is on, else with the password; an account without a password
+ * How the person confirms their identity: with a code if the second factor is on, otherwise with the password. A person without a password
  * signs in with Google again.
  */
 export async function findStepUpMethod(db: Db, userId: string): Promise<StepUpMethod> {

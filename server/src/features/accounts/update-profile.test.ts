@@ -87,14 +87,14 @@ describe('addresses', () => {
     expect(addresses[1]).toMatchObject({ street: '5 Mall Road', fullName: '', phone: '', isDefault: false })
   })
 
-  test('stay when the list is absent and go when it is empty', async () => {
+  test('do not change when the list is absent, and are deleted when it is empty', async () => {
     const { keep, save } = await newShopper()
     const addresses = await keep([home, work])
     expect((await save({})).body.data.user.addresses).toEqual(addresses)
     expect(await keep([])).toEqual([])
   })
 
-  test('with an id are changed and keep what the form left out; without one they are new; missing ones are deleted', async () => {
+  test('with an id are updated and keep absent fields; those without an id are created; missing ones are deleted', async () => {
     const { keep } = await newShopper()
     const [first, second] = await keep([full, work])
     const after = await keep([
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect((await shop.call('GET /auth/me', { token: other.token })).body.data.user.addresses).toEqual([theirs])
   })
 
-  test('saved by ten concurrent tabs are one complete list with one default', async () => {
+  test('saved concurrently from ten tabs result in one complete list with one default', async () => {
     const { keep, token } = await newShopper()
     await keep([home])
     await Promise.all(

@@ -15,7 +15,8 @@ import { emailTaken } from './register.ts'
 
 /**
  * Changes the caller's name, e-mail and, when a list is given, addresses (rule 2.7). A new e-mail is unconfirmed: links to the former one
- * end, a confirmation link goes to the new one, and the former address is notified if it was confirmed or had been sent a link (rule 2.15).
+ * are revoked, a confirmation link goes to the new one, and the former address is notified if it was confirmed or had been sent a link
+ * (rule 2.15).
  * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, STEP_UP_REQUIRED for a new e-mail, TOO_MANY_REQUESTS after five of them an
  * hour
  */
@@ -32,7 +33,7 @@ export async function updateProfile(
     await limit('confirmationMails')
   } else recordEvent(false)
   await inTransaction(ctx, async ({ db }) => {
-    // Serializes two saves (two tabs): the later list stands as a whole, with one default.
+    // Serializes concurrent saves (two tabs), so that the later list is stored complete, with one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()
     await updateUser(db, userId, name, email)
     if (before && before.email !== email) await followNewEmail(db, userId, before)
@@ -55,15 +56,15 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
 async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
   await revokeLinks(db, userId, ['reset_password', 'confirm_email'])
   await sendConfirmation(db, userId)
-  // An unconfirmed address may be a stranger's, by a typo: it is notified only if it was sent a link before, so that changing the e-mail
-  // back and forth sends nobody more mail than confirmation links do.
+  // An unconfirmed address may be a stranger's, because of a typo. It is notified only if it was sent a link before, so that changing the
+  // e-mail back and forth sends a stranger no more notices than confirmation links.
   if (before.email_verified || (await wasMailed(db, userId, before.email))) await enqueueAccountNotice(db, 'email-changed', before.email)
 }
 
 async function replaceAddresses(db: Db, userId: string, list: AddressInput[]): Promise<void> {
   const planned = planAddresses(await listAddresses(db, userId), list)
   await db.deleteFrom('addresses').where('user_id', '=', userId).execute()
-  // One by one: kept rows bring their id, new ones get one.
+  // One by one: existing addresses are inserted with their id, new ones without.
   for (const address of planned) {
     await db
       .insertInto('addresses')

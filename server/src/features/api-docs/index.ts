@@ -28,7 +28,7 @@ export async function apiDocsRoutes(app: FastifyInstance, cache: ResponseCache, 
   await app.register(fastifyStatic, {
     root: findViewer(),
     prefix: viewerPrefix,
-    // Serves nothing else of the folder.
+    // Serves no other file of the folder.
     allowedPath: (path) => path === `/${viewerFile}`,
     decorateReply: false,
     preCompressed: true,
@@ -38,7 +38,7 @@ export async function apiDocsRoutes(app: FastifyInstance, cache: ResponseCache, 
   })
 }
 
-/** The built server has a compressed viewer beside it; a server run from sources reads it from its package. */
+/** Finds the compressed viewer of the build; a server that runs from sources uses the viewer's package. */
 function findViewer(): string {
   const built = join(projectDir, 'server/dist/viewer')
   return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${viewerFile}`))

@@ -88,7 +88,7 @@ function describe(key: CallKey, call: Call, components: Components): Json {
   }
 }
 
-/** The content type of calls that do not reply JSON. */
+/** The content type of calls that do not reply with JSON. */
 const fileTypes: Partial<Record<NonNullable<Call['as']>, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
 
 function describeSuccess(call: Call, components: Components): Record<string, Json> {

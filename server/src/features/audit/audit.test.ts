@@ -9,7 +9,7 @@ let shop: Shop
 let owner: Omit<Person, 'sessionId'>
 let shopper: Person
 beforeAll(async () => {
-  // Two connections, so that each serves several actors in turn.
+  // Only two connections, so that each is used by several actors in turn.
   shop = await openShop({ poolSize: 2 })
   owner = await shop.signInAdmin()
   shopper = await shop.makeShopper()
@@ -32,7 +32,7 @@ interface Row {
 const listNew = async (): Promise<Row[]> => (await sql<Row>`select * from audit_log where id > ${mark} order by id`.execute(shop.db)).rows
 const read = async (query = {}) => (await shop.call('GET /admin/audit', { token: owner.token, query })).body.data
 
-/** Each writing admin call, and how to make it. */
+/** How to make each admin call that writes. */
 const recipes: Record<string, () => Promise<{ status: number; text: string }>> = {
   'POST /admin/categories': () => call('POST /admin/categories', { body: { name: `Cases ${mark}` } }),
   'PUT /admin/categories/:id': async () => {
@@ -110,7 +110,7 @@ const call = (key: Parameters<Shop['call']>[0], sent = {}) => shop.call(key, { t
 const addBanner = async (): Promise<string> =>
   (await call('POST /admin/banners', { body: { position: 'hero-slider' } })).body.data.banner._id
 
-describe('every writing admin call adds a row', () => {
+describe('every admin call that writes adds a row', () => {
   // Calls made by other tests are checked too: see `close` in test/shop.ts.
   test.each(Object.keys(recipes))('%s', async (key) => {
     const { status, text } = await recipes[key]!()
@@ -139,7 +139,7 @@ test('a change records the values before and after of the changed columns only',
   expect(await listNew()).toEqual([])
 })
 
-test('every table but the listed exceptions is audited, a new one from its first start', async () => {
+test('every table except the listed ones is audited, a new table from the first start', async () => {
   await shop.asOwner('create table newcomers (id int primary key, name text, api_token text)')
   await shop.asOwner('select attach_audit()')
   const { rows } = await sql<{ name: string }>`
@@ -204,7 +204,7 @@ test('concurrently with shoppers, each change records the right actor', async ()
     expect([label, actor_id]).toEqual([label, label.startsWith('OWNER') ? owner.userId : manager.userId])
 })
 
-test('a rolled-back change leaves no row, and its connection carries no actor', async () => {
+test('a rolled-back change adds no row, and its connection no longer has an actor', async () => {
   const fail = () =>
     inTransaction(shop.system, async ({ db }) => {
       await sql`insert into settings (key, value) values ('undone', '1')`.execute(db)
@@ -232,7 +232,7 @@ test('secrets are not recorded: neither password hashes nor second-factor secret
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('the log is append-only, also for the owner of the tables', async () => {
+test('the log is append-only, even for the owner of the tables', async () => {
   for (const statement of ["update audit_log set label = ''", 'delete from audit_log', 'truncate audit_log'])
     await expect(shop.asOwner(statement)).rejects.toThrow('only ever added to')
 })

@@ -22,7 +22,7 @@ interface Row extends Omit<SecurityEventEntry, 'at' | 'lastAt' | 'device'> {
   userAgent: string | null
 }
 
-/** Paging and counting stop here, since an attack can leave very many rows. */
+/** The maximum number of rows to page through and to count, since an attack can write very many. */
 const countMaximum = 10_000
 
 /** Lists security events, newest first (rule 19.7). */

@@ -25,7 +25,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
         before, after
       from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
-    // Reads the audited tables from the triggers, so that filters need no scan of the log.
+    // Lists the audited tables by their triggers, since listing them from the log would scan it.
     sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
     listStaffNames(db),
   ])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop.events.onEvent(({ name }) => void (name && heard.push(name)))
 })
 beforeEach(async () => {
-  // Each with its own rate-limit counts.
+  // A new manager for each test, since rate limits are counted per person.
   token = (await shop.makeAdmin('manager')).token
   await sql`delete from banners`.execute(shop.db)
   shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['banners'] })
@@ -110,7 +110,7 @@ test('an order sets all priorities; one that does not match the existing banners
   expect(await listTitles()).toEqual(['B', 'C', 'A'])
 })
 
-test('missing fields stay; a new picture replaces the old one and deletes its file', async () => {
+test('missing fields do not change; a new picture replaces the old one and deletes its file', async () => {
   const made = await add('Kept', { description: 'Words', targetUrl: 'https://example.com/x' })
   const changed = (await send('PUT', `/${made._id}`, { title: 'Changed' }, [await image()])).body.data.banner
   expect(changed).toMatchObject({ title: 'Changed', description: 'Words', targetUrl: 'https://example.com/x' })
@@ -137,7 +137,7 @@ test('start and end are announced when they are reached', async () => {
     select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'turn-banners' order by j.run_at`.execute(shop.db)
   expect(rows.map(({ run_at }) => run_at.getTime())).toEqual([soon.getTime(), later.getTime()])
-  // An hour has passed.
+  // As if the start time had been reached.
   await sql`update banners set starts_at = starts_at - interval '2 hours'`.execute(shop.db)
   expect(await listTitles()).toEqual([])
   await shop.tasks['turn-banners']!({})
@@ -147,7 +147,7 @@ test('start and end are announced when they are reached', async () => {
   expect([await listTitles(), (await read(made._id)).state]).toEqual([[], 'over'])
 })
 
-test('a day is Karachi’s: the start is its first moment, the end its last', async () => {
+test('dates are days in Karachi: the start is the first moment of the day, the end the last', async () => {
   const { startsAt, endsAt } = await add('One day', { startsAt: '2026-12-25', endsAt: '2026-12-25' })
   expect([startsAt, endsAt]).toEqual(['2026-12-24T19:00:00.000Z', '2026-12-25T18:59:59.999Z'])
 })

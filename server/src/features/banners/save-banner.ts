@@ -27,8 +27,8 @@ export function createBanner(ctx: Context, fields: Fields, media: Media[]): Prom
 }
 
 /**
- * Updates a banner; missing fields stay. A new picture replaces the old one, and an empty `image` removes it; videos are added to those in
- * `existingVideos`.
+ * Updates a banner; missing fields do not change. A new picture replaces the old one, and an empty `image` removes it; videos are added to
+ * those in `existingVideos`.
  * @throws AppError BANNER_NOT_FOUND, VALIDATION
  */
 export function updateBanner(ctx: Context, id: string, fields: Fields, media: Media[]): Promise<StaffBanner> {
@@ -101,7 +101,7 @@ async function listVideos(tx: Context, id: string): Promise<string[]> {
   return rows.map(({ media_id }) => media_id)
 }
 
-/** Keeps the videos that a JSON list of URLs names, in its order; all of them without a list. */
+/** Keeps the videos that a JSON list of URLs names, in the order of the list; without a list, keeps all. */
 function keepVideos(present: string[], list: unknown): string[] {
   if (list === undefined) return present
   const urls = readList(list)

@@ -59,7 +59,7 @@ test('ids are case-insensitive', async () => {
   expect(await lines()).toEqual(['2'])
 })
 
-test('an empty cart', async () => {
+test('an empty cart has no items, and totals of 0', async () => {
   expect((await send('GET /cart')).body).toEqual({
     success: true,
     data: { cart: { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 } },
@@ -148,7 +148,7 @@ test.each([
   expect(await answer(send('POST /cart', body))).toEqual([status, expect.objectContaining({ code, message })])
 })
 
-test('a product with choices requires one that exists', async () => {
+test('a product with choices requires an existing choice', async () => {
   for (const choice of [{}, { variantColor: 'Red' }, { variantColor: 'Pink' }, { ...red64, size: 'M' }, { storageCapacity: '64 GB' }])
     expect(await answer(add(phone._id, 1, choice))).toEqual([
       400,

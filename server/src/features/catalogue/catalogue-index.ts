@@ -5,8 +5,8 @@ import type { EventBus } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 
 /**
- * What lists filter, sort and count products by, as columns in memory (decision 0014). The number of a product is its place in each column;
- * repeated values are stored once, in `categories`, `brands`, `colorSets` and `phoneSets`, and referred to by number.
+ * The values by which lists filter, sort and count products, as columns in memory (decision 0014). A product has the same index in each
+ * column. Repeated values are stored once, in `categories`, `brands`, `colorSets` and `phoneSets`; columns contain their index.
  */
 export interface CatalogueIndex {
   ids: string[]
@@ -23,14 +23,14 @@ export interface CatalogueIndex {
   /** The rank by title. */
   title: Int32Array
   rating: Float64Array
-  /** By slug; `parent` is a number in this list, or -1. */
+  /** By slug; `parent` is an index in this list, or -1. */
   categories: IndexedCategory[]
   brands: string[]
   colorSets: string[][]
   phoneSets: string[][]
   /** Name and code of each colour, by its lower-case name. */
   colors: Map<string, { name: string; code: string }>
-  /** The numbers of all products in each order; sorted at the first use. */
+  /** The indexes of all products in each order, sorted on first use. */
   sorted: Map<string, Uint32Array>
 }
 export interface IndexedCategory {

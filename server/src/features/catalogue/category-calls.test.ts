@@ -31,7 +31,7 @@ test('creates a category with a picture, renames it without changing the slug, a
   expect((await change(made.body.category._id, { mediaId: '' })).body.category.image).toBeNull()
 })
 
-test('moves a category with its descendants; products show and are found by the new place', async () => {
+test('moves a category with its descendants; products show the new path and are found by it', async () => {
   const [top, other] = [await shop.addCategory('Top'), await shop.addCategory('Other')]
   const middle = await shop.addCategory('Middle', { parentId: top._id })
   const product = await shop.addProduct({ categoryId: middle._id, title: 'Moved along' })

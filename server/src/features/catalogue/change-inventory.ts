@@ -20,9 +20,10 @@ interface LockedSku {
 }
 
 /**
- * Sets stock and price of one SKU, given by its id or, for a product without choices, by the product's (rule 15.8). With `stockWas`, the
+ * Sets stock and price of one SKU, given by its id or, for a product without choices, by the product's id (rule 15.8). With `stockWas`, the
  * change is rejected when the stock has changed since.
- * @throws AppError FORBIDDEN when a packer sets a price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the current stock; VALIDATION for a sale price not below the price
+ * @throws AppError FORBIDDEN when a packer sets a price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the current stock; VALIDATION for a sale
+ * price not below the price
  */
 export async function changeSku(ctx: Context, skuId: string, change: SkuChange): Promise<Product> {
   const isPriced = change.price !== undefined || change.discountPrice !== undefined
@@ -62,7 +63,7 @@ async function lockSku(tx: Context, skuId: string): Promise<LockedSku> {
   return rows[0]
 }
 
-/** Above this many changes at once, no live events are sent: the cost for shoppers' phones outweighs the benefit. */
+/** When more products than this change together, no live events are sent: the cost for shoppers' phones outweighs the benefit. */
 export const liveEventMaximum = 20
 
 /**

@@ -101,7 +101,7 @@ function countCategories({ categories }: CatalogueIndex, own: Uint32Array): Face
   return categories.flatMap(({ slug }, number) => (sums[number]! > 0 ? [{ slug, count: sums[number]! }] : []))
 }
 
-/** Products for any phone count for each. */
+/** Products for any phone count for each phone. */
 function rankPhones({ phoneSets }: CatalogueIndex, counts: Uint32Array): Facets['models'] {
   const universal = counts[phoneSets.findIndex((set) => set.length === 0)] ?? 0
   const top = [...sumSets(phoneSets, counts)].sort(byCount).slice(0, phonesMaximum)

@@ -27,7 +27,7 @@ test('sibling names are unique regardless of case; names under different parents
   expect([leather.slug, other.slug]).toEqual(['leather', 'leather-2'])
 })
 
-test('creates one of several concurrent siblings with the same name', async () => {
+test('creates only one of several concurrent siblings with the same name', async () => {
   const results = await Promise.allSettled([
     ...Array.from({ length: 3 }, () => shop.addCategory('Holders')),
     ...['one', 'two', 'three'].map((slug) => shop.addCategory('holders', { slug })),

@@ -71,7 +71,7 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
   await expect((async () => shop.addProduct(given))()).rejects.toMatchObject(rejected(msg, path))
 })
 
-test('accepts the limits themselves', async () => {
+test('accepts values at the limits', async () => {
   const [small, large] = await Promise.all([
     shop.addProduct({ title: 'abc', price: 1, stock: 0 }),
     shop.addProduct({
@@ -170,7 +170,7 @@ describe('SKU codes are unique', () => {
   })
 })
 
-test('slugs are derived from titles and unique, also under concurrent calls', async () => {
+test('slugs are derived from titles and unique, even under concurrent calls', async () => {
   const [one, two] = [await shop.addProduct({ title: 'Über-Kabel, 2 m!' }), await shop.addProduct({ title: 'Uber Kabel 2 m' })]
   expect([one.slug, two.slug]).toEqual(['uber-kabel-2-m', 'uber-kabel-2-m-2'])
   const urdu = [await shop.addProduct({ title: 'چارجر' }), await shop.addProduct({ title: 'کیبل' })]

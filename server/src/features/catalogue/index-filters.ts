@@ -14,7 +14,7 @@ export type IndexQuery = Pick<
   phone?: string | null | undefined
 }
 
-/** For each product the bits of the filters that it fails; 0 for the products of the list. */
+/** Returns for each product the bits of the filters that it fails; products with 0 are listed. */
 export function findFailedFilters(index: CatalogueIndex, query: IndexQuery): Uint8Array {
   const tables = [
     { bit: filterBits.category, numbers: index.category, fails: failingCategories(index, query) },
@@ -47,7 +47,7 @@ export function countPassing(failed: Uint8Array): number {
   return count
 }
 
-/** A table by number with 1 for each value that fails; a number outside of it, such as -1 for no category, fails too. */
+/** Builds a table with 1 at the index of each value that fails. An index outside it, such as -1 for no category, fails too. */
 const failing = <T>(values: readonly T[], passes: (value: T) => boolean) => Uint8Array.from(values, (value) => (passes(value) ? 0 : 1))
 
 function failingFlag(wanted: boolean | undefined): Uint8Array | undefined {

@@ -6,7 +6,7 @@ import { isWithin } from './within-category.ts'
 
 const always = sql<SqlBool>`true`
 
-/** The filters of a list on `products p`. Facets leave out their own filter when counting, so those are separate; `others` has the rest. */
+/** The filters of a list on `products p`. Filters with a facet are separate, since each facet is counted without its own filter. */
 export interface ListFilters {
   category: Expression<SqlBool>
   price: Expression<SqlBool>

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../platform/media/store.ts'
 
 /** Finds pictures without copies: uploaded before this feature, from the demo, or after a crash. */
 export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
-/** Kept short, because other jobs such as mails have only half of the job runner during a pass. */
+/** The time limit of a pass. It is short, because other jobs, such as mails, get only half of the job runner during a pass. */
 const passMs = 2_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })

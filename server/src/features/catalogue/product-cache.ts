@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 
-/** A few kB each. */
+/** Each product takes a few kB. */
 const productsMaximum = 2_000
 
-/** The products of public lists, cached per server instance until an event names them. Callers share them and must not modify them. */
+/** The products of public lists, cached per server instance until an event invalidates them. Callers must not modify them. */
 class ProductCache {
   readonly #stored = new LRUCache<string, Product>({ max: productsMaximum })
   /** For each running read, the tags that were invalidated since it began. */

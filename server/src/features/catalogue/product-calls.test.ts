@@ -133,7 +133,7 @@ describe('changing a product', () => {
     ])
   })
 
-  test('media that are named are kept in the given order, new ones are appended, others deleted', async () => {
+  test('keeps the listed media in the given order, appends new ones and deletes the others', async () => {
     const added = await send('POST', '/products', [
       ...fields({ title: 'Pictured', price: '10' }),
       ...(await Promise.all([10, 20, 30].map(async (size) => file('baseImages', await png(size, size))))),
@@ -180,7 +180,7 @@ describe('changing a product', () => {
     expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
   })
 
-  test('a choice that is listed twice is refused, and nothing changes', async () => {
+  test('rejects a choice that is listed twice and changes nothing', async () => {
     const product = await shop.addProduct({ title: 'Named twice', variants: [{ color: 'Red', stock: 1 }] })
     const { _id } = product.variants[0]!
     const { status, body } = await put(product._id, { variants: ['Red', 'Blue'].map((color) => ({ _id, color })) })

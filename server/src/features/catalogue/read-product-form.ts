@@ -150,7 +150,7 @@ function mergeVariant(present: ProductInputBody['variants'], given: unknown, add
   return merged
 }
 
-/** A form without `stockWas` inherits the present stock, so it sets the stock relative to this moment. */
+/** A form without `stockWas` gets the present stock as its value, so the form's stock replaces the present one. */
 function mergeById(present: { _id?: string | undefined }[] | undefined, given: unknown): unknown {
   if (!isFields(given)) return given
   return { ...(present ?? []).find(({ _id }) => _id !== undefined && _id === given._id), ...given }

@@ -48,12 +48,12 @@ export interface ProductList {
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
 export function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
-  // A transaction may see changes that nobody else sees yet.
+  // The index does not include the uncommitted changes of a transaction.
   const isIndexed = ctx.actor.kind === 'guest' && !ctx.db.isTransaction && !query.search && !query.ids
   return isIndexed ? listFromIndex(ctx, query) : listFromDatabase(ctx, query)
 }
 
-/** Lists a page for guests from the index in memory: their responses are cached too, and dropped by the same events. */
+/** Lists a page for guests from the index in memory, which the same events invalidate as the guests' cached responses. */
 async function listFromIndex(ctx: Context, query: ProductQuery): Promise<ProductList> {
   const [index, phone] = await Promise.all([getCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
   const failed = findFailedFilters(index, toIndexQuery(query, phone))

@@ -4,7 +4,7 @@ import type { EventBus } from '../../platform/events.ts'
 import { invalidateTags, tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
 
-/** What a word or phrase of a search means (rule 3.8). */
+/** The meaning of a word or phrase in a search (rule 3.8). */
 export type SearchTerm = { effect: 'means'; means: string[] } | { effect: 'cheap' | 'ignore' }
 export type SearchTerms = ReadonlyMap<string, SearchTerm>
 

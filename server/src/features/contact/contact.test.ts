@@ -56,7 +56,7 @@ test('invalid input is reported per field', async () => {
   ])
 })
 
-test('line breaks in the input add no header to the mail', async () => {
+test('line breaks in the input do not add headers to the mail', async () => {
   await send({
     email: 'evil@mail.example',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -67,7 +67,7 @@ test('line breaks in the input add no header to the mail', async () => {
   expect(mailShop.mails()[0]!.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|X-Evil):/m)
 })
 
-test('a message with a filled honeypot is answered as usual and stores nothing', async () => {
+test('a message with a filled honeypot gets the usual reply and is not stored', async () => {
   expect((await send({ email: 'bot@mail.example', message: 'Buy cheap things', reference: 'x' })).status).toBe(200)
   expect([await countStored('Buy cheap things'), await mailShop.countJobs()]).toEqual([0, 0])
 })
@@ -79,7 +79,7 @@ test('a sixth message in an hour from one e-mail and address is rejected', async
   await mailShop.drainJobs()
 })
 
-test('without JavaScript a message is stored, and invalid input redirects to a page that says so', async () => {
+test('without JavaScript a message is stored, and invalid input redirects to a page that reports it', async () => {
   const fields = new URLSearchParams({ ...input, email: 'plain@mail.example', message: 'Written without any script' }).toString()
   const sent = await mailShop.postForm('/contact', fields)
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contact?done=1'])

@@ -7,7 +7,7 @@ import { revokeSessions } from '../accounts/index.ts'
 import { getCustomer } from './read-customer.ts'
 
 /**
- * Blocks a shopper: ends the sessions at once and rejects sign-ins and orders (rule 2.1). Idempotent.
+ * Blocks a shopper: ends the sessions immediately and rejects sign-ins and orders (rule 2.1). Idempotent.
  * @throws AppError CUSTOMER_NOT_FOUND; staff cannot be blocked here
  */
 export function blockCustomer(ctx: Context, id: string, reason: string): Promise<CustomerDetail> {

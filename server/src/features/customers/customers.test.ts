@@ -28,7 +28,7 @@ const recount = (userId: string) =>
     .then(({ rows }) => rows[0]!)
 
 describe('the list of customers', () => {
-  test('shows what each bought, without cancelled, failed and unpaid online orders', async () => {
+  test('shows the number and the sum of each customer’s orders, without cancelled, failed and unpaid online orders', async () => {
     const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 100 })
     const { userId, token } = await shop.signUp()
     const orders = []
@@ -42,7 +42,7 @@ describe('the list of customers', () => {
     expect((await list({ search: 'ayesha' })).customers[0]).toMatchObject({ _id: userId, orders: 3, spent: 8_000, isBlocked: false })
   })
 
-  test('sorts by the given key, lists everybody once, and never staff', async () => {
+  test('sorts by the given key and lists each shopper once, without staff', async () => {
     const { total, customers } = await list({ limit: 100 })
     expect(customers.map(({ _id }) => _id)).not.toContain(staff.userId)
     for (const sort of ['createdAt', '-spent', 'spent', '-orders', 'orders', '-lastOrderAt', 'nonsense']) {
@@ -64,7 +64,7 @@ describe('the list of customers', () => {
       expect([search, (await list({ search })).total]).toEqual([search, 0])
   })
 
-  test('totals stay right while orders are placed, cancelled, delivered and paid concurrently', async () => {
+  test('totals stay correct while orders are placed, cancelled, delivered and paid concurrently', async () => {
     const { _id: productId } = await shop.addProduct({ stock: 500, price: 700 })
     const people = await shop.makeShoppers(6)
     const placed = await Promise.all(people.map(async ({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
@@ -96,7 +96,7 @@ test('a customer’s page has addresses, devices, sign-in methods and purchases'
 })
 
 describe('blocking', () => {
-  test('ends the sessions at once and rejects sign-ins with a clear text, and orders; unblocking allows both again', async () => {
+  test('ends the sessions immediately and rejects orders, and sign-ins with a clear message; unblocking allows both again', async () => {
     const { userId, token, email } = await shop.signUp()
     const { _id: productId } = await shop.addProduct()
     expect((await block(userId, { reason: 'Sends everything back' })).body.data.customer).toMatchObject({
@@ -137,7 +137,7 @@ describe('blocking', () => {
   })
 })
 
-test('notes keep their author, come newest first, and can be deleted', async () => {
+test('notes show their author, are listed newest first and can be deleted', async () => {
   const { userId } = await shop.makeShopper()
   const add = (text: string) => shop.call('POST /admin/customers/:id/notes', { token: staff.token, params: { id: userId }, body: { text } })
   await add('Calls in the evening')

@@ -36,7 +36,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** The id makes each order total; it is sorted in the same direction as the column, to match the indexes. */
+/** The id breaks ties, in the same direction as the column, to match the indexes. */
 const orderings = {
   '-createdAt': sql`u.created_at desc, u.id desc`,
   createdAt: sql`u.created_at, u.id`,
@@ -48,8 +48,7 @@ const orderings = {
 } as const
 
 /**
- * Lists customers. Totals are stored with each order, so only the last order of the listed customers is read. An offset far down the list
- * is skipped within the one index that has the order.
+ * Lists a page of customers. Totals are updated with each order, and every sort has an index, so far pages are fast too.
  */
 export async function listCustomers(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query

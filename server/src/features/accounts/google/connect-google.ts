@@ -7,7 +7,7 @@ import { lockSubject } from './sign-in-with-google.ts'
 
 /**
  * Connects a Google account to the signed-in account, replacing the one connected before (rule 2.19). The addresses must be equal, so that
- * nobody can add a second owner to a borrowed session.
+ * a person who uses somebody else's open session cannot connect their own Google account.
  * @throws AppError GOOGLE_OTHER_EMAIL, GOOGLE_CONNECTED_ELSEWHERE
  */
 export async function connectGoogle(ctx: Context, { subject, email, ownsAddress }: GooglePerson): Promise<void> {

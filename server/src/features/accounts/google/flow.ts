@@ -28,9 +28,9 @@ const writeCookie = (publicUrl: string, value: string) =>
   writeHostCookie(publicUrl, { name: cookieName, value, maxAge: value ? flowSeconds : 0 })
 
 /**
- * Starts a sign-in at Google: stores the flow for 10 minutes and sets the other half as a cookie of this browser (rule 2.18). Redirects
+ * Starts a sign-in at Google: stores the flow for 10 minutes and sets its secret as a cookie in this browser (rule 2.18). Redirects
  * straight back with `error` when Google is unreachable.
- * @throws AppError REDIRECT_REFUSED for a foreign redirect URI, without redirecting
+ * @throws AppError REDIRECT_REFUSED for any redirect URI but the shop's, without redirecting
  */
 export async function startGoogleSignIn(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function completeGoogleSignIn(ctx: Context, { provider, publicUrl }
   }
 }
 
-/** A conditional update: of two concurrent requests one gets the flow. */
+/** Consumes the flow by a conditional update, so that only one of two concurrent requests gets it. */
 async function takeFlow(ctx: Context, secret: string | undefined): Promise<GoogleFlow | null> {
   if (!secret) return null
   const row = await ctx.db

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const failed = { success: false, code: 'GOOGLE_FAILED', message: 'Google sign-in did not work. Please try again.' }
 const login = (email: unknown) => shop.call('POST /auth/login', { body: { email, password } })
 
-test('without settings every call answers 503, and the public settings say so', async () => {
+test('without settings every call answers 503, and the public settings report Google sign-in as off', async () => {
   const plain = await openAccountsApp()
   const unavailable = { success: false, code: 'GOOGLE_UNAVAILABLE', message: 'Google login is not available' }
   const body = { code: 'x', redirect_uri: redirectUri }
@@ -32,8 +32,8 @@ test('without settings every call answers 503, and the public settings say so', 
   await plain.close()
 })
 
-describe('leaving', () => {
-  test('redirects to Google with state, nonce and PKCE, and stores half of the flow in an HttpOnly cookie', async () => {
+describe('redirecting to Google', () => {
+  test('uses state, nonce and PKCE, and stores the secret of the flow in an HttpOnly cookie', async () => {
     const reply = await shop.leave()
     expect(reply.status).toBe(302)
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -166,7 +166,7 @@ describe('returning from Google', () => {
     expect((await shop.comeBack(late)).body).toEqual(failed)
   })
 
-  test('consumes the flow before the code is tried: a correct code cannot follow a wrong one', async () => {
+  test('consumes the flow before exchanging the code, so that a correct code cannot follow a wrong one', async () => {
     const journey = await shop.visit(person())
     expect((await shop.comeBack({ ...journey, code: 'guessed' })).body).toEqual(failed)
     expect((await shop.comeBack(journey)).body).toEqual(failed)

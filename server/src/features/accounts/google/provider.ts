@@ -10,7 +10,7 @@ export interface GoogleSettings {
 
 /** The verified claims of an ID token. */
 export interface GooglePerson {
-  /** The key of the Google account; it stays when the address changes. */
+  /** The key of the Google account; it does not change with the address. */
   subject: string
   email: string
   name: string
@@ -18,7 +18,7 @@ export interface GooglePerson {
   /** True when Google hosts the address (gmail.com or a Workspace domain), so that nobody else can hold it. */
   ownsAddress: boolean
 }
-/** What is stored between the redirect to Google and the callback. */
+/** The data stored between the redirect to Google and the callback. */
 export interface GoogleFlow {
   state: string
   nonce: string
@@ -121,5 +121,5 @@ function readPerson(claims: oidc.IDToken | undefined, clientId: string): GoogleP
   }
 }
 
-/** How long a person may take at Google. */
+/** The time limit for signing in at Google. */
 export const flowSeconds = googleFlowMinutes * 60

@@ -15,7 +15,7 @@ interface Visit {
 }
 
 /**
- * Signs a Google person in to the account that belongs to them (rule 2.19).
+ * Signs the holder of a Google account in to their account of the shop (rule 2.19).
  * @throws AppError ADMIN_ACCOUNT, ACCOUNT_BLOCKED, GOOGLE_LINK_REQUIRED, GOOGLE_FAILED
  */
 export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visit, person: GooglePerson): Promise<Tokens & { user: User }> {
@@ -91,7 +91,7 @@ async function makeAccount(db: Db, person: GooglePerson): Promise<string> {
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Registered by password a moment ago: the next try finds that account.
+  // A concurrent registration has taken the e-mail; the next attempt finds that account.
   if (!made) throw new AppError('GOOGLE_FAILED')
   await link(db, made.id, person)
   return made.id

@@ -5,10 +5,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 const issuer = 'saddar'
 const audience = 'second-factor'
 const keyOf = (secret: string) => createSecretKey(secret, 'utf8')
-/** A challenge is void once the password changes. */
+/** A challenge contains this digest, so that a change of password invalidates it. */
 const markOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
 
-/** Signs the result of the first sign-in step: proof for 5 minutes that the password was correct. It authenticates nobody by itself. */
+/** Signs the result of the first sign-in step, which proves for 5 minutes that the password was correct. It is not an access token. */
 export const createChallenge = (secret: string, userId: string, passwordHash: string): Promise<string> =>
   new SignJWT({ mark: markOf(passwordHash) })
     .setProtectedHeader({ alg: 'HS256' })

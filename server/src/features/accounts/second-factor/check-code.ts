@@ -11,7 +11,7 @@ import type { Limit } from '../../../platform/http/serve.ts'
 export const createTotp = (base32: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Saddar', label, secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** Finds the time step of a code among the present one and its neighbours, since clocks differ; null when it matches none. */
+/** Finds the time step of a code: the current one or a neighbour, since clocks differ. Returns null when none matches. */
 export function findStep(base32: string, code: string, now = Date.now()): number | null {
   const totp = createTotp(base32)
   const delta = totp.validate({ token: code, window: 1, timestamp: now })
@@ -25,7 +25,7 @@ export const hashRecoveryCode = (secret: string, userId: string, code: string): 
     .digest()
 
 /**
- * Consumes a code: one of the app, which invalidates it and all older ones, or a recovery code. Wrong codes count against the limit.
+ * Consumes a code of the app, which invalidates it and all older ones, or a recovery code. Wrong codes count against the limit.
  * @throws AppError TOO_MANY_LOGINS after 5 wrong ones in 15 minutes; VALIDATION for a wrong one
  */
 export function useCode(ctx: Context, secret: string, limit: Limit, userId: string, code: string): Promise<void> {
@@ -50,7 +50,7 @@ async function takeStep(db: Db, secret: string, userId: string, code: string): P
     .executeTakeFirst()
   const step = row ? findStep(decryptText(secret, row.secret_sealed), code) : null
   if (step === null) return false
-  // Of two concurrent requests with the same code, one finds the step taken.
+  // The condition on `last_step` lets only one of two concurrent requests use the same code.
   const taken = await db
     .updateTable('second_factors')
     .set({ last_step: step })

@@ -20,7 +20,7 @@ const codeAt = (secret: string, steps = 0) =>
 const login = () => shop.call('POST /admin/login', { body: admin })
 const enter = (challenge: string, code: string) => shop.call('POST /admin/login/second-factor', { body: { challenge, code } })
 
-/** Turns it on with a code of the previous step, so that the present one is unused. */
+/** Turns the second factor on with a code of the previous step, so that the current code is unused. */
 async function turnOn() {
   const { token } = await shop.signInAdmin()
   const { secret, qr } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
@@ -28,12 +28,12 @@ async function turnOn() {
   return { token, secret, qr, reply, recoveryCodes: reply.body.data?.recoveryCodes as string[] }
 }
 
-test('without a second factor, signing in returns tokens at once', async () => {
+test('without a second factor, signing in returns tokens immediately', async () => {
   await shop.signInAdmin()
   expect(Object.keys((await login()).body.data).sort()).toEqual(['expiresIn', 'refreshToken', 'token', 'user'])
 })
 
-test('a first code turns it on, shows ten recovery codes once and ends the other sessions', async () => {
+test('a first code turns the second factor on, shows ten recovery codes once and ends the other sessions', async () => {
   const other = await shop.signInAdmin()
   const { token, qr, reply, recoveryCodes } = await turnOn()
   expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -45,7 +45,7 @@ test('a first code turns it on, shows ten recovery codes once and ends the other
   expect((await shop.sendMails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on · Saddar')
 })
 
-test('signing in then takes a challenge and a code, which works once', async () => {
+test('signing in with a second factor requires a challenge and a code, which works once', async () => {
   const { secret } = await turnOn()
   const first = await login()
   expect([first.status, Object.keys(first.body.data).sort(), first.body.data.secondFactor]).toEqual([
@@ -60,11 +60,11 @@ test('signing in then takes a challenge and a code, which works once', async () 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   const { token } = replies.find(({ status }) => status === 200)!.body.data
   expect((await shop.call('GET /admin/verify-token', { token })).status).toBe(200)
-  // An older one no longer works after it.
+  // Using a code invalidates older ones.
   expect((await enter(challenge, codeAt(secret, -1))).status).toBe(400)
 })
 
-test('a challenge accepts no code of a second factor that was begun anew and not confirmed', async () => {
+test('a challenge accepts no code of a second factor that was set up again but not confirmed', async () => {
   await turnOn()
   const { challenge } = (await login()).body.data
   await sql`delete from second_factors`.execute(shop.db)
@@ -74,7 +74,7 @@ test('a challenge accepts no code of a second factor that was begun anew and not
   expect([reply.status, reply.body.data]).toEqual([400, undefined])
 })
 
-test('a challenge authenticates nobody, and no other token is accepted as one', async () => {
+test('a challenge is not accepted as an access token, and no other token is accepted as a challenge', async () => {
   await turnOn()
   const { challenge } = (await login()).body.data
   expect((await shop.call('GET /admin/verify-token', { token: challenge })).status).toBe(401)
@@ -108,7 +108,7 @@ test('accepts one step of clock skew and no more', () => {
   expect([-2, -1, 0, 1, 2].map((steps) => findStep(secret, at(steps), now))).toEqual([null, 59_999_999, 60_000_000, 60_000_001, null])
 })
 
-test('five wrong codes lock the second step for a while, also for the correct code', async () => {
+test('five wrong codes lock the second step for a while, even for the correct code', async () => {
   const { secret } = await turnOn()
   const { challenge } = (await login()).body.data
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(challenge, `00000${index}`)))
@@ -118,7 +118,7 @@ test('five wrong codes lock the second step for a while, also for the correct co
 })
 
 test('stores the secret and the recovery codes encrypted or hashed', async () => {
-  // The person's count from the test before must not apply here.
+  // The previous test's count of wrong codes must not apply here.
   const { rows: people } = await sql<{ id: string }>`select id from users where email = ${admin.email}`.execute(shop.db)
   const { token } = await shop.signInAdmin()
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data

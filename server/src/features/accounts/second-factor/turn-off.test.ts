@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 const turnOff = (password: string, code: string) => shop.call('POST /admin/second-factor/turn-off', { token, body: { password, code } })
 
-test('turning it off takes the password and a code, and ends the other sessions', async () => {
+test('turning the second factor off requires the password and a code, and ends the other sessions', async () => {
   expect((await turnOff('wrong', codes[0]!)).body.errors).toEqual([{ msg: 'Current password is incorrect', path: 'password' }])
   expect((await turnOff(admin.password, '000000')).body.errors[0].path).toBe('code')
   const other = (
@@ -26,17 +26,17 @@ test('turning it off takes the password and a code, and ends the other sessions'
     })
   ).body.data
   expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
-  // As with a change of password, other sessions end and this one stays.
+  // As with a change of password, other sessions end and this one continues.
   const isOpen = async (each: string) => (await shop.call('GET /admin/verify-token', { token: each })).status === 200
   expect([await isOpen(token), await isOpen(other.token)]).toEqual([true, false])
   expect((await shop.call('POST /admin/login', { body: admin })).body.data.token).toBeTypeOf('string')
   const mail = (await shop.sendMails()).find(({ subject }) => subject === 'Two-step sign-in is off · Saddar')
-  // Staff get a new password from the owner: the page for shoppers who forgot theirs is not for them.
+  // The page that resets a forgotten password is for shoppers only.
   expect(mail?.text).toContain('now needs only the password')
   expect(mail?.text).not.toContain('/forgot-password')
 })
 
-test('when the owner requires it, it stays on, and staff without one reach their profile only', async () => {
+test('when the owner requires a second factor, it cannot be turned off, and staff without one can open only their profile', async () => {
   expect((await shop.call('PUT /admin/staff/second-factor', { token, body: { required: true } })).status).toBe(200)
   expect((await turnOff(admin.password, codes[1]!)).body.code).toBe('SECOND_FACTOR_NEEDED')
   await shop.db.deleteFrom('second_factors').execute()
@@ -50,7 +50,7 @@ test('when the owner requires it, it stays on, and staff without one reach their
   for (const path of ['/admin/verify-token', '/admin/second-factor']) expect((await get(path)).status).toBe(200)
 })
 
-test('turning it off leaves another admin’s second factor and recovery codes unchanged', async () => {
+test('turning the second factor off does not change another admin’s second factor and recovery codes', async () => {
   const other = await shop.db
     .insertInto('users')
     .values({ name: 'Bilal', email: 'bilal@shop.example', role: 'admin', staff_role: 'owner' })

@@ -10,7 +10,8 @@ import { useCode } from './check-code.ts'
 import { isSecondFactorRequired } from './read.ts'
 
 /**
- * Turns off the caller's second factor by password and code, ends the other sessions and mails the owner of the account (rule 19.4).
+ * Turns off the caller's second factor after checking password and code, ends the other sessions and mails the owner of the
+ * account (rule 19.4).
  * @throws AppError VALIDATION for a wrong password or code, FORBIDDEN to shoppers, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
  */
 export async function turnOffSecondFactor(

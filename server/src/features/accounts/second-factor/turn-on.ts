@@ -13,7 +13,7 @@ import type { SignInParts } from '../sign-in.ts'
 import { createTotp, findStep, hashRecoveryCode, wrongCode } from './check-code.ts'
 
 /**
- * Creates a secret for the admin's app, as text and as a QR code. It takes effect once a code of it is confirmed.
+ * Creates a secret for the admin's app, as text and as a QR code. It takes effect when the admin confirms it with a code.
  * @throws AppError SECOND_FACTOR_ON
  */
 export async function beginSecondFactor(ctx: Context, secret: string): Promise<{ secret: string; qr: string }> {
@@ -35,7 +35,7 @@ export async function beginSecondFactor(ctx: Context, secret: string): Promise<{
 }
 
 /**
- * Turns the second factor on by a first code, ends the sessions opened without it and mails the owner of the account.
+ * Turns the second factor on with a first code, ends the sessions opened without it and mails the owner of the account.
  * @returns the recovery codes, which cannot be read again
  * @throws AppError VALIDATION for a wrong code, TOO_MANY_LOGINS, SECOND_FACTOR_ON
  */
@@ -62,7 +62,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
         .where('confirmed_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst()
-      // A new secret was created meanwhile, in another tab.
+      // Another tab has created a new secret or confirmed this one in the meantime.
       if (!confirmed) throw wrongCode()
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       await db

@@ -10,7 +10,7 @@ import { announceRightsChanged, revokeSessions } from '../sessions.ts'
 import { getMember } from './read.ts'
 
 /**
- * Changes a staff member's role, or turns the account off or on; off ends the sessions at once. A role applies from the next request.
+ * Changes a staff member's role, or turns the account off or on; turning it off ends the sessions. A role applies from the next request.
  * @throws AppError STAFF_NOT_FOUND, LAST_OWNER when no active owner would remain
  */
 export function changeMember(
@@ -20,7 +20,7 @@ export function changeMember(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
-    // Locked in id order before anything else: when two owners demote each other, the second sees the first's change.
+    // Locks the owners in id order first, so that when two owners demote each other, the second call sees the first's change.
     await sql`select from users where role = 'admin' and staff_role = 'owner' order by id for update`.execute(db)
     await getMember(db, id)
     await db
@@ -53,7 +53,7 @@ async function assertOwner(db: Db): Promise<void> {
 }
 
 /**
- * Removes the second factor of a staff member who lost the app, and ends the sessions; the password alone then signs in.
+ * Removes the second factor of a staff member who lost the app, and ends the sessions. Afterwards the password alone is enough.
  * @throws AppError STAFF_NOT_FOUND
  */
 export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember> {

@@ -15,7 +15,7 @@ import { getMember } from './read.ts'
 
 /**
  * Invites a person to the staff: creates the account without a password and mails the link that sets one. An open invitation gets a new
- * link and the given role; its old link ends.
+ * link and the given role; its old link becomes invalid.
  * @throws AppError EMAIL_TAKEN for the account of a shopper or an active staff member
  */
 export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {

@@ -45,7 +45,7 @@ test('an invitation is a mailed link that works once and sets name and password'
   expect(user).toMatchObject({ name: 'Bilal Ahmed', role: 'admin', staffRole: 'manager', emailVerified: true })
 })
 
-test('inviting again sends a new link and ends the old one', async () => {
+test('inviting again sends a new link and invalidates the old one', async () => {
   await invite('twice@shop.example')
   const first = await shop.takeMailedLink('/admin/invitation')
   expect((await invite('twice@shop.example', 'manager')).body.data.member.staffRole).toBe('manager')
@@ -87,7 +87,7 @@ test('a packer can change stock but not prices', async () => {
   for (const body of [{ price: 1 }, { discountPrice: 0 }, { stock: 3, price: 1 }]) expect((await put(body)).body.code).toBe('FORBIDDEN')
 })
 
-test('turning a member off ends access at once; turning it on lets the member sign in again', async () => {
+test('switching a member off ends access immediately; switching the member on allows signing in again', async () => {
   const colleague = await join('manager')
   const verify = () => shop.call('GET /admin/verify-token', { token: colleague.token })
   expect((await verify()).status).toBe(200)
@@ -99,7 +99,7 @@ test('turning a member off ends access at once; turning it on lets the member si
   expect((await login(colleague.email)).status).toBe(200)
 })
 
-test('at least one owner remains, also when two demote each other concurrently', async () => {
+test('at least one owner remains, even when two demote each other concurrently', async () => {
   for (const body of [{ staffRole: 'manager' }, { isOff: true }]) expect((await change(ownerId, body)).body.code).toBe('LAST_OWNER')
   for (let round = 0; round < 5; round++) {
     const second = await join('owner')
