@@ -27,7 +27,7 @@ export async function benchBytes(origin: string, what: string, path: string): Pr
   ]
 }
 
-/** Requests a page until the cache has compressed it as well as it can in the background: its size has stayed the same for a while. */
+/** Requests a page until its size stays the same, because the cache has finished recompressing it in the background. */
 async function fetchFrequentPage(url: string): Promise<{ html: string; documentBytes: number }> {
   const deadline = Date.now() + 20_000
   let last = 0

@@ -28,7 +28,7 @@ export interface ShopProcess extends BenchProcess {
 /**
  * The real shop in a child process, on a free port and with a temporary folder. It has loaded the demo catalogue in an
  * earlier start, which took `firstStart`.
- * @param prepare changes the database before the shop starts: it would not notice later what no event names
+ * @param prepare changes the database before the shop starts: later changes by SQL emit no event, so the shop would not notice them
  */
 export async function startShop(
   more: Record<string, string> = {},

@@ -6,7 +6,7 @@ export interface Faults {
   /** never: the browser stays on the bank's page · success, failure: claimed regardless of the outcome · other: another payment's reference */
   return: 'none' | 'never' | 'success' | 'failure' | 'other'
   returnStyle: 'query' | 'path'
-  /** The browser's own visit counts as one; the bank makes the others at once. */
+  /** The browser's own visit counts as one; the bank makes the others concurrently. */
   returnTimes: number
   /** When the shop's listener is called; `early` is right after the handshake, before any payment. */
   listener: 'after' | 'before' | 'early' | 'never'

@@ -85,7 +85,7 @@ class TimedClient extends pg.Client {
     this.emit('silent')
   }
 
-  /** Destroys the connection at once; pending statements fail. */
+  /** Destroys the connection immediately; pending statements fail. */
   destroyConnection(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.destroy(Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' }))
