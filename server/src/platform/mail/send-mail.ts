@@ -11,7 +11,7 @@ export interface Mail {
   replyTo?: string
   /** URL for one-click unsubscribing: a POST without further input (RFC 8058, RFC 2369). */
   unsubscribeUrl?: string
-  /** Part of the Message-ID, so that a mail that is sent again after a crash counts as the same message. */
+  /** Part of the Message-ID, so that mail programs recognize a mail that is sent again after a crash as the same message. */
   id: string
 }
 export interface MailSettings {
