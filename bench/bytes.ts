@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Row } from './measure.ts'
 
-/** Measures what a browser fetches before a page works: the document and every script it names, compressed as on the wire. */
+/** Measures what a browser fetches before a page works: the document and every script that it references, compressed as on the wire. */
 export async function benchBytes(origin: string, what: string, path: string): Promise<Row[]> {
   const { html, documentBytes } = await fetchFrequentPage(`${origin}${path}`)
   const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/g))

@@ -110,7 +110,7 @@ async function waitFor(child: ChildProcess, word: string): Promise<void> {
   throw new Error(`a process of the bench ended before it printed '${word}'`)
 }
 
-/** Returns an unused port. */
+/** Returns an unused port on this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

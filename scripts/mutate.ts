@@ -1,5 +1,5 @@
 // `npm run mutate`: mutation-tests critical code in a copy of the checkout (docs/measurements.md).
-//   npm run mutate -- --count 10 --seed 1 --only totals.ts,links.ts --again
+// Example: npm run mutate -- --count 10 --seed 1 --only totals.ts,links.ts --again
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-"""Cables, coiled with both plugs in front, and small adapters."""
+"""Coiled cables with both plugs in front, and small adapters."""
 import math
 
 from kit import *
@@ -36,7 +36,7 @@ def plug(kind, shell, long=2.0, words=None, ink=None):
 
 
 def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
-    """A coiled cord on the table. Returns the positions of its two ends, in front."""
+    """A coiled cord on the table, with both ends in front."""
     points = []
     steps = 28
     for i in range(turns * steps + 1):

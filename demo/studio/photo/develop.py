@@ -120,7 +120,7 @@ def dye(negative, code=None, ink=None):
 
 
 def expose(light, exposure=1.14):
-    """Tone mapping: leaves values up to 0.75 unchanged and compresses brighter ones smoothly."""
+    """Tone mapping: applies the exposure and compresses values above the knee smoothly."""
     light = light * exposure
     knee = 0.62
     return np.where(light > knee, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee))), light)

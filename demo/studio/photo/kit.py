@@ -31,7 +31,7 @@ def _turn(loc, rot, scale=1.0):
 
 @contextmanager
 def placed(loc=(0, 0, 0), rot=(0, 0, 0), scale=1.0):
-    """Positions everything that is made inside the block; `turn` is the rotation around x, y and z in degrees."""
+    """Positions everything that is made inside the block; `rot` is the rotation around x, y and z in degrees."""
     _frame.append(_frame[-1] @ _turn(loc, rot, scale))
     try:
         yield

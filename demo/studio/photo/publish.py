@@ -1,7 +1,7 @@
-"""Lays developed negatives together as told by a list of jobs (JSON on standard input) and writes them as PNG files.
+"""Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h], "clear"?, "things": [{"negative", "code"?}]}: one thing is a picture as it was taken; with `near`, as many times
-larger; several are put beside each other, where `at` of each says or else from back left to front right, each in its colour.
+A job is {"out", "size": [w, h], "clear"?, "near"?, "things": [{"negative", "code"?, "at"?}]}. `code` is the colour of a thing, and `near`
+enlarges a single thing. Several things are placed at their `at`, or without it in a row from back left to front right.
 """
 import json
 import struct
@@ -74,7 +74,7 @@ def _come_near(box, size, scale):
 
 
 def _stand(box, size, x, foot, height):
-    """Converts centre, bottom and height, as fractions of the picture's width and height."""
+    """The left, top and scale for a centre, bottom and height, given as fractions of the picture's width and height."""
     x0, y0, x1, y1 = box
     scale = height * size[1] / (y1 - y0)
     return x * size[0] - (x0 + x1) / 2 * scale, foot * size[1] - y1 * scale, scale

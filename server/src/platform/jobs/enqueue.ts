@@ -4,8 +4,8 @@ import type { Db } from '../db/connect.ts'
 import type { EventBus } from '../events.ts'
 
 /**
- * Adds a job in the caller's transaction: it runs if and only if the transaction commits. A job with the key of a waiting job replaces it.
- * Jobs of one queue run one after another.
+ * Adds a job in the caller's transaction: it runs if and only if the transaction commits. A job with the key of a waiting
+ * job replaces it. Jobs of one queue run one after another.
  */
 export async function enqueue(
   db: Db,
@@ -29,8 +29,8 @@ const wakeMs = 50
 const waking = new WeakSet<EventBus>()
 
 /**
- * Notifies the runners of all processes about committed quiet jobs, at most once per 50 ms. A lost notification delays the jobs by 2 seconds
- * at most.
+ * Notifies the runners of all processes about committed quiet jobs, at most once per 50 ms. A lost notification delays the jobs by at
+ * most 2 seconds.
  */
 export function wakeRunners({ db, events, log }: Context): void {
   if (waking.has(events)) return
