@@ -229,7 +229,7 @@ async function benchCategoryPages(connectionString: string, many: string): Promi
   }
 }
 
-/** The admin's table of all products: each filter and search with each sort order, pages 1 and 20, and the last pages of nearly all products. */
+/** Measures the admin's product table: each filter and search with each sort order, pages 1 and 20, and the last pages of long lists. */
 async function benchInventory(list: (query: object) => Promise<unknown>, many: string): Promise<Row> {
   const filters = [
     {},
