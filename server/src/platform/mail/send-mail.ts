@@ -62,7 +62,7 @@ async function openTransport(mailUrl: string | undefined): Promise<Transporter<{
 }
 
 /**
- * Requires TLS (STARTTLS) of a mail server on another machine, since the password and the sign-in links in mails would otherwise be readable on
+ * Requires TLS (STARTTLS) of a mail server on another machine, since the password and the links in mails would otherwise be readable on
  * the network. `requireTLS=false` in MAIL_URL turns this off (rule 10.22).
  */
 function requireTls(mailUrl: string): string {
