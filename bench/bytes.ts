@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Row } from './measure.ts'
 
-/** Measures what a browser fetches before a page works: the document and every script it names, compressed as on the wire. */
+/** Measures what a browser fetches before a page works: the document and every script that it references, compressed as on the wire. */
 export async function benchBytes(origin: string, what: string, path: string): Promise<Row[]> {
   const { html, documentBytes } = await fetchFrequentPage(`${origin}${path}`)
   const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/g))
@@ -27,7 +27,7 @@ export async function benchBytes(origin: string, what: string, path: string): Pr
   ]
 }
 
-/** Requests a page until the cache has compressed it as well as it can in the background: its size has stayed the same for a while. */
+/** Requests a page until its size stays the same, because the cache has finished recompressing it in the background. */
 async function fetchFrequentPage(url: string): Promise<{ html: string; documentBytes: number }> {
   const deadline = Date.now() + 20_000
   let last = 0

@@ -34,7 +34,7 @@ export async function benchCached(shop: ShopProcess, what: string, path: string)
   }
 }
 
-/** Returns the bytes as sent on the wire: fetch would decompress them. */
+/** Returns the bytes as sent on the wire, which fetch would decompress. */
 function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {

@@ -1,4 +1,4 @@
-// `npm run chaos`: runs the shop under faults. `npm run chaos -- 0.1` takes a tenth of the steps, `-- faults` or `-- 1 online` is a single run.
+// `npm run chaos`: runs the shop under faults. `npm run chaos -- 0.1` takes a tenth of the steps; `-- faults` or `-- 1 online` is one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runFaults } from './chaos/run-faults.ts'

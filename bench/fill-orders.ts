@@ -22,7 +22,7 @@ export async function fillOrders(connectionString: string, { orders = 1_000_000,
     const text = await readFile(new URL('generated-orders.sql', import.meta.url), 'utf8')
     await client.query(text.replaceAll(':orders', String(orders)).replaceAll(':users', String(users)))
     for (const { made } of indexes) await client.query(made)
-    // Computes at once the counters that triggers would have maintained per order.
+    // Computes the counters in bulk that triggers would have maintained per order.
     await client.query('select recount_customers()')
     await client.query(
       "set session_replication_role = origin; select refresh_products(array(select id from products where slug like 'ordered-%'))",

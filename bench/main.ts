@@ -19,7 +19,7 @@ const products = Number(process.argv[2] ?? 100_000)
 const shop = await startShop()
 async function add(title: string, work: () => Promise<Row | Row[]> | AsyncGenerator<Row>): Promise<void> {
   console.log(`… ${title}`)
-  // Prints each row at once, so that an aborted run keeps its results.
+  // Prints each row immediately, so that an aborted run keeps its results.
   const rows = work()
   if (Symbol.asyncIterator in rows) for await (const row of rows) print(row)
   else for (const row of [await rows].flat()) print(row)

@@ -1,4 +1,4 @@
-// Addresses beyond the few that everybody requests: `node bench/many-addresses.ts`, or as a part of `npm run bench`.
+// Requests many different addresses, which are rarely cached: `node bench/many-addresses.ts`, or as a part of `npm run bench`.
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -25,7 +25,7 @@ interface Bar {
   p99?: number
 }
 
-/** Measures 1,000 product pages at random, addresses that are requested once, and the memory afterwards. */
+/** Measures random requests of 1,000 product pages, addresses that are requested only once, and the memory afterwards. */
 export async function* benchManyAddresses(): AsyncGenerator<Row> {
   const shop = await startShop({}, addProducts)
   try {
@@ -92,7 +92,7 @@ async function listSlugs(connectionString: string): Promise<{ products: string[]
   }
 }
 
-/** Addresses of full lists that the shop cannot take for the same: each has another price limit. */
+/** Addresses of full lists with different cache keys: each has a different price limit. */
 const listAddresses = (path: string, categories: string[], count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${path}?category=${categories[index % categories.length]}&maxPrice=${50_000 + index}`)
 

@@ -1,5 +1,5 @@
 // Search and lists over generated products, without the cache of responses: `node bench/search.ts 1000`, or as a part of `npm run bench`.
-// 100,000 products unless told otherwise.
+// The default is 100,000 products.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export async function benchSearch(products = 100_000): Promise<Row[]> {
   }
 }
 
-/** @param many how many products, to be printed */
+/** @param many the number of products, as printed */
 export async function measureSearch(connectionString: string, many: string): Promise<Row[]> {
   const { db, pool } = connectDatabase(connectionString, 4, createLog('silent'))
   try {
@@ -202,7 +202,7 @@ async function benchFacets(ask: Ask, many: string): Promise<Row> {
   return line(`facets over ${many} products, median (cached afterwards)`, percentile(times, 0.5), 150)
 }
 
-/** Category pages, each asked for once: the processor time of shop and PostgreSQL that reading one takes. */
+/** Measures the CPU time of shop and PostgreSQL per category page; requests each page once. */
 async function benchCategoryPages(connectionString: string, many: string): Promise<Row> {
   const { db, pool } = connectDatabase(connectionString, 1, createLog('silent'))
   try {
@@ -229,7 +229,7 @@ async function benchCategoryPages(connectionString: string, many: string): Promi
   }
 }
 
-/** The admin's table of all products: each filter and search with each sort order, pages 1 and 20, and the last pages of nearly all products. */
+/** Measures the admin's product table: each filter and search with each sort order, pages 1 and 20, and the last pages of long lists. */
 async function benchInventory(list: (query: object) => Promise<unknown>, many: string): Promise<Row> {
   const filters = [
     {},

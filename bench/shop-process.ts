@@ -28,7 +28,7 @@ export interface ShopProcess extends BenchProcess {
 /**
  * The real shop in a child process, on a free port and with a temporary folder. It has loaded the demo catalogue in an
  * earlier start, which took `firstStart`.
- * @param prepare changes the database before the shop starts: it would not notice later what no event names
+ * @param prepare changes the database before the shop starts: later changes by SQL emit no event, so the shop would not notice them
  */
 export async function startShop(
   more: Record<string, string> = {},
@@ -110,7 +110,7 @@ async function waitFor(child: ChildProcess, word: string): Promise<void> {
   throw new Error(`a process of the bench ended before it printed '${word}'`)
 }
 
-/** Returns an unused port. */
+/** Returns an unused port on this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0: for each section, the levels of its requirements in order. For example, '2.4': [2, 3] means that v5.0.0-2.4.1 is of
- * level 2 and v5.0.0-2.4.2 of level 3.
+ * The requirements of OWASP ASVS 5.0.0: for each section, the levels of its requirements in order. For example, '2.4': [2, 3] means that
+ * v5.0.0-2.4.1 is of level 2 and v5.0.0-2.4.2 of level 3.
  */
 const levels: Record<string, readonly (1 | 2 | 3)[]> = {
   '1.1': [2, 2],

@@ -1,4 +1,4 @@
-// `npm run boundaries`: checks the directions of imports in docs/architecture.md, and that the platform names nothing of a shop.
+// `npm run boundaries`: checks the import directions of docs/architecture.md, and that the platform does not name concepts of a shop.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkSources } from './boundaries/check-sources.ts'

@@ -10,7 +10,7 @@ const sources = folders.flatMap((folder) =>
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') })),
 )
 
-/** Patterns that turn text into code, commands, markup or SQL, or weaken a protection, each with the files that may use it. */
+/** Patterns that interpret text as code, commands, markup or SQL, or weaken a protection, each with the files that may use it. */
 const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['code from text', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
   // Markup that React rendered and escaped, inserted into another page (decision 0016).

@@ -1,4 +1,5 @@
-// `node scripts/draw-icons.ts` draws the shop's icons and its link preview image into storefront/public. Run it after changing the mark, and commit the results.
+// `node scripts/draw-icons.ts` draws the shop's icons and its link preview image into storefront/public. Run it after changing the mark,
+// and commit the results.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

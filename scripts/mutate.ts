@@ -1,5 +1,5 @@
-// `npm run mutate`: changes critical code a little, in a copy of the checkout, and sees whether a test notices (docs/measurements.md).
-//   npm run mutate -- --count 10 --seed 1 --only totals.ts,links.ts --again
+// `npm run mutate`: mutation-tests critical code in a copy of the checkout (docs/measurements.md).
+// Example: npm run mutate -- --count 10 --seed 1 --only totals.ts,links.ts --again
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,24 +15,24 @@ import { type MeasuredTest, TestRunner } from './mutate/test-runner.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Mutants of each file; all of them when 0. */
+    /** Number of mutants per file; 0 for all. */
     count: { type: 'string', default: '10' },
-    /** Another seed draws others. */
+    /** Selects the sample of mutants; each seed gives a different sample. */
     seed: { type: 'string', default: '1' },
-    /** Ends of file names, by commas, in the order in which they are to be tried. */
+    /** File name suffixes, separated by commas; files are mutated in this order. */
     only: { type: 'string', default: '' },
-    /** Survivors of earlier runs are tried again, against the tests of now. */
+    /** Runs the current tests again on survivors of earlier runs. */
     again: { type: 'boolean', default: false },
-    /** Only mutants that begin on these lines, by commas: to see that a new test kills a survivor. */
+    /** Only mutants that start on these lines, separated by commas; use it to check that a new test kills a survivor. */
     lines: { type: 'string', default: '' },
     /** Prints the mutants and runs nothing. */
     list: { type: 'boolean', default: false },
-    /** Where the copy and the results lie. */
+    /** The folder for the copy and the results. */
     folder: { type: 'string', default: join(tmpdir(), 'saddar-mutants') },
   },
 })
 
-/** timeout: the tests never ended, which is noticed. invalid: the compiler or the database refuses to read it, so that it could not be shipped. */
+/** timeout: the tests did not finish; counts as killed. invalid: the compiler or the database rejects the mutant, so it is not counted. */
 type Verdict = 'killed' | 'survived' | 'timeout' | 'invalid' | 'equivalent'
 interface Result {
   id: string
@@ -42,7 +42,7 @@ interface Result {
   before: string
   text: string
   verdict: Verdict
-  /** The test file that noticed and the first line of what it said, for those who doubt it. */
+  /** The test file that failed and the beginning of its error, so that the verdict can be verified. */
   by?: string | undefined
 }
 
@@ -138,7 +138,7 @@ function tell(verdict: string, { file, line, kind, before, text }: Pick<Result, 
   console.log(`${verdict.padEnd(10)} ${file}:${line} ${kind}: ${before.slice(0, 100)} → ${text.replace(/\s+/g, ' ').slice(0, 100)}`)
 }
 
-/** Of the files as they are now: results for an older text of a file are left out. */
+/** Prints the results for the current text of each file; results for older versions are ignored. */
 function summarize(results: Map<string, Result>): void {
   let [killedOfAll, validOfAll] = [0, 0]
   for (const { file } of chosen) {

@@ -18,7 +18,7 @@ export const serverArgs = ['--max-semi-space-size=8', join(ROOT, 'server', 'dist
 /** Stores compiled code between starts, which saves a third of the CPU time of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'saddar', 'compiled') }
 
-/** By default glibc keeps freed memory in up to eight arenas for each processor, one for each thread that compresses (decision 0015). */
+/** Limits glibc's arenas, which keep freed memory: by default each compressing thread gets one, up to eight per core (decision 0015). */
 export const fewArenas = { MALLOC_ARENA_MAX: '2' }
 
 /**

@@ -1,12 +1,15 @@
 /** The faults that tests and the control port can set. */
 export interface Faults {
-  /** refuse: 'Invalid Request' · error: HTTP 500 · hang: no answer · drop: the connection breaks · malformed: no JSON · double: a string that holds JSON */
+  /**
+   * refuse: 'Invalid Request' · error: HTTP 500 · hang: no answer · drop: the connection breaks · malformed: not JSON · double: encoded
+   * twice, as a JSON string that contains JSON
+   */
   handshake: 'none' | 'refuse' | 'error' | 'hang' | 'drop' | 'malformed' | 'double' | 'no-token'
   handshakeDelayMs: number
-  /** never: the browser stays on the bank's page · success, failure: claimed regardless of the outcome · other: another payment's reference */
+  /** never: the browser stays on the bank's page · success, failure: regardless of the outcome · other: another payment's reference */
   return: 'none' | 'never' | 'success' | 'failure' | 'other'
   returnStyle: 'query' | 'path'
-  /** The browser's own visit counts as one; the bank makes the others at once. */
+  /** The browser's own visit counts as one; the bank makes the others concurrently. */
   returnTimes: number
   /** When the shop's listener is called; `early` is right after the handshake, before any payment. */
   listener: 'after' | 'before' | 'early' | 'never'
@@ -14,7 +17,7 @@ export interface Faults {
   listenerDelayMs: number
   /** Sent instead of the real inquiry address. */
   listenerUrl: string | null
-  /** flap: every other inquiry fails · lag: the first `inquiryLag` answers about a payment say Initiated · the others alter one field of a true answer */
+  /** flap: every other inquiry fails · lag: the first `inquiryLag` answers say Initiated · reference, merchant, store: a wrong value */
   inquiry: 'none' | 'error' | 'hang' | 'drop' | 'malformed' | 'flap' | 'lag' | 'not-found' | 'reference' | 'merchant' | 'store'
   inquiryDelayMs: number
   inquiryLag: number

@@ -98,7 +98,7 @@ export async function openEnvironment({
     async killDatabase() {
       process.kill(database.pid, 'SIGKILL')
       kills.database++
-      // Its child processes notice that it has ended, and end too.
+      // Its child processes detect this and end too.
       await sleep(500)
       database = await startEmbeddedDatabase({ dataDir })
     },

@@ -227,7 +227,7 @@ async function waitForOrders(count: () => number): Promise<number> {
   return (performance.now() - started) / 1_000
 }
 
-/** Accepts every mail; while it hangs, it does not greet clients. */
+/** A mail server that accepts every mail; while it hangs, it sends no SMTP greeting. */
 async function startMailServer() {
   let isHanging = false
   const pendingGreetings: (() => void)[] = []

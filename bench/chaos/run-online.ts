@@ -77,7 +77,7 @@ async function shop(environment: Environment, shopper: Shopper, productId: strin
   if (chance(0.1)) await send(environment, 'PUT', `/orders/${order._id}/cancel`, shopper, { body: {} })
 }
 
-/** The browser's requests to the bank; sometimes the shopper closes it on the way. */
+/** Sends the browser's requests to the bank; sometimes the shopper closes the browser in between. */
 async function pay(
   { bank }: Environment,
   payment: { requiresFormSubmission: boolean; actionUrl: string; formData: Record<string, string> } | null | undefined,

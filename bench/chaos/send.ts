@@ -81,7 +81,7 @@ export async function share(
 /** Calls `act` a number of times, distributed over a run. */
 export async function spread(times: number, pieces: number, progress: Progress, act: (time: number) => Promise<void>): Promise<void> {
   for (let time = 0; time < times && !progress.isOver; time++) {
-    // Not before the first answers, and each time at another point of a request.
+    // Not before the first responses, and each time at a different point of a request.
     const at = ((time + Math.random()) * pieces) / times
     while (progress.done < at && !progress.isOver) await sleep(5)
     if (!progress.isOver) await act(time)

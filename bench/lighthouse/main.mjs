@@ -1,4 +1,4 @@
-// `npm run lighthouse`: measures first views as on a cheap phone, five times each, and prints the medians. Has no pass or fail.
+// `npm run lighthouse`: measures first views as on a cheap phone, five times each, and prints the medians. It has no pass or fail.
 // `npm run lighthouse -- 3 home cart` sets the rounds and the pages.
 import { createRequire } from 'node:module'
 import { createSessionStore } from '../../client/src/session-store.ts'

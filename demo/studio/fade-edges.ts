@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** The shop's tile colour, on which banners stand. */
+/** The shop's tile colour, the background of banners. */
 const ground = '#F3F2EF'
 
-/** Lets a scene's table run out into the ground at its edges, so that a banner has no seam where its shadows are cut off. */
+/** Fades the edges of a scene into the background colour, so that a banner has no visible edge where its shadows are cut off. */
 export async function fadeEdges(picture: Buffer | string): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   const stop = (at: number, opacity: number) => `<stop offset="${at}" stop-color="${ground}" stop-opacity="${opacity}"/>`

@@ -1,6 +1,6 @@
 /**
- * Makes the demo's pictures out of the studio's negatives: `node demo/studio/publish.ts NEGATIVES [word ...]`; words choose files by name.
- * What has no negative keeps the picture it has.
+ * Makes the demo's pictures from rendered negatives: `node demo/studio/publish.ts NEGATIVES [word ...]`; the words filter files by name.
+ * Existing pictures without a negative are kept.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { fadeEdges } from './fade-edges.ts'
 interface Thing {
   negative: string
   code?: string
-  /** In a banner: middle, foot and height as parts of the picture. */
+  /** In a banner: horizontal centre, bottom and height, as fractions of the picture's width and height. */
   at?: [number, number, number]
 }
 
@@ -23,16 +23,16 @@ interface Job {
   out: string
   size: [number, number]
   things: Thing[]
-  /** How many times larger than it was taken. */
+  /** The enlargement factor. */
   near?: number
-  /** Of clear glass, which is grainy. */
+  /** Whether the product is transparent; its rendering is then noisier. */
   clear?: boolean
 }
 
-/** What a card's picture may weigh on a phone, in bytes. */
+/** The maximum size of a product card's picture on a phone, in bytes. */
 const cardMaximum = 11_800
 
-/** As WebP; what would be too heavy on a card is softened until it is not. */
+/** Encodes a picture as WebP, blurred just enough to stay below the maximum size on a card. */
 async function print(png: string | Buffer, blur = 0): Promise<Buffer> {
   const picture = sharp(png).sharpen({ sigma: 0.6 })
   if (blur > 0) picture.blur(blur)
@@ -48,7 +48,7 @@ const square: Job['size'] = [800, 800]
 const wide: Job['size'] = [1600, 900]
 const groupMaximum = 4
 
-/** What stands on the banners' tables, the farthest first; their left third is free for words. */
+/** The products of each banner, from back to front; the left third is free for text. */
 const scenes: Record<string, Thing[]> = {
   'hero.webp': [
     { negative: 'barqi-slim-10000-power-bank', code: '#9DC3DE', at: [0.44, 0.76, 0.52] },
@@ -82,7 +82,7 @@ const takePicture = (out: string, ...things: Thing[]): Job => ({
   clear: things.some(({ negative }) => /clear|matte/.test(negative)),
 })
 
-/** Seen again from elsewhere, or else from nearer. */
+/** The second picture of a product: from another side, or enlarged when there is no such negative. */
 const takeSecond = (slug: string, code: string): Job =>
   existsSync(join(negatives, `${slug}-2.npz`))
     ? takePicture(nameSecondPicture(slug), { negative: `${slug}-2`, code })
@@ -100,7 +100,7 @@ function listProductJobs(product: DemoProduct): Job[] {
   ]
 }
 
-/** Products of a category and of those below it. */
+/** Up to three products of a category: one of each subcategory, if it has any. */
 function listProducts(category: string): DemoProduct[] {
   const below = demoCategories.filter(({ parent }) => parent === category)
   return below.length > 0
@@ -108,12 +108,12 @@ function listProducts(category: string): DemoProduct[] {
     : demoProducts.filter((product) => product.category === category).slice(0, 3)
 }
 
-/** A category shows some of its goods together. */
+/** The picture of a category: several of its products together. */
 function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job {
   const products = listProducts(slug)
   const things = products.map((product) => ({ negative: product.slug, code: codesOf(product).at(-1)! }))
   if (things.length > 1) return takePicture(picture, ...things)
-  // Another colour of the one thing there is, or a nearer look.
+  // With a single product: two of its colours, or the product enlarged.
   const [product] = products as [DemoProduct]
   const [first, ...others] = codesOf(product).map((code) => ({ negative: product.slug, code })) as [Thing, ...Thing[]]
   const last = others.at(-1)

@@ -22,7 +22,7 @@ export async function tryConnecting(socket: string, { name }: Names): Promise<bo
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     if (code === '3D000') return createDatabase(socket, name)
-    // No socket yet; nobody listens; starting up or shutting down; closed during the handshake.
+    // No socket yet; no listener; starting up or shutting down; closed during the handshake.
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code) || /terminated unexpectedly/.test(String(error)))
       return false
     throw error

@@ -16,7 +16,7 @@ const testAsRoot = (name: string, body: () => Promise<void>) =>
   })
 
 describe('system user', () => {
-  test('runs as the ordinary user who starts it, with checksums, fsync and a locale that knows letters', async () => {
+  test('runs as the ordinary user who starts it, with checksums, fsync and a locale that classifies Unicode letters', async () => {
     const starter = start(checkout, { dataDir: join(makeFolder(ordinary), 'data') }, ordinary)
     const { connectionString, attached } = await starter.answer
     expect(attached).toBe(false)
@@ -29,7 +29,7 @@ describe('system user', () => {
     await starter.stop()
   })
 
-  testAsRoot('root runs it as another user, whose files nobody else can read', async () => {
+  testAsRoot('root runs it as another user, whose files only that user can read', async () => {
     const dataDir = join(makeFolder(), 'data')
     const starter = start(checkout, { dataDir })
     const { connectionString, pid } = await starter.answer
@@ -112,7 +112,7 @@ describe('folders', () => {
 })
 
 describe('sharing', () => {
-  test('of three processes that start at once one starts the server, two join, and the last to release it stops it', async () => {
+  test('of three processes that start concurrently one starts the server, two join, and the last to release it stops it', async () => {
     const dataDir = makeFolder()
     const starters = [1, 2, 3].map(() => start(checkout, { dataDir }))
     const answers = await Promise.all(starters.map((starter) => starter.answer))

@@ -95,7 +95,7 @@ test('stops watching during a delay', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('the delays grow from one second to thirty', () => {
+test('the delays grow from 1 to 30 seconds', () => {
   expect([restartDelaysMs[0], restartDelaysMs.at(-1), restartDelaysMs.toSorted((a, b) => a - b)]).toEqual([1_000, 30_000, restartDelaysMs])
 })
 

@@ -102,7 +102,7 @@ test('only open-shop.ts, by import(), and tests may load the local bank', () => 
   expect(check({ 'server/src/app.ts': "const { createBank } = await import('@saddar/bank')" })).toHaveLength(1)
 })
 
-test('names the features of an import cycle, whichever file closes it', () => {
+test('names the features of an import cycle, regardless of the file that closes it', () => {
   const violations = check({
     'server/src/features/orders/place-order.ts': "import { a } from '../stock/index.ts'",
     'server/src/features/stock/index.ts': "import { c } from '../cart/index.ts'",

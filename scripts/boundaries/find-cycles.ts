@@ -30,7 +30,7 @@ export function findCycles(pairs: [string, string][]): string[] {
   return [...cycles]
 }
 
-/** Starts with the alphabetically first name, so that a cycle reads the same wherever it was entered. */
+/** Starts with the alphabetically first name, so that a cycle is written the same way from each of its features. */
 function describeCycle(cycle: string[]): string {
   const start = cycle.indexOf([...cycle].sort()[0] ?? '')
   const turned = [...cycle.slice(start), ...cycle.slice(0, start)]

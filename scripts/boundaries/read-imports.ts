@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /** `isDynamic` for `import()`, which loads the module only when it runs. */
 export type Import = { specifier: string; line: number; isDynamic: boolean }
 
-/** Lists every module that a source file refers to: imports, re-exports, `import()` and `import('…').Type`. Throws when it does not parse. */
+/** Lists every module that a source file imports: imports, re-exports, `import()` and `import('…').Type`. Throws on a syntax error. */
 export function readImports(file: string, code: string): Import[] {
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

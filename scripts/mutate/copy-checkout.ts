@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, join } from 'node:path'
 
 /**
- * Makes `folder` a copy of the checkout as it stands, uncommitted files included; what is there already is brought up to date. Packages are
- * shared by links, except the project's own.
+ * Copies the working tree, including uncommitted files, to `folder`, or updates an existing copy. Installed packages are symlinked;
+ * the links to the project's own workspaces point into the copy.
  */
 export function copyCheckout(root: string, folder: string): void {
   const list = (cwd: string) =>
@@ -28,7 +28,7 @@ export function copyCheckout(root: string, folder: string): void {
 function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '@saddar'), { recursive: true })
   const link = (target: string, path: string) => existsSync(path) || symlinkSync(target, path)
-  // Tools keep what they remember in folders that begin with a dot: those are the copy's own.
+  // Folders that begin with a dot are caches of tools, so the copy gets its own.
   for (const name of readdirSync(from))
     if (name !== '@saddar' && (!name.startsWith('.') || name === '.bin')) link(join(from, name), join(to, name))
   for (const name of readdirSync(join(from, '@saddar'))) link(join('..', '..', name), join(to, '@saddar', name))

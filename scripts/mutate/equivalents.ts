@@ -1,10 +1,10 @@
-/** A mutant that no test can kill, because nothing anybody could see changes. Found again by its file, its text and what replaced it. */
+/** A mutant that no test can kill, because it does not change observable behaviour. Identified by file, line and both texts. */
 export interface Equivalent {
   file: string
-  /** As `npm run mutate` prints it: what stood there, on one line. */
+  /** The original code on one line, as `npm run mutate` prints it. */
   before: string
   text: string
-  /** Stands in the line where it begins: the same words elsewhere in the file may well matter. */
+  /** Part of the line where the mutant starts. Distinguishes it from the same code elsewhere in the file, where the change may matter. */
   within: string
   why: string
 }
@@ -12,8 +12,8 @@ export interface Equivalent {
 const stock = 'server/src/features/stock'
 const orders = 'server/src/features/orders'
 const discounts = 'server/src/features/discounts'
-const noStockAbove = 'a constraint of the table holds the stock of every row with choices below it at 0'
-const heldTwice = 'the other of the two conditions, in the statement’s first or second part, refuses the same rows'
+const noStockAbove = 'a check constraint forces the stock of every row that has SKUs below it to 0'
+const heldTwice = 'the same condition in the other part of the statement excludes the same rows'
 
 const undefinedIsNull = 'the driver sends undefined as null'
 const skus = 'server/src/features/catalogue/write-skus.ts'
@@ -24,7 +24,7 @@ export const equivalents: Equivalent[] = [
     before: ' - ',
     text: ' + ',
     within: '::int, greatest(0, subtotal + shipping_total',
-    why: 'an attempt’s amount never exceeds the order’s total in cash; the bound is for a bank that errs',
+    why: 'an attempt’s amount never exceeds the order’s cash total; the bound only matters if the bank reports a wrong amount',
   },
   {
     file: `${orders}/price-order.ts`,
@@ -38,29 +38,29 @@ export const equivalents: Equivalent[] = [
     before: '0',
     text: '1',
     within: 'if (gone || short.size > 0)',
-    why: 'it only refuses early what takeStock refuses under its locks, with the same error',
+    why: 'an early check: takeStock rejects the same orders under its locks, with the same error',
   },
   {
     file: `${stock}/refresh-availability.ts`,
     before: 'return',
     text: '{}',
     within: 'productIds.length === 0',
-    why: 'it only saves two statements that find no rows',
+    why: 'it only skips two statements that would find no rows',
   },
   {
     file: skus,
     before: ".where('sku', 'in', names)",
     text: '',
     within: ".where('sku', 'in', names)",
-    why: 'the table’s unique constraint refuses the same a moment later, and is told in the same words',
+    why: 'the table’s unique constraint rejects the same rows afterwards, with the same error message',
   },
-  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'no rows are then inserted by a statement' },
+  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'the statement then inserts no rows' },
   {
     file: skus,
     before: 'throw skuTaken(found)',
     text: '{}',
     within: 'if (found)',
-    why: 'the table’s unique constraint refuses the same a moment later, and is told in the same words',
+    why: 'the table’s unique constraint rejects the same rows afterwards, with the same error message',
   },
   {
     file: 'server/src/features/payments/settle-payment.ts',
@@ -102,42 +102,42 @@ export const equivalents: Equivalent[] = [
     before: 'true',
     text: 'false',
     within: 'restock = true } = change',
-    why: 'every call of the API brings it: the contract fills in true where it is left out',
+    why: 'every API call passes it: the contract defaults it to true',
   },
   {
     file: `${orders}/change-status.ts`,
     before: "return ''",
     text: '{}',
     within: 'courier === undefined && trackingNumber === undefined',
-    why: 'the statement then finds everything as it is, and changes no row',
+    why: 'the statement then finds all values unchanged and updates no row',
   },
   {
     file: 'server/src/features/import/to-input.ts',
     before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
     text: "row.cell('colorCode') || (before && colorOf(before.color).code)",
     within: 'color: { name: color, code:',
-    why: 'what a product is read with fills in the same code',
+    why: 'the parser of the product input defaults to the same code',
   },
   {
     file: 'client/src/session.ts',
     before: 'snapshot.signedIn && session.loadUser().catch(() => {})',
     text: 'session.loadUser().catch(() => {})',
     within: 'const loadUser',
-    why: 'without tokens nobody is asked',
+    why: 'without tokens, loadUser sends no request',
   },
   {
     file: 'server/src/features/payments/settle-payment.ts',
     before: '1',
     text: '2',
     within: 'select 1 from payment_attempts where order_id',
-    why: 'whether there are rows is all that is asked',
+    why: 'only the existence of rows is checked',
   },
   {
     file: `${stock}/return-stock.ts`,
     before: ' - ',
     text: ' + ',
     within: 'stock_after - stock_before as quantity',
-    why: 'it is compared with the new stock alone, and is the same as that where the old one was 0, and not otherwise',
+    why: 'it is only compared with the new stock, and both expressions equal it only if the old stock was 0',
   },
   { file: `${stock}/take-stock.ts`, before: ' s.is_leaf', text: ' true', within: 's.stock >= w.quantity', why: noStockAbove },
   { file: `${stock}/refresh-availability.ts`, before: ' s.is_leaf', text: ' true', within: 'set in_stock = exists', why: noStockAbove },
@@ -146,36 +146,36 @@ export const equivalents: Equivalent[] = [
     before: 'a.skuId < b.skuId',
     text: '(a.skuId >= b.skuId)',
     within: 'sort((a, b)',
-    why: 'the statement puts the rows in order by itself before it locks them',
+    why: 'the statement itself sorts the rows before it locks them',
   },
   {
     file: `${stock}/take-stock.ts`,
     before: 'a.skuId < b.skuId',
     text: '(a.skuId <= b.skuId)',
     within: 'sort((a, b)',
-    why: 'amounts of the same SKU are added up, in whichever order they come',
+    why: 'quantities of the same SKU are added up, so their order does not matter',
   },
   {
     file: `${stock}/take-stock.ts`,
     before: 'a.skuId < b.skuId',
     text: '!(a.skuId < b.skuId)',
     within: 'sort((a, b)',
-    why: 'the statement puts the rows in order by itself before it locks them',
+    why: 'the statement itself sorts the rows before it locks them',
   },
-  { file: `${stock}/take-stock.ts`, before: '1', text: '2', within: 'sort((a, b)', why: 'a comparison is read by its sign alone' },
+  { file: `${stock}/take-stock.ts`, before: '1', text: '2', within: 'sort((a, b)', why: 'sort only uses the sign of the result' },
   {
     file: `${discounts}/compute-discount.ts`,
     before: '1',
     text: '2',
     within: '.sort((a, b)',
-    why: 'a comparison is read by its sign alone',
+    why: 'sort only uses the sign of the result',
   },
   {
     file: `${discounts}/compute-discount.ts`,
     before: 'sum === 0 || amount === 0',
     text: 'sum === 0',
     within: 'return weights.map',
-    why: 'sharing nothing out gives each line nothing, the long way round',
+    why: 'distributing an amount of 0 also gives each line 0',
   },
   {
     file: `${discounts}/discount-uses.ts`,

@@ -4,19 +4,19 @@ import { equivalents } from './equivalents.ts'
 import { applyTo, makeMutants } from './make-mutants.ts'
 import { targets } from './targets.ts'
 
-/** What becomes of a line, by every mutant of it. */
+/** Returns the source with each of its mutants applied. */
 const changed = (source: string) => makeMutants('some.ts', source).map((mutant) => applyTo(source, mutant))
 
-test('a comparison is moved by one and turned round, a condition negated, a statement left out', () => {
+test('shifts and reverses comparisons, negates conditions and removes statements', () => {
   expect(changed('if (a < b) stop()')).toEqual(['if (!(a < b)) stop()', 'if ((a <= b)) stop()', 'if ((a >= b)) stop()', 'if (a < b) {}'])
   expect(changed('const is = a && b')).toEqual(['const is = a', 'const is = b', 'const is = (a || b)'])
 })
 
-test('types and imports stay as they are', () => {
+test('does not change types and imports', () => {
   expect(changed("import { a } from './b.ts'\ninterface C { d: 1 | true }\ntype E = 2\nlet f: 3")).toEqual([])
 })
 
-test('each condition of a statement in SQL is left out and turned round, values and quoted words are not read', () => {
+test('removes and negates each condition of a SQL statement, and ignores values and string literals', () => {
   const value = '$' + "{ownerOf('a and b')}"
   const statement = (condition: string) => `const rows = sql\`delete from carts where ${condition}\``
   expect(changed(statement(`user_id = ${value} and state <> 'x and y'`))).toEqual([
@@ -27,7 +27,7 @@ test('each condition of a statement in SQL is left out and turned round, values 
   ])
 })
 
-test('a condition ends with its brackets; locks, nulls and orders are changed too', () => {
+test('ends a condition at its closing bracket, and changes locks, null checks and sort orders', () => {
   const sources = changed('const rows = sql`select (select 1 from a where b is null) from c where (d or e) order by f for update`')
   expect(sources).toContain('const rows = sql`select (select 1 from a where true) from c where (d or e) order by f for update`')
   expect(sources).toContain('const rows = sql`select (select 1 from a where b is not null) from c where (d or e) order by f for update`')
@@ -37,22 +37,22 @@ test('a condition ends with its brackets; locks, nulls and orders are changed to
   expect(sources).toContain('const rows = sql`select (select 1 from a where b is null) from c where (d or e) order by f`')
 })
 
-test('a builder’s condition is left out of its chain, and its operator turned round', () => {
+test('removes a condition of the query builder from its chain, and negates its operator', () => {
   expect(changed("db.deleteFrom('a').where('b', '=', c)")).toEqual([';', "db.deleteFrom('a')", "db.deleteFrom('a').where('b', '<>', c)"])
 })
 
-test('a mutant keeps its id while file and change stay the same', () => {
+test('the id of a mutant depends only on the file and the change', () => {
   const ids = (source: string) => makeMutants('some.ts', source).map(({ id }) => id)
   expect(ids('const a = b + c')).toEqual(ids('const a = b + c'))
   expect(new Set([...ids('const a = b + c'), ...ids('const a = c + b')]).size).toBe(2)
 })
 
-test('every source and test file that is listed exists', () => {
+test('every listed source and test file exists', () => {
   const files = targets.flatMap(({ file, tests }) => [file, ...tests])
   expect(files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([])
 })
 
-test('every equivalent mutant names a place that exists', () => {
+test('every equivalent mutant matches an existing line', () => {
   const lost = equivalents.filter(({ file, within }) => !readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(within))
   expect(lost).toEqual([])
 })

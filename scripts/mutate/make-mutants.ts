@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { parseAst } from 'vite'
 import { listSqlChanges } from './sql-changes.ts'
 
-/** One change of a source: the text from `start` to `end` becomes `text`. */
+/** An edit of a source file: replaces the text from `start` to `end` by `text`. */
 export interface Change {
   start: number
   end: number
   text: string
-  /** What is changed, in a word or two. */
+  /** A short description of the change. */
   kind: string
 }
 export interface Mutant extends Change {
-  /** Stays the same while the file and the change do. */
+  /** A hash of the file, its text and the change. */
   id: string
   file: string
   /** Counted from 1. */
   line: number
-  /** What stood there, on one line. */
+  /** The original code, on one line. */
   before: string
 }
 
-/** What the parser gives, as far as it is looked at here. */
+/** The parts of the parser's syntax tree that are used here. */
 interface Node {
   type: string
   start: number
@@ -51,11 +51,11 @@ const otherMethods: Record<string, string> = {
   some: 'every',
   every: 'some',
 }
-/** Calls in a chain that narrow or order what the chain so far stands for: the chain goes on without them. */
+/** Methods that filter, sort or limit the result of a chain, so that the chain is still valid without the call. */
 const dropped = ['where', 'whereRef', 'onRef', 'filter', 'toSorted', 'slice', 'orderBy', 'limit', 'onConflict']
 const otherComparisons: Record<string, string> = { '=': '<>', '<': '<=', '>': '>=', is: 'is not', 'is not': 'is', in: 'not in' }
 
-/** All mutants of one source that still parse, in the order of their places. An `await` is left in: the linter refuses a promise nobody waits for. */
+/** Returns all mutants of a source that still parse, by position. Keeps every `await`: the linter already rejects floating promises. */
 export function makeMutants(file: string, source: string): Mutant[] {
   const parser = { lang: file.endsWith('x') ? 'tsx' : 'ts' } as const
   const changes: Change[] = []
@@ -72,7 +72,7 @@ export function makeMutants(file: string, source: string): Mutant[] {
         return
       case 'IfStatement':
       case 'ConditionalExpression':
-        // Those that turn an operator round, or leave a `!` out, say the same.
+        // For these operators, another mutant already negates the condition.
         if (!['===', '!==', '!'].includes(node.test.operator)) add('negate the condition', node.test, `!(${textOf(node.test)})`)
         break
       case 'LogicalExpression':
@@ -117,7 +117,7 @@ export function makeMutants(file: string, source: string): Mutant[] {
         break
     }
     for (const [field, value] of Object.entries(node)) {
-      // Keys of objects and names in types are no values.
+      // Types do not exist at run time.
       if (field === 'typeAnnotation' || field === 'typeArguments' || field === 'returnType' || field === 'typeParameters') continue
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node)
     }
@@ -157,7 +157,7 @@ export function makeMutants(file: string, source: string): Mutant[] {
 export const applyTo = (source: string, { start, end, text }: Pick<Change, 'start' | 'end' | 'text'>): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** In place of a statement. The compiler refuses a bare `;` after an `if`. */
+/** The replacement for a removed statement. The compiler rejects a bare `;` after an `if`. */
 const nothingOf = (parent: Node | undefined): string => (parent?.type === 'IfStatement' ? '{}' : ';')
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value

@@ -1,7 +1,7 @@
-// The process that runs tests for scripts/mutate.ts: one vitest for all mutants, so that starting it and migrating a database is paid once.
+// Runs tests for scripts/mutate.ts. One Vitest process serves all mutants, so that Vitest starts and the database is migrated only once.
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** The parent asks with the file that changed and a test file; the answer says whether every test of it passed. */
+/** A request of the parent process to run a test file after a change of a source file. */
 export interface Question {
   changed: string
   test: string
@@ -18,7 +18,7 @@ const vitest = await createVitest('test', {
   run: true,
   watch: false,
   bail: 1,
-  // A process of its own for each run: modules of the mutant before must not stay.
+  // Each run gets its own process, so that no module of the previous mutant stays loaded.
   isolate: true,
   maxWorkers: 1,
   retry: 0,
@@ -28,7 +28,7 @@ const vitest = await createVitest('test', {
 let changedBefore = ''
 process.on('message', ({ changed, test }: Question) => {
   modules.length = 0
-  // The one before too: it has been put back as it was.
+  // Also the previously changed file, which has been restored.
   for (const file of new Set([changed, changedBefore])) vitest.invalidateFile(file)
   changedBefore = changed
   vitest
@@ -44,7 +44,7 @@ process.on('message', ({ changed, test }: Question) => {
 process.on('disconnect', () => void vitest.close().finally(() => process.exit()))
 send('ready')
 
-/** Those of tests first: what a hook says afterwards follows from them. */
+/** Lists errors of tests first, since errors of hooks usually follow from them. */
 const listErrors = (module: TestModule): string[] => [
   ...[...module.children.allTests('failed')].map(
     (each) =>

@@ -6,7 +6,7 @@ interface Template {
   expressions: { start: number; end: number }[]
 }
 
-/** A condition begins after one of these, and ends before one of those at the same depth of brackets. */
+/** A condition starts after a keyword of `begins` and ends before a keyword of `ends` at the same bracket depth. */
 const begins = /\b(?:where|and|or|on(?!\s+conflict)|when|having)\b/gi
 const ends = /^(?:and|or|where|group|order|limit|returning|for|on|union|then|else|end|join|left|inner|cross|set|from|having|select|as)\b/i
 
@@ -33,7 +33,7 @@ const swaps: [RegExp, string, string][] = [
   [/(?<=[ (])\d+(?=[ ),])/g, '+1', 'one more'],
 ]
 
-/** Changes of a statement in a `sql` template: conditions left out, operators turned round, locks not taken. */
+/** Lists mutations of a statement in a `sql` template: removed conditions, reversed operators, removed locks. */
 export function listSqlChanges(source: string, { start, end, expressions }: Template): Change[] {
   const text = maskValues(source, start, end, expressions)
   const changes: Change[] = []
@@ -54,11 +54,11 @@ export function listSqlChanges(source: string, { start, end, expressions }: Temp
   return changes
 }
 
-/** The text with every `${…}` and quoted word hidden, at the same length. */
+/** Masks every `${…}` and string literal, without changing the length of the text. */
 function maskValues(source: string, start: number, end: number, expressions: Template['expressions']): string {
   let text = source.slice(start, end)
   for (const each of expressions) {
-    // With the signs around it.
+    // Includes `${` and `}`.
     const from = source.lastIndexOf('${', each.start) - start
     const to = source.indexOf('}', each.end) + 1 - start
     text = text.slice(0, from) + '¤'.repeat(to - from) + text.slice(to)
@@ -79,7 +79,7 @@ function findEnd(text: string, from: number): number {
       if (/^case\b/i.test(rest)) cases++
       else if (cases > 0 && /^end\b/i.test(rest)) cases--
       else if (cases === 0 && index > from + 1 && ends.test(rest) && !/\bdistinct\s$/i.test(text.slice(from, index))) {
-        // The blank before the next word stays.
+        // Excludes the space before the next keyword.
         return /\s/.test(text[index - 1]!) ? index - 1 : index
       }
     }
@@ -87,6 +87,6 @@ function findEnd(text: string, from: number): number {
   return text.length
 }
 
-/** Whether an `and` is that of `between … and …`. */
+/** Whether an `and` belongs to `between … and …`. */
 const isOfBetween = (text: string, at: number, word: string): boolean =>
   /^and$/i.test(word) && /\bbetween\s+\S+\s+$/i.test(text.slice(0, at))

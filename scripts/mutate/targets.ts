@@ -1,4 +1,4 @@
-/** A critical source and the tests that must notice when it is wrong, the quickest first. */
+/** A critical source file and the tests that must fail when it is wrong, fastest first. */
 export interface Target {
   file: string
   tests: string[]

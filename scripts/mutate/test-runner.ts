@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Answer, Question } from './run-tests.ts'
 
-/** A test file, with what the order of tests is decided by. */
+/** A test file with the measurements that determine the order of the tests. */
 export interface MeasuredTest {
   test: string
-  /** How long it takes without a mutant. */
+  /** Duration without a mutant. */
   ms: number
   runs: number
   kills: number
@@ -22,18 +22,21 @@ export class TestRunner {
 
   constructor(folder: string) {
     this.#folder = folder
-    // Ctrl-C reaches this process alone.
+    // Only this process receives Ctrl-C, because the child is detached.
     process.once('SIGINT', this.#stop).once('SIGTERM', this.#stop)
   }
 
-  /** Runs each as the checkout stands, which must pass; each once, whichever files it is asked for. */
+  /**
+   * Runs each test file once without a mutant, and reuses the durations in later calls.
+   * @throws Error when a test file fails
+   */
   async measure(path: string, tests: string[]): Promise<MeasuredTest[]> {
     await this.#start()
     for (const test of tests) {
       if (this.#msOf.has(test)) continue
       const started = performance.now()
       let answer = await this.#run({ changed: path, test }, 15 * 60_000)
-      // Once more, since some tests stumble on a busy machine.
+      // Retries once, since some tests fail on a busy machine.
       if (!answer?.passed) answer = await this.#run({ changed: path, test }, 15 * 60_000)
       if (!answer?.passed) throw new Error(`${test} fails without a mutant:\n${answer?.said.slice(-3_000)}`)
       this.#msOf.set(test, performance.now() - started)
@@ -41,15 +44,15 @@ export class TestRunner {
     return tests.map((test) => ({ test, ms: this.#msOf.get(test)!, runs: 0, kills: 0 }))
   }
 
-  /** @returns the first test file that fails, and what was said; null for what was said when its time was up. Null when all pass */
+  /** @returns the first test file that fails and its errors (`said`; null after a timeout), or null when all pass */
   async findFailure(path: string, tests: MeasuredTest[]): Promise<{ test: string; said: string | null } | null> {
-    // Those first that found the most so far for the time they take.
+    // Tests with the most kills per unit of time run first.
     const worth = ({ ms, runs, kills }: MeasuredTest) => (kills + 1) / (runs + 2) / ms
     for (const each of tests.toSorted((a, b) => worth(b) - worth(a))) {
       each.runs++
       const run = () => this.#run({ changed: path, test: each.test }, 3 * each.ms + 100_000)
       let answer = await run()
-      // Once more, since a busy machine lets time run out too.
+      // Retries once, since a test can also time out on a busy machine.
       if (!answer || /^.*timed out in \d+ ?ms/i.test(answer.said)) answer = await run()
       if (answer?.passed) continue
       each.kills++
@@ -58,7 +61,7 @@ export class TestRunner {
     return null
   }
 
-  /** Lets the process stop its database server before it ends. */
+  /** Ends the child process after it has stopped its database server. */
   async end(): Promise<void> {
     process.off('SIGINT', this.#stop).off('SIGTERM', this.#stop)
     const child = this.#child
@@ -74,7 +77,7 @@ export class TestRunner {
       cwd: this.#folder,
       env: { ...process.env, CI: '' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own, so that its workers end with it.
+      // Its own process group, so that its workers can be killed with it.
       detached: true,
     })
     this.#child = child
@@ -86,7 +89,7 @@ export class TestRunner {
     return child
   }
 
-  /** @returns null when the time was up */
+  /** @returns null after a timeout */
   async #run(question: Question, limitMs: number): Promise<Answer | null> {
     const child = await this.#start()
     this.#said = ''

@@ -81,7 +81,7 @@ export interface App {
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
   jobPool: Pool
-  /** Conditions, besides the database, for the process to be ready. */
+  /** Readiness conditions in addition to the database. */
   readiness: (() => boolean)[]
   events: EventBus
   disk: DiskSpace
@@ -106,10 +106,10 @@ interface AppOptions {
 
 /** Connections for public reads, in addition to DATABASE_POOL, which serves all other calls. */
 const publicReadConnections = 4
-/** Connections of the pool that order placements must leave to other calls, and how long a placement waits for a slot. */
+/** Connections of the pool that are reserved for calls other than order placements, and how long a placement waits for a slot. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
-/** How long the mail of an order waits, at most, while placements wait for a slot. */
+/** The maximum delay of an order's mail while placements wait for a slot. */
 const orderMailDelayMs = 1_000
 /** Connections for the statements of jobs. */
 const jobConnections = 4
@@ -334,7 +334,7 @@ async function loadWebs(http: FastifyInstance, config: Config) {
   return loadBuiltStorefront(join(projectDir, 'storefront/dist'), config.publicUrl)
 }
 
-/** Tasks that each wait before their work. */
+/** Wraps tasks so that each waits before its work. */
 const delayEach = (tasks: Record<string, Task>, wait: () => Promise<void>): Record<string, Task> =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [

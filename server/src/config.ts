@@ -131,7 +131,7 @@ export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026
  */
 export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Promise<Config> {
   const problems = new Map<string, string>()
-  // Only the first problem of each setting is reported.
+  // Reports only the first problem of each setting.
   const refuse: Refuse = (name, problem) => void (problems.has(name) || problems.set(name, problem))
   const set = parseSettings(env, refuse)
   const exposure = findExposure(set)

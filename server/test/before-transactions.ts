@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db/connect.ts'
 
-/** A database that, while `isNow` is true, does `work` before a transaction begins: what another request may do between a check and its transaction. */
+/** A database that runs `work` before each transaction while `isNow` is true, like a concurrent request between check and transaction. */
 export function beforeTransactions(db: Db, isNow: () => boolean, work: () => Promise<unknown>): Db {
   return new Proxy(db, {
     get(target, name) {

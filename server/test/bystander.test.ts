@@ -9,13 +9,13 @@ import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
 import { type Answer, password, placement, tokenSecret } from './shop.ts'
 
-/** What the preparation of a case created for each of the two. */
+/** The order or payment that `prepare` created for the person. */
 interface Given {
   order: Order
   payment: Payment
 }
 interface Case {
-  /** Runs for both, so that both have what the call concerns. */
+  /** Runs for both, so that both have the rows that the call concerns. */
   prepare?: (person: PairedPerson) => Promise<Partial<Given>>
   /** Runs for the first person only. */
   act: (person: PairedPerson, given: Given) => Promise<Answer | undefined>

@@ -9,7 +9,7 @@ import { type Person, password, type Shop, tokenSecret } from './shop.ts'
 type Rows = Record<string, unknown[]>
 
 /**
- * Everything that the database holds about a person, by table: the person, and the rows of every table that refers to people, to this
+ * Everything that the database stores about a person, by table: the person, and the rows of every table that refers to people, to this
  * person's orders or to this person's e-mail. New tables are found automatically.
  */
 export async function readRowsOf(db: Db, userId: string): Promise<Rows> {

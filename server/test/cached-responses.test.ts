@@ -43,7 +43,7 @@ test('a cached response uses the browser’s encoding and has one weak ETag for 
   }
 })
 
-test('a response is sent in an encoding that the header allows, with the same ETag, whatever was requested before', async () => {
+test('a response is sent in an encoding that the header allows, with the same ETag, regardless of earlier requests', async () => {
   await shop.addProduct({ title: 'Negotiated cable' })
   const decode: Record<string, (bytes: Buffer) => Buffer> = {
     br: brotliDecompressSync,
@@ -62,7 +62,7 @@ test('a response is sent in an encoding that the header allows, with the same ET
     ['identity', [undefined]],
     [undefined, [undefined]],
   ] as const
-  // Each header is once the first and once a later one for its address.
+  // Each header is sent once as the first and once as a later request for an address.
   for (const order of [cases, cases.toReversed()]) {
     for (const [first] of cases) {
       const url = `${list}?limit=7&search=negotiated&maxPrice=${900_000 + Math.floor(Math.random() * 90_000)}`
@@ -116,7 +116,7 @@ test('concurrent requests for one response render it once', async () => {
   expect(statements).toBe(1)
 })
 
-test('a missing product is not cached: it is found once it exists', async () => {
+test('a missing product is not cached, so it is found once it exists', async () => {
   expect((await get('/products/public/late-comer')).json()).toEqual({
     success: false,
     code: 'PRODUCT_NOT_FOUND',
@@ -141,7 +141,7 @@ test('every cached response shows a change as soon as the changing call has retu
   expect(await read()).toMatchObject({ product: 2, first: { total: 2 }, second: { total: 2 }, facets: { min: 77_000 }, count: 2 })
   await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
   expect(await read()).toMatchObject({ product: 1, first: { products: [{ _id: product._id, stock: 1 }] } })
-  // The same again within 15 seconds would count as a double click, so another buyer takes the last one.
+  // The same order within 15 seconds would count as a double click, so another buyer takes the last piece.
   await shop.order((await shop.makeShopper()).token, [{ productId: product._id, quantity: 1 }])
   expect(await read()).toMatchObject({ product: 0, first: { total: 1 }, second: { products: [] }, facets: { min: 78_000 } })
 })

@@ -21,7 +21,7 @@ export async function startTestCluster(): Promise<DatabaseAddresses & { stop(): 
   }
 }
 
-/** A killed test run leaves its server running; the next run stops it by joining and leaving it. */
+/** A killed test run leaves its server running; the next run joins it and then stops it. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue

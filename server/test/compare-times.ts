@@ -1,4 +1,4 @@
-/** The ratio of two durations by their medians; runs alternate, so that other load on the machine affects both. */
+/** The ratio of two durations by their medians; the runs alternate, so that other load on the machine affects both. */
 export async function compareTimes(one: (round: number) => Promise<unknown>, other: (round: number) => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < 21; round++) {

@@ -31,7 +31,7 @@ const away = { success: false, code: 'UNAVAILABLE', message: 'The shop is having
 const place = (quantity: number, key: string) =>
   shop.call('POST /orders', { token: buyer.token, body: placement([{ productId, quantity }]), headers: { 'idempotency-key': key } })
 
-test('during an outage cached reads still work, everything else is a 503 at once, and all recovers after it', async () => {
+test('during an outage cached reads work and all other calls return 503 immediately; afterwards all calls recover', async () => {
   const list = await shop.call('GET /products/public')
   const { token } = buyer
   await line.cut()

@@ -68,7 +68,7 @@ describe('a disk with', () => {
     expect((await order()).status).toBe('pending')
   })
 
-  test('space again accepts uploads again', async () => {
+  test('free space again accepts uploads again', async () => {
     await setFree(40)
     expect((await sendForm(shop, owner.token, 'POST', '/products', await withPicture())).status).toBe(201)
   })

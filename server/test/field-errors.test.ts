@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bodies that the handler validates itself, after it has read a form or knows that they are needed. */
+/** Bodies that the handler itself validates, because it must read a form first or because the body is only sometimes required. */
 const placementAddress = { shippingAddress: shippingAddressForm }
 const bodies: Partial<Record<CallKey, $ZodType>> = {
   'POST /products': productInput,
@@ -40,7 +40,7 @@ const bodies: Partial<Record<CallKey, $ZodType>> = {
 const elsewhere: Record<string, string[]> = {
   'POST /auth/change-password newPassword': ['confirmPassword'],
   'POST /admin/change-password newPassword': ['confirmPassword'],
-  // A person without a second factor is asked for the password, whatever is sent as a code.
+  // A person without a second factor must enter the password, whether or not a code is sent.
   'POST /auth/step-up code': ['password'],
   'POST /admin/step-up code': ['password'],
 }
@@ -75,7 +75,7 @@ const sampleTexts: Record<string, string> = {
 function* samples(schema: Schema, name = ''): Generator<unknown> {
   const all = schema.anyOf ?? schema.oneOf
   const shapes = all?.filter(({ type }) => type !== 'null')
-  // Null where allowed, so that ids of missing things do not interfere; the schema below is sampled all the same.
+  // Null where allowed, so that no id of a missing row is sent; the schema below is sampled nevertheless.
   const isNullable = all?.length !== shapes?.length || schema.type?.includes('null')
   if (isNullable && !shapes?.some(({ type }) => type === 'object')) yield null
   else if (shapes)
@@ -114,7 +114,7 @@ function* replaceEach(node: unknown, value: unknown, above: string[] = []): Gene
 }
 
 const english = en().localeError
-/** The messages that zod itself would give. */
+/** Zod's default messages. */
 const zodTexts = (issues: readonly $ZodIssue[]): string[] =>
   issues.flatMap((issue) => {
     const text = english(issue as never)
@@ -161,7 +161,7 @@ async function send(
   const answer = readAnswer(reply)
   expect([401, 403].includes(answer.status) && token, `${key} ${answer.text}`).toBeFalsy()
   if (answer.status !== 429 || isSecond) return answer
-  // The test is about the rules of fields, not about rate limits, so another person makes the calls.
+  // Another person makes the calls, so that rate limits do not interfere.
   tokens = { shopper: (await shop.makeShopper()).token, admin: (await shop.makeAdmin()).token }
   return send(key, call, sent, true)
 }

@@ -25,7 +25,7 @@ export interface ImportProblem {
   handle: string
 }
 
-/** The steps of the import screen, with the worker's part run at once. */
+/** The steps of the import screen; runs the worker's jobs immediately. */
 export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
   const upload = (text: string | Buffer, given: Record<string, string> = {}) =>
     sendForm(shop, admin.token, 'POST', '/admin/imports', [

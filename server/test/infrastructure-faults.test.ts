@@ -105,7 +105,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 test(
-  'a database that becomes read-only during a job: reads work, writes are a 503, and the job runs afterwards',
+  'a database that becomes read-only during a job: reads work, writes return 503, and the job runs afterwards',
   async () => {
     const other = await shop.makeShopper()
     const mail = await startSlowMailServer(1_500)
@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  'a locked orders table: lists, products and sign-in are answered at once, orders are a 503 in time, and nothing is left half done',
+  'a locked orders table: lists, products and sign-in are answered immediately, orders return 503 in time, and no partial writes remain',
   async () => {
     const child = await startChild()
     const { email } = await shop.signUp()
@@ -255,7 +255,7 @@ test(
   patienceMs,
 )
 
-test('a statement that the database cannot run for now is a 503, and its cause is logged once a minute', async () => {
+test('a statement that the database temporarily cannot run returns 503, and its cause is logged once a minute', async () => {
   await setReadOnly(true)
   closing.push(() => setReadOnly(false))
   const replies = []

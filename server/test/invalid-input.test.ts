@@ -178,7 +178,7 @@ const tokenFor = (key: CallKey) => (who.get(key) === 'public' ? undefined : who.
 async function call(key: CallKey, sent: Sent): Promise<Answer> {
   const token = tokenFor(key)
   const reply = await shop.call(key, { ...(token && { token }), ...valid[key], ...sent })
-  // A 401 would mean that the handler was never reached.
+  // A 401 would mean that the call did not reach the handler.
   if (token) expect(reply.status, key).not.toBe(401)
   return reply
 }
@@ -223,7 +223,7 @@ describe('one invalid field in a valid body', () => {
   test.each(withBody)('%s', async (key) => {
     for (const value of hostile) {
       for (const body of replaceEach(valid[key]?.body ?? { refreshToken: 'x' }, value)) {
-        // Hashing a password for each would take minutes; the account tests cover valid ones.
+        // Hashing a password for each case would take minutes; the account tests cover valid passwords.
         if (key === 'POST /auth/register' && (body as { password: unknown }).password === password)
           (body as { password: unknown }).password = 'weak'
         if (/login$/.test(key) && (body as { password: unknown }).password === password) continue
@@ -373,7 +373,7 @@ describe('invalid requests', () => {
     },
   )
 
-  test('an id longer than any is not found', async () => {
+  test('an overlong id is not found', async () => {
     for (const path of ['products/public', 'categories/public', 'products', 'orders']) {
       const reply = readAnswer(await shop.http.inject({ url: `/api/${path}/${'x'.repeat(5_000)}`, ...bearer('GET /cart') }))
       expectDecidedShape(reply, path)
@@ -405,7 +405,7 @@ function sendBytes(bytes: string): Promise<string> {
   return promise
 }
 
-test('an unexpected error shows only its number, and is logged in full under it', async () => {
+test('an unexpected error shows only its number, under which it is logged in full', async () => {
   const { call: send, logged, asOwner, close } = await openShop()
   await asOwner('alter table cart_lines rename to gone')
   const { token } = (await send('POST /auth/register', { body: { name: 'Ali', email: 'ali@mail.example', password } })).body.data

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type Person, type Shop } from './shop.ts'
 
-// Written by hand, like permissions.test.ts: which live events each kind of person receives.
+// Which live events each kind of person receives. Written by hand, like permissions.test.ts.
 const staff = ['packer', 'manager', 'owner'] as const
 const managers = ['manager', 'owner'] as const
 const everybody = ['guest', 'device', 'stranger', 'buyer', ...staff] as const
@@ -92,7 +92,7 @@ const matrix: [what: string, act: () => Promise<unknown>, hears: Partial<Record<
 
 test.each(matrix)('%s: which people receive which events', async (_what, act, hears) => {
   await act()
-  // Everybody receives a new category: once it has arrived, so have all events before it.
+  // Everybody receives a new category. Once it has arrived, all earlier events have arrived too.
   await shop.addCategory(`Sentinel ${randomUUID().slice(0, 8)}`)
   await vi.waitFor(() => expect(everybody.every((kind) => heard.get(kind)!.has('categoryCreated'))).toBe(true), 5_000)
   for (const [name, kinds] of Object.entries(hears))
@@ -107,7 +107,7 @@ test.each(matrix)('%s: which people receive which events', async (_what, act, he
 })
 
 const byOrder = (a: Kind, b: Kind) => everybody.indexOf(a) - everybody.indexOf(b)
-/** The sentinel, and events of the catalogue, such as changed stock. */
+/** The new category, and events of the catalogue, such as changed stock. */
 const forAll = new Set(['categoryCreated', 'categoryUpdated', 'productUpdated'])
 const orderNews = new Set(['orderCreated', 'newOrder', 'orderNotification'])
 

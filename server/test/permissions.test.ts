@@ -224,7 +224,7 @@ test('the contract states the specified callers for every call', () => {
 const refused = '401 UNAUTHENTICATED Please log in to continue'
 const forbidden = '403 FORBIDDEN You are not authorized to perform this action'
 const forbiddenCategories = '403 CATEGORIES_FORBIDDEN You are not authorized to access categories. Please log in or contact support.'
-/** A rejected change names its verb. */
+/** The error of a rejected change names the verb. */
 function forbiddenCategory(key: CallKey): string {
   const verb = { POST: 'create', PUT: 'update', DELETE: 'delete' }[key.split(' ')[0]!]
   if (!verb) return forbiddenCategories
@@ -347,7 +347,7 @@ test('ignores what a client claims about itself', async () => {
   expect((await shop.call('GET /orders/user', { token, query: stated })).body.data.total).toBe(0)
 })
 
-test('a public call returns the same to everybody, whatever the token', async () => {
+test('a public call returns the same response with any token', async () => {
   const { tokens } = await makeCast()
   for (const key of ['GET /products/public', 'GET /categories/public', 'GET /settings/public'] as const) {
     const plain = await shop.call(key)

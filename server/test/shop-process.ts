@@ -15,7 +15,7 @@ interface Settings {
   apg?: ApgSettings
   mailUrl?: string
   port?: number
-  /** False where few people make very many calls. */
+  /** False for tests in which few people make very many calls. */
   limits?: boolean
 }
 

@@ -80,18 +80,18 @@ interface Options {
   times?: TimeLimits
   /** Rewrites the connection string, to put a proxy in between. */
   through?: (connectionString: string) => Promise<string>
-  /** False where calls succeed without a change, and so add nothing to the audit log. */
+  /** False for tests in which calls succeed without a change, and so add nothing to the audit log. */
   holdToAudit?: boolean
-  /** Settings beside those of the environment. */
+  /** Settings in addition to those of the environment. */
   config?: Partial<Config>
   fetchFile?: FetchPublicFile
-  /** True where the default limits of unconfirmed cash orders apply: the crowds of other tests share one address. */
+  /** True to apply the default limits of unconfirmed cash orders; in other tests many buyers share one address. */
   cashLimits?: boolean
   /** The free disk space; plenty by default, whatever this machine's is. */
   readDisk?: ReadDisk
-  /** Removed at the end. */
+  /** The data folder, removed at the end. */
   dataDir?: string
-  /** False where one person makes very many calls, or the differences from the contract's limits. */
+  /** False for tests in which one person makes very many calls, or overrides of the contract's limits. */
   limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
   env?: NodeJS.ProcessEnv
 }
@@ -118,7 +118,7 @@ export async function openShop({
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...(await readConfig(env, projectDir)), ...settings }
   const logged: string[] = []
-  /** Writing admin calls that succeeded. */
+  /** Successful admin calls that write. */
   const written = new Set<string>()
   const log = createLog('warn', { write: (line) => void logged.push(line) })
   mkdirSync(dataDir, { recursive: true })

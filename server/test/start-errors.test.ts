@@ -11,7 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { startTestCluster } from './cluster.ts'
 import { replaceDatabase } from './template.ts'
 
-/** A server of its own, whose access rules change here. */
+/** A separate database server, since the tests change its access rules. */
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let admin: pg.Client
 const dataDir = mkdtempSync(join(tmpdir(), 'saddar-start-'))
@@ -98,7 +98,7 @@ test.each([
   ['never answers', (_: Socket) => undefined, /127\.0\.0\.1:\d+ does not answer/],
   ['hangs up', (socket: Socket) => socket.destroy(), /closed the connection/],
 ])(
-  'a server that %s ends the start with one line',
+  'a server that %s makes the start fail with one line',
   async (_, receive, line) => {
     const server = createServer((socket) => void receive(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -109,7 +109,7 @@ test.each([
   30_000,
 )
 
-test('following the advice of the lines makes the databases usable', async () => {
+test('following the advice in the errors makes the databases usable', async () => {
   for (const name of ['tenants', 'opened']) {
     await admin.query(`alter database ${name} owner to tenant`)
     const connectionString = asUser('tenant', password, name)

@@ -9,7 +9,7 @@ TIP = '#2A2B2F'
 
 
 def bud(shell, accent, stem=True, tip='#E9E8E4'):
-    """One earbud, its stem along -z, its mouth towards +x and -y."""
+    """One earbud: the stem points to -z, the nozzle to +x and -y."""
     ball(0.92, shell, stretch=(1, 0.86, 1))
     if stem:
         lathe([(0.36, -2.7), (0.4, -2.5), (0.42, -1.2), (0.46, 0)], shell, (-0.2, 0.1, 0))
@@ -23,7 +23,7 @@ def bud(shell, accent, stem=True, tip='#E9E8E4'):
 
 
 def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None):
-    """A case standing open towards the viewer."""
+    """An open charging case, facing the viewer."""
     r = 1.25
     plate(rounded(w, d, r), h * 0.62, shell, e=0.12, under=1.0)
     plate(rounded(w - 0.3, d - 0.3, r - 0.15), 0.02, inside, (0, 0, h * 0.62 - 0.012), e=0)
@@ -78,7 +78,7 @@ def dhamaka():
 
 
 def in_ear(shell, accent, tip=TIP):
-    """A small earpiece along +z, its cord at the foot."""
+    """A small earpiece along +z, with the cord at the bottom."""
     lathe([(0.28, -0.9), (0.4, -0.2), (0.62, 0.0), (0.66, 0.35), (0.6, 0.6), (0.36, 0.75)], shell)
     lathe([(0.67, 0.1), (0.68, 0.16), (0.67, 0.22)], accent)
     lathe([(0.3, 0.7), (0.54, 0.82), (0.58, 1.05), (0.42, 1.38), (0.26, 1.45), (0.16, 1.3)], finish(tip, rough=0.6))
@@ -121,7 +121,7 @@ def flex():
 
 
 def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, oval=1.18, mic=None, mesh=None, glow_ring=None):
-    """Standing on their cups; the left cup's outside looks to -x."""
+    """Headphones standing on their cups; the outside of the left cup faces -x."""
     spread, lift = 7.6, cup * oval + 0.05
     top = lift + 9.6
     arch = []

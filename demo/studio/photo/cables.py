@@ -1,4 +1,4 @@
-"""Cables, coiled with both plugs in front, and small adapters."""
+"""Coiled cables with both plugs in front, and small adapters."""
 import math
 
 from kit import *
@@ -9,7 +9,7 @@ METAL = '#D5D7DA'
 
 
 def plug(kind, shell, long=2.0, words=None, ink=None):
-    """A plug along +z, its cord leaving at z = 0."""
+    """A plug along +z; the cord leaves at z = 0."""
     if kind == 'c':
         plate(rounded(1.05, 0.6, 0.3), long, shell, e=0.08)
         plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, long), e=0.03)
@@ -36,7 +36,7 @@ def plug(kind, shell, long=2.0, words=None, ink=None):
 
 
 def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
-    """Turns of a lying cord; gives where its ends leave, in front."""
+    """A coiled cord on the table, with both ends in front."""
     points = []
     steps = 28
     for i in range(turns * steps + 1):

@@ -8,7 +8,7 @@ from shots import shot
 
 
 def clamp(dark, accent, w=6.4):
-    """A clamp for a phone, its back at the origin."""
+    """A phone clamp with its back at the origin."""
     box(1.7, 1.0, w, dark, (0, 0, -w / 2), r=0.3, e=0.2)
     for side in (-1, 1):
         box(2.4, 2.0, 0.8, dark, (0, -0.8, side * w / 2 - 0.4), r=0.3, e=0.2)

@@ -71,7 +71,7 @@ def khamosh():
     profile += [(0.05 + 2.9 * (1 - math.cos(math.pi / 2 * i / 14)) ** 1.15, 1.2 + 2.5 * math.sin(math.pi / 2 * i / 14)) for i in range(1, 15)]
     loft(outline, profile, body, sharp=70)
     ring(lambda inset=0.0: [(x * (1 - 0.06 * math.cos(math.pi * (y / 10.4))), y) for x, y in squircle(6.46, 10.66, 2.5)(inset)], 0.1, 0.16, dark, (0, 0, 0.62))
-    # The parting between the buttons follows the back of the mouse; so does the wheel's bed.
+    # The gap between the buttons and the recess of the wheel follow the curve of the mouse.
     def back(y):
         inset = min(max(5.3 - abs(y), 0.05), 2.95)
         return 1.2 + 2.5 * math.sin(math.acos(max(-1, 1 - ((inset - 0.05) / 2.9) ** (1 / 1.15))))

@@ -1,4 +1,4 @@
-"""Develops negatives: takes the noise out of their light, dyes the goods and lays them on the shop's tile colour."""
+"""Develops negatives: removes the noise from the light, colours the products and puts them on the shop's tile colour."""
 import numpy as np
 
 TILE = '#F3F2EF'
@@ -23,7 +23,7 @@ def _shifted(a, dy, dx):
 
 
 def _smooth(light, normal, depth, alpha, strength, rounds):
-    """Means over neighbours that face the same way, are as far and as bright (Dammertz et al., edge-avoiding à-trous wavelets)."""
+    """Averages neighbours of similar normal, depth and brightness (Dammertz et al., edge-avoiding à-trous wavelets)."""
     for turn in range(rounds):
         step = 2 ** turn
         shade = light / (1 + light)
@@ -64,7 +64,7 @@ def _enlarge(a, shape):
 
 
 def _soften_shadow(shadow, shape):
-    """Without its grain, and fading out towards the edges so that the picture ends in the tile's own colour."""
+    """Removes noise from the shadow and fades it out towards the edges, so that the picture ends in the tile colour."""
     soft = np.maximum(_enlarge(_blur(_blur(shadow, 1), 1) * 0.6 + _blur(_blur(shadow, 5), 2) * 0.4, shape) - 0.03, 0) * 1.35
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
     ramp = lambda v: np.clip(v / 0.12, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.12, 0, 1))
@@ -72,7 +72,7 @@ def _soften_shadow(shadow, shape):
 
 
 def read_negative(path):
-    """The negative with its noise taken out, ready to be dyed."""
+    """Removes the noise of a negative; the result is ready to be coloured."""
     raw = {name: value.astype(np.float32) for name, value in np.load(path).items()}
     shadow = _soften_shadow(raw.pop('shadow'), raw['alpha'].shape)
     shape = raw['alpha'].shape
@@ -101,26 +101,26 @@ def _clean(raw):
 
 
 def ink_for(code):
-    """What is printed on a body of this colour."""
+    """The colour of print on a body of this colour."""
     lightness = float(display(linear(code) @ np.array([0.21, 0.72, 0.07])))
     return '#%02X%02X%02X' % tuple(int(round(255 * float(v))) for v in display(linear(code) * (0.42 if lightness > 0.45 else 1) + (0 if lightness > 0.45 else 0.3)))
 
 
 def dye(negative, code=None, ink=None):
-    """Light times colours: linear colour with its coverage."""
+    """Multiplies light and colours. Returns linear colour and coverage."""
     colour, shine, mask = negative['DiffCol'], negative['GlossCol'], negative['dye']
     if code:
         change = linear(code) - linear(BODY)
         dyed = colour + mask[..., 0:1] * change + mask[..., 2:3] * (linear(ink or ink_for(code)) - linear(INK))
         colour = np.where(mask[..., 0:1] > 0.98, linear(code), dyed)
         shine = np.where(mask[..., 1:2] > 0.98, linear(code), shine + mask[..., 1:2] * change)
-    # A dark metal that mirrors a lamp would be as bright as a light one: its colour would not be seen.
+    # Otherwise a dark metal that reflects a lamp would look as bright as a light one.
     mirrored = negative['glossy'] / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
     return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']
 
 
 def expose(light, exposure=1.14):
-    """Keeps what is darker than three quarters as it is and rolls the rest off softly."""
+    """Tone mapping: applies the exposure and compresses values above the knee smoothly."""
     light = light * exposure
     knee = 0.62
     return np.where(light > knee, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee))), light)
@@ -136,6 +136,6 @@ def to_bytes(picture):
 
 
 def soften(picture):
-    """For clear goods: what the rays' chance left in the coverage itself goes by likeness of colour alone."""
+    """For transparent products: removes the remaining noise of the coverage by similarity of colour alone."""
     none = np.zeros(picture.shape[:2] + (1,), np.float32)
     return _smooth(picture.astype(np.float32), none, none, none + 1, 0.11, 3)

@@ -8,7 +8,7 @@ from shots import shot
 
 
 def trigger(body, side=1):
-    """One shoulder trigger, its arch over the phone's edge."""
+    """One shoulder trigger, which arches over the edge of the phone."""
     metal = steel('#B9BBC0', 0.25)
     box(2.6, 2.2, 0.5, body, (0, 0, 0), r=0.4, e=0.15)
     box(2.6, 0.7, 1.9, body, (0, 0.8, 0), r=0.25, e=0.15)
@@ -39,7 +39,7 @@ def stick(z=0.0):
 
 
 def game(w, h, r):
-    """Hills under an evening sky, seen through a game's marks. The screen is w tall and lies on its side."""
+    """A game's screen in landscape orientation: hills under an evening sky with controls on top. The screen is w high."""
     plate(rounded(w, h, r), 0.006, gradient('#F2A65A', '#6A3FA0', 0.9, axis=0, size=w), (0, 0, 0.02), e=0)
     for x, colour, grow in ((-1.6, '#40306E', 1.0), (-2.3, '#231A45', 1.4)):
         points = [(-w / 2 + 0.06, -h / 2 + 0.3)] + [(x + grow * 0.6 * math.sin(i * 0.9 * grow + grow), -h / 2 + 0.3 + (h - 0.6) * i / 20) for i in range(21)] + [(-w / 2 + 0.06, h / 2 - 0.3)]
@@ -89,7 +89,7 @@ def barf():
                 with placed((1.7, 0, 0), (28, 0, 12)):
                     plate(squircle(1.9, 0.95, 2.4), 0.07, finish('#C9CBCF', rough=0.2, alpha=0.9), e=0.02)
         lathe([(0.95, 0.2), (0.95, 0.85), (0.8, 1.0), (0, 1.02)], finish('#17181B', rough=0.3))
-        # A snowflake of six arms on the hub.
+        # A snowflake with six arms on the hub.
         for i in range(6):
             with placed((0, 0, 1.03), (0, 0, 60 * i)):
                 plate(rounded(0.07, 0.5, 0.03), 0.012, ice, (0, 0.34, 0), e=0)

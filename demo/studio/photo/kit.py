@@ -31,7 +31,7 @@ def _turn(loc, rot, scale=1.0):
 
 @contextmanager
 def placed(loc=(0, 0, 0), rot=(0, 0, 0), scale=1.0):
-    """Everything made inside stands in this place, turned by degrees around x, y, z."""
+    """Positions everything that is made inside the block; `rot` is the rotation around x, y and z in degrees."""
     _frame.append(_frame[-1] @ _turn(loc, rot, scale))
     try:
         yield
@@ -59,7 +59,7 @@ def _smooth(mesh, degrees=40):
 
 
 def rounded(w, h, r, steps=10):
-    """Outline of a rounded rectangle; called with an inset it gives the one inside."""
+    """A function that returns the outline of a rounded rectangle, reduced by an inset."""
     def outline(inset=0.0):
         x, y = w / 2 - inset, h / 2 - inset
         c = max(min(r - inset, x, y), 0.001)
@@ -84,13 +84,13 @@ def squircle(w, h, power=4.0, steps=96):
 
 
 def polygon(points):
-    """An outline of any straight-edged shape; insets scale it towards its middle."""
+    """Like `rounded`, for any polygon; insets scale it towards its centre."""
     size = max(max(abs(x), abs(y)) for x, y in points)
     return lambda inset=0.0: [(x * (1 - inset / size), y * (1 - inset / size)) for x, y in points]
 
 
 def loft(outline, profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, sharp=40):
-    """Rings of one outline, each with an inset and a height."""
+    """A mesh of rings of one outline, each with an inset and a height."""
     bm = bmesh.new()
     rings = [[bm.verts.new((x, y, z)) for x, y in outline(inset)] for inset, z in profile]
     for low, high in zip(rings, rings[1:]):
@@ -109,7 +109,7 @@ def loft(outline, profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, shar
 
 
 def _edge(t, e, steps=5, under=None):
-    """Profile of a plate t thick with edges rounded by e, standing on z = 0."""
+    """The profile of a plate of thickness t with edges rounded by e; its bottom is at z = 0."""
     b = e if under is None else under
     low = [(b * (1 - math.sin(math.pi / 2 * i / steps)), b * (1 - math.cos(math.pi / 2 * i / steps))) for i in range(steps + 1)] if b else [(0, 0)]
     high = [(e * (1 - math.cos(math.pi / 2 * i / steps)), t - e * (1 - math.sin(math.pi / 2 * i / steps))) for i in range(steps + 1)] if e else [(0, t)]
@@ -117,17 +117,17 @@ def _edge(t, e, steps=5, under=None):
 
 
 def plate(outline, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05, under=None):
-    """A plate of an outline, its foot at z = 0."""
+    """A plate with this outline; its bottom is at z = 0."""
     return loft(outline, _edge(t, e, under=under), finish, loc, rot)
 
 
 def box(w, d, h, finish, loc=(0, 0, 0), rot=(0, 0, 0), r=0.3, e=0.15):
-    """A box with rounded corners seen from above (r) and rounded edges (e), its foot at z = 0."""
+    """A box with rounded vertical edges (r) and rounded top and bottom edges (e); its bottom is at z = 0."""
     return plate(rounded(w, d, r), h, finish, loc, rot, e=e)
 
 
 def ring(outline, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.02):
-    """A frame of an outline: hollow."""
+    """A hollow frame with this outline."""
     steps = 3
     arc = [math.pi / 2 * i / steps for i in range(steps + 1)]
     profile = [(0, e)]
@@ -140,7 +140,7 @@ def ring(outline, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.02):
 
 
 def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35):
-    """(radius, height) pairs turned around z."""
+    """A solid of revolution around z, from (radius, height) pairs."""
     circle = lambda radius: [(radius * math.cos(2 * math.pi * i / steps), radius * math.sin(2 * math.pi * i / steps)) for i in range(steps)]
     bm = bmesh.new()
     rings = [[bm.verts.new((x, y, z)) for x, y in circle(max(radius, 0.0005))] for radius, z in profile]
@@ -161,7 +161,7 @@ def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35):
 
 
 def disc(radius, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05):
-    """A round plate with rounded edges, its foot at z = 0."""
+    """A round plate with rounded edges; its bottom is at z = 0."""
     return lathe([(0, 0)] + [(radius - inset, z) for inset, z in _edge(t, e)] + [(0, t)], finish, loc, rot)
 
 
@@ -183,7 +183,7 @@ def torus(major, minor, finish, loc=(0, 0, 0), rot=(0, 0, 0), arc=360):
 
 
 def tube(points, radius, finish, loc=(0, 0, 0), rot=(0, 0, 0), closed=False, curved=True, flat=1.0):
-    """A cord through the points, as a smooth curve unless told; `flat` below 1 makes a ribbon."""
+    """A cord through the points, by default as a smooth curve; `flat` below 1 makes a ribbon."""
     curve = bpy.data.curves.new('tube', 'CURVE')
     curve.dimensions = '3D'
     curve.resolution_u = 10
@@ -219,7 +219,7 @@ def tube(points, radius, finish, loc=(0, 0, 0), rot=(0, 0, 0), closed=False, cur
 
 
 def text(words, size, finish, loc=(0, 0, 0), rot=(0, 0, 0), font='bold', align='CENTER', raised=0.006, spacing=1.0):
-    """Words lying on the x-y plane and facing +z."""
+    """Text on the x-y plane, facing +z."""
     curve = bpy.data.curves.new('text', 'FONT')
     curve.body = words
     curve.size = size
@@ -233,7 +233,7 @@ def text(words, size, finish, loc=(0, 0, 0), rot=(0, 0, 0), font='bold', align='
 
 
 def shape(points, finish, loc=(0, 0, 0), rot=(0, 0, 0), raised=0.01):
-    """A flat cut-out of straight-edged points facing +z."""
+    """A flat polygon, facing +z."""
     curve = bpy.data.curves.new('shape', 'CURVE')
     curve.dimensions = '2D'
     curve.fill_mode = 'BOTH'
@@ -247,7 +247,7 @@ def shape(points, finish, loc=(0, 0, 0), rot=(0, 0, 0), raised=0.01):
 
 
 def cut(thing, cutter):
-    """Takes the cutter's shape out of the thing."""
+    """Subtracts the shape of the cutter from the object."""
     carve = thing.modifiers.new('cut', 'BOOLEAN')
     carve.operation = 'DIFFERENCE'
     carve.solver = 'EXACT'
@@ -293,13 +293,13 @@ def bend_strip(points, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), taper=Non
 
 
 def rgb(code):
-    """A #rrggbb as the linear colour that shows so."""
+    """Converts #rrggbb to linear colour."""
     def linear(v):
         return v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4
     return tuple(linear(int(code[i:i + 2], 16) / 255) for i in (1, 3, 5)) + (1,)
 
 
-# The colours that the picture's colours replace when it is finished: of the goods' body, and of what is printed on it.
+# Placeholder colours of the body and of the print on it, which develop.py replaces by the product's colours.
 BODY = '#B4B4B4'
 INK = '#828282'
 
@@ -319,7 +319,7 @@ def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0
     put('Metallic', metal)
     put('Clearcoat', coat)
     put('Clearcoat Roughness', 0.05)
-    # What is dyed later has no sheen: it would keep the colour of the light.
+    # No sheen on surfaces that are coloured later: it would keep the colour of the light.
     put('Sheen', 0 if code == BODY else sheen)
     put('Transmission', glass)
     put('IOR', ior)
@@ -425,7 +425,7 @@ def clear_glass(tint='#FFFFFF'):
 
 
 def gradient(top, bottom, strength=1.0, axis=1, size=1.0):
-    """A lit display that fades from one colour to another along an axis of the object."""
+    """A lit display with a gradient between two colours along an axis of the object."""
     made = bpy.data.materials.new('display')
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links

@@ -1,4 +1,4 @@
-"""Phones, their cases, glasses and lens guards. A phone lies on its front: the back looks to +z, the top to +y."""
+"""Phones, their cases, glasses and lens guards. A phone lies on its front: the back faces +z, the top +y."""
 import math
 
 from kit import *
@@ -60,7 +60,7 @@ def wallpaper(top, bottom, clock='10:09'):
 
 
 def case(w, h, body, t=1.05, r=1.25, lip=0.12, e=0.3, words='chinar', ink=None, camera=None, hole=None, wall=None):
-    """A shell round a phone; `hole` is the raised frame round the cameras: (x, y, w, h, r)."""
+    """A case around a phone; `hole` is the raised frame around the cameras: (x, y, w, h, r)."""
     plate(rounded(w + 0.3, h + 0.3, r), t, body, e=e)
     with placed((0, 0, 0.0), (180, 0, 0)):
         plate(rounded(w, h, r - 0.1), 0.03, screen_glass(), (0, 0, 0.0), e=0.01)
@@ -80,7 +80,7 @@ def case(w, h, body, t=1.05, r=1.25, lip=0.12, e=0.3, words='chinar', ink=None, 
 
 
 def on_edge(h, lean=14):
-    """Standing, its back to the viewer."""
+    """A standing phone with its back to the viewer."""
     return placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.1), (90 - lean, 0, 0))
 
 
@@ -145,7 +145,7 @@ def truck():
         z = 1.05
         case(7.6, 16.0, gloss(BODY), words=None)
         colours = {'red': gloss('#C3273A'), 'yellow': gloss('#EFC348'), 'white': gloss('#F7F6F3'), 'orange': gloss('#E8743B'), 'green': gloss('#2F7A4B'), 'pink': gloss('#E58FA0')}
-        # Borders of teeth and dots, as painted round a lorry's panels.
+        # Borders of teeth and dots, like those painted around the panels of a lorry.
         for edge in (-1, 1):
             for i in range(10):
                 shape([(-0.34, -0.3), (0.34, -0.3), (0, 0.34)], colours['yellow' if i % 2 else 'red'], (-3.15 + i * 0.7, edge * 7.15, z), (0, 0, 180 if edge > 0 else 0))
@@ -180,7 +180,7 @@ def kitab():
     stitch = finish('#E7D3B0', rough=0.8)
     w, h = 8.2, 17.0
     with placed((0, 0, h / 2)):
-        # The cover that holds the phone, its screen to the viewer, and the flap opened to the left.
+        # The cover with the phone, its screen towards the viewer, and the flap opened to the left.
         with placed((0, 0, 0), (90, 0, 0)):
             with placed((w / 2, 0, -0.5)):
                 plate(rounded(w, h, 0.7), 0.35, hide, e=0.1)
@@ -219,7 +219,7 @@ def jaali():
 
 
 def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, notch=True):
-    """A tempered glass lying on the x-y plane: faint, its edge brighter than its face."""
+    """A tempered glass on the x-y plane: nearly invisible, with an edge brighter than its face."""
     plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
     edge = finish('#CFE6EA' if not dark else '#3A3F45', rough=0.05, alpha=0.85, coat=1)
     ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)

@@ -19,7 +19,7 @@ def usb_a(inside='#1C1D20'):
 
 
 def pins(gap=1.9, length=1.9, radius=0.2):
-    """Two round pins reaching along +z."""
+    """Two round pins along +z."""
     for side in (-1, 1):
         lathe([(radius, 0), (radius, length - 0.15), (radius * 0.75, length - 0.03), (0, length)], steel('#D9DADD', 0.18), (side * gap / 2, 0, 0))
         lathe([(radius + 0.04, 0), (radius + 0.03, 0.7), (radius, 0.72)], finish('#26272B'), (side * gap / 2, 0, 0))
@@ -28,7 +28,7 @@ def pins(gap=1.9, length=1.9, radius=0.2):
 def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', accent=None, ink='#8D9096'):
     w, d, h = size
     mark = finish(ink, rough=0.4)
-    # The face with the ports looks to -y; the pins leave at the back.
+    # The face with the ports faces -y; the pins are at the back.
     with placed((0, -d / 2, h / 2), (90, 0, 0)):
         plate(rounded(w, h, 0.9), d, body, (0, 0, -d), e=0.22)
         face = 0.0
@@ -48,7 +48,7 @@ def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', accen
 
 
 def power_bank(body, size=(6.8, 14.2, 1.5), words='barqi', cap='10000mAh', ink='#9A9CA2', screen=None, ports='ca', radius=0.9, lights=4, edge=0.45):
-    """Lying on its back: the face looks to +z, the ports to +y."""
+    """A power bank on its back: the front faces +z, the ports +y."""
     w, h, t = size
     plate(rounded(w, h, radius), t, body, e=edge)
     mark = finish(ink, rough=0.4)
@@ -101,7 +101,7 @@ def pad(top):
 def halo():
     with placed((0, 0, 1.25), (22, 0, 0)):
         pad(soft(BODY))
-    # The lead leaves the back of the disc and lies in a loop.
+    # The cable leaves the back of the disc and forms a loop.
     cord([(0, 2.4, 2.2), (0, 3.2, 2.2), (0.3, 4.2, 0.9), (1.6, 4.6, 0.17), (4.4, 4.2, 0.17), (5.2, 1.6, 0.17), (4.2, -0.6, 0.17), (4.0, -2.2, 0.17)], finish(BODY, rough=0.5))
     with placed((4.0, -2.1, 0.17), (90, 0, 0)):
         plug_c(finish(BODY, rough=0.4))
@@ -118,7 +118,7 @@ def trio():
     white = matte(BODY)
     mark = finish(INK, rough=0.5)
     box(12.4, 9.6, 1.1, white, r=1.6, e=0.3)
-    # The earbuds' place on the base.
+    # The pad for earbuds on the base.
     plate(rounded(4.6, 3.6, 1.1), 0.06, soft('#E4E3DF'), (3.2, -2.0, 1.08), e=0.04)
     box(1.6, 0.9, 9.6, steel(), (-2.6, 2.6, 1.0), r=0.4, e=0.1)
     with placed((-2.6, 1.9, 10.6), (75, 0, 0)):

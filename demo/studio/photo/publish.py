@@ -1,7 +1,7 @@
-"""Lays developed negatives together as told by a list of jobs (JSON on standard input) and writes them as PNG files.
+"""Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h], "clear"?, "things": [{"negative", "code"?}]}: one thing is a picture as it was taken; with `near`, as many times
-larger; several are put beside each other, where `at` of each says or else from back left to front right, each in its colour.
+A job is {"out", "size": [w, h], "clear"?, "near"?, "things": [{"negative", "code"?, "at"?}]}. `code` is the colour of a thing, and `near`
+enlarges a single thing. Several things are placed at their `at`, or without it in a row from back left to front right.
 """
 import json
 import struct
@@ -17,7 +17,7 @@ SHADE = 0.9
 
 
 def clean(path, kept):
-    """A negative without its noise; taking that out is the long part, so it is kept beside."""
+    """Returns a negative without noise. Stores it next to the negative, because removing the noise takes long."""
     beside = path.with_suffix('.clean.npy')
     if path not in kept:
         if not beside.exists() or beside.stat().st_mtime < path.stat().st_mtime:
@@ -28,7 +28,7 @@ def clean(path, kept):
 
 
 def _weights(out, source, first, scale):
-    """Rows of a linear map from `source` pixels to `out`, where the source begins at `first` and is `scale` as large."""
+    """The rows of a linear map from `source` pixels to `out` pixels, where the source begins at `first` and is scaled by `scale`."""
     centres = (np.arange(out)[:, None] + 0.5 - first) / scale - 0.5
     reach = max(1.0, 1 / scale)
     weights = np.clip(1 - np.abs(centres - np.arange(source)[None]) / reach, 0, None)
@@ -49,7 +49,7 @@ def _bounds(alpha):
 
 
 def _arrange(boxes, size, fill=0.84):
-    """Left, top and scale of each: a row that falls to the front, drawn together as far as their shapes allow."""
+    """The left, top and scale of each: a diagonal row towards the front, as close together as their shapes allow."""
     places, x, y = [], 0.0, 0.0
     for i, (x0, y0, x1, y1) in enumerate(boxes):
         w, h = x1 - x0, y1 - y0
@@ -68,13 +68,13 @@ def _arrange(boxes, size, fill=0.84):
 
 
 def _come_near(box, size, scale):
-    """The upper half of what is seen, from nearer."""
+    """An enlarged section of the upper half."""
     x0, y0, x1, y1 = box
     return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 * 0.64 + y1 * 0.36) * scale, scale
 
 
 def _stand(box, size, x, foot, height):
-    """Middle, foot and height as parts of the picture's width and height."""
+    """The left, top and scale for a centre, bottom and height, given as fractions of the picture's width and height."""
     x0, y0, x1, y1 = box
     scale = height * size[1] / (y1 - y0)
     return x * size[0] - (x0 + x1) / 2 * scale, foot * size[1] - y1 * scale, scale

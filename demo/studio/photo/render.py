@@ -1,4 +1,4 @@
-"""Photographs what has no negative yet: `blender -b -P render.py -- folder [word ...]`; words choose shots by name."""
+"""Renders all shots without a negative: `blender -b -P render.py -- folder [word ...]`; the words filter shots by name."""
 import importlib
 import sys
 import time
@@ -16,7 +16,7 @@ folder.mkdir(parents=True, exist_ok=True)
 for module in sorted(here.glob('[a-z]*.py')):
     if module.stem not in ('render', 'develop', 'publish', 'kit', 'stage', 'shots'):
         importlib.import_module(module.stem)
-# Every product once before any is seen again.
+# First shots of all products before any second shot.
 for name in sorted(SHOTS, key=lambda name: (name.endswith('-2'), name.startswith('banner'))):
     negative = folder / f'{name}.npz'
     if negative.exists() or (words and not any(word in name for word in words)):

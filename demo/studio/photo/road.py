@@ -8,14 +8,14 @@ from shots import shot
 
 
 def standing_phone(w=7.2, h=14.8, top='#7EC3D8', bottom='#1D4ED8', face=None):
-    """Upright, screen to -y, its middle at the origin."""
+    """An upright phone with the screen to -y and its centre at the origin."""
     with placed((0, 0.4, 0), (90, 0, 0)):
         with placed((0, 0, 0.8), (180, 0, 0)):
             phone_body(w, h, 0.8, face=face or wallpaper(top, bottom))
 
 
 def route_map(w, h, r):
-    """A map with a way on it."""
+    """A map with a route."""
     plate(rounded(w, h, r), 0.006, glow('#DDE7DC', 0.8), (0, 0, 0.02), e=0)
     road = glow('#FFFFFF', 0.95)
     for x, y, turn, long, wide in ((-1.6, 1, 8, 12.6, 0.5), (1.6, 0, -12, 12.2, 0.34), (0, 2.6, 88, 6.4, 0.5), (0, -2.4, 82, 6.2, 0.34), (0, 4.6, 94, 6.2, 0.28)):
@@ -88,7 +88,7 @@ def bijli():
 def sawar():
     body = matte(BODY)
     dark = finish('#232427', rough=0.6)
-    # The handlebar it sits on.
+    # The handlebar below the holder.
     lathe([(1.15, -8), (1.15, 8)], steel('#8E9096', 0.22), (0, 0, 1.6), (0, 90, 0))
     for side in (-1, 1):
         lathe([(1.5, 0), (1.55, 0.1), (1.55, 4.2), (1.45, 4.3)], finish('#1E1F22', rough=0.8, grain=0.6, grain_size=10, pattern='ribs'), (side * 6.4, 0, 1.6), (0, side * 90, 0))

@@ -1,9 +1,9 @@
-"""The list of what is photographed: modules add to it by `@shot`."""
+"""The list of shots, to which modules add with `@shot`."""
 SHOTS = {}
 
 
 def shot(name, yaw=-28, pitch=24, second=None, **view):
-    """One set-up on the table, seen once, and with `second` once more from elsewhere (its negative is called `{name}-2`)."""
+    """A scene with one shot, and with `second` another from a different angle (its negative is called `{name}-2`)."""
     def add(build):
         SHOTS[name] = (build, {'yaw': yaw, 'pitch': pitch, **view})
         if second:

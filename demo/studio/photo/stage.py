@@ -1,4 +1,4 @@
-"""Puts what stands on the table into light and frame, and keeps what the camera saw as a negative: its light apart from its colours."""
+"""Lights and frames the objects on the table, and stores the rendering as a negative, with light and colours separated."""
 import math
 import tempfile
 from pathlib import Path
@@ -55,7 +55,7 @@ def _light(aim, reach):
 
 
 def _camera(points, yaw, pitch, fill, shift, aspect):
-    """Looks from yaw (0 = front, positive = from the right) and pitch degrees above, and fits all points into the frame."""
+    """Places the camera at yaw (0 = front, positive = from the right) and pitch, in degrees, so that all points fit into the frame."""
     low = Vector([min(p[i] for p in points) for i in range(3)])
     high = Vector([max(p[i] for p in points) for i in range(3)])
     middle = (low + high) / 2
@@ -170,7 +170,7 @@ def _render(folder, size):
 
 
 def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=(0, 0)):
-    """Takes the picture; the shadow on the table apart and coarser, since it is soft."""
+    """Renders the scene. Renders the shadow on the table separately at a lower resolution, since it is soft."""
     bpy.context.view_layer.update()
     points = _corners()
     middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])

@@ -66,7 +66,7 @@ def do_rukh():
         with placed((0, -1.5, 0.3), (90, 0, 0)):
             plate(rounded(0.84, 0.26, 0.13), 0.66, steel('#DADBDE', 0.2), e=0.03)
     with placed((0, 1.0, 0.06), (0, 0, 28)):
-        # The cover swings about a rivet.
+        # The cover rotates around a rivet.
         plate(rounded(1.55, 4.4, 0.5), 0.1, body, (0, -1.1, 0.66), e=0.03)
         plate(rounded(1.55, 4.4, 0.5), 0.1, body, (0, -1.1, -0.06), e=0.03)
         box(1.4, 0.12, 0.76, body, (0, -3.26, -0.04), r=0.05, e=0.03)

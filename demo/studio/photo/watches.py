@@ -6,7 +6,7 @@ from shots import shot
 
 
 def loop(width, t, finish_, r=3.1, tall=1.18, gap=58, holes=None, taper=None):
-    """A closed strap standing on the table round the x axis; the gap at the top front is the watch's place."""
+    """A closed strap on the table, around the x axis, with a gap at the top front for the watch."""
     points = []
     for i in range(49):
         a = math.radians(90 - gap / 2 - (360 - gap) * i / 48)
@@ -15,7 +15,7 @@ def loop(width, t, finish_, r=3.1, tall=1.18, gap=58, holes=None, taper=None):
 
 
 def face_rings(w, h, size=1.0):
-    """A lit dial: the time and three rings of activity."""
+    """A lit dial with the time and three activity rings."""
     text('10:09', 1.35 * size, glow('#FFFFFF', 1.6), (0, h * 0.2, 0.02), font='narrow')
     text('SAT 21 NOV', 0.3 * size, glow('#9FB4C8', 1.3), (0, h * 0.2 + 0.82 * size, 0.02))
     for i, (colour, arc) in enumerate((('#FF4D5E', 290), ('#9BE564', 230), ('#4DC3FF', 160))):
@@ -37,7 +37,7 @@ def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, st
     lift = 4.25
     with placed((0, 0, lift)):
         loop(strap_w, 0.28, strap, gap=66)
-        # The case leans back on the loop, its dial towards the viewer.
+        # The case leans back on the loop, with the dial towards the viewer.
         with placed((0, -2.55, 1.55), (52, 0, 0)):
             with placed((0, 0, -0.35)):
                 plate(rounded(w, h, r), t, case_finish, e=0.28)
@@ -114,7 +114,7 @@ def chaal():
 
 
 def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):
-    """A strap lying, its lug end at +y."""
+    """A flat strap with the lug end at +y."""
     with placed(loc, rot):
         points = [(long / 2 - long * i / 24, t / 2 + 0.12 * math.sin(i / 24 * math.pi)) for i in range(25)]
         def shape_of(f):

@@ -19,7 +19,7 @@ export interface Context {
   actor: Actor
   log: Logger
   events: EventBus
-  /** Runs after the commit, or at once outside a transaction. For hints: live events and cache purges. */
+  /** Runs after the commit, or immediately outside a transaction. For hints: live events and cache purges. */
   afterCommit(action: () => void): void
 }
 

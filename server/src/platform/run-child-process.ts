@@ -7,7 +7,7 @@ export interface ChildProcessOptions<Message> {
   onMessage(message: Message): void
   /** From 0, the priority of the app, to 19, the lowest (os.setPriority). */
   priority: number
-  /** Aborting it ends the process at once. */
+  /** Aborting it ends the process immediately. */
   stopping?: AbortSignal | undefined
   /** Kills the process after this time. */
   timeoutMs?: number
@@ -32,7 +32,7 @@ export async function runChildProcess<Message>(
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const kill = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', kill)
-  // At once, so that the threads that it starts inherit the priority.
+  // Set before the process starts threads, so that they inherit the priority.
   if (child.pid) setPriority(child.pid, priority)
   child.send(input)
   const [[code, signal]] = (await ended) as [[number | null, NodeJS.Signals | null], unknown]

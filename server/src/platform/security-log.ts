@@ -43,7 +43,7 @@ interface Row extends Record<TextName, string | null> {
 const flushMs = 1_000
 /** Rows per minute above which further events of a kind share one row: attackers can use many addresses, and the disk must not fill. */
 const rowsPerMinute = { refused: 300, done: 1_000 } as const
-/** Maximum of rows that wait while the database is unavailable. */
+/** The maximum number of rows that wait while the database is unavailable. */
 const waitingMaximum = 5_000
 
 /**

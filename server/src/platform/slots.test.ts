@@ -42,7 +42,7 @@ test('frees the slot of a failed task', async () => {
   expect(await slots.run(async () => 'yes')).toBe('yes')
 })
 
-test('background work waits until no task waits for a slot, or for the longest time that it was given', async () => {
+test('background work waits until no task waits for a slot, or until its maximum time has passed', async () => {
   const slots = new Slots(1, 1_000, late)
   const { promise, resolve } = Promise.withResolvers<void>()
   const order: string[] = []
@@ -58,7 +58,7 @@ test('background work waits until no task waits for a slot, or for the longest t
   expect(order).toEqual(['waited long enough', 'task', 'background'])
 })
 
-test('background work no longer waits for a task that gave up', async () => {
+test('background work does not wait for a task that has timed out', async () => {
   const slots = new Slots(1, 20, late)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = slots.run(() => promise)

@@ -28,7 +28,7 @@ export class Slots {
     }
   }
 
-  /** Resolves when no task waits for a slot, at the latest after `maximumMs`: for background work that lets the tasks go first. */
+  /** Resolves when no task waits for a slot, or after `maximumMs`. Background work calls it to let the tasks run first. */
   untilNoneWaiting(maximumMs: number): Promise<void> {
     if (this.#waiting.length === 0) return Promise.resolve()
     return new Promise((resolve) => {

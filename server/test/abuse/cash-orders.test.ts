@@ -123,7 +123,7 @@ test('twenty concurrent accounts at one address, and twenty concurrent orders of
   expect(await shop.stockOf(productId)).toBe(990)
 })
 
-test('when the owner refuses such orders, the answer says so, and nothing is taken or counted', async () => {
+test('when the owner refuses such orders, the error says so, and no stock is taken and nothing is counted', async () => {
   await setLimits({ openCashPieces: 5, aboveCashLimits: 'refuse' })
   const productId = await addProduct()
   const code = 'REFUSED1'
@@ -204,7 +204,7 @@ test('refusing ends the order, and the mail gives the reason that staff wrote', 
   expect(await shop.stockOf(productId)).toBe(1_000)
 })
 
-test('the review queue never promises more pieces than there are', async () => {
+test('the review queue never promises more pieces than are in stock', async () => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct({ stock: 20 })
   const crowd = await shop.makeShoppers(4)
@@ -213,7 +213,7 @@ test('the review queue never promises more pieces than there are', async () => {
   expect(replies.find(({ status }) => status === 400)!.body.code).toBe('ITEMS_UNAVAILABLE')
 })
 
-test('changing an online order to cash applies the same limits: its stock returns until staff accept it, and a late payment takes it again', async () => {
+test('an online order changed to cash is limited too: its stock is returned until staff accept it or a late payment arrives', async () => {
   await setLimits({ openCashValue: 5_000 })
   const productId = await addProduct({ price: 2_600, stock: 10 })
   const place = () => shop.placeOnline(buyer, productId, { shippingAddress: newPlace() })

@@ -92,7 +92,7 @@ test('the shop and its jobs run as a role that owns nothing', async () => {
   await jobs.stop()
 })
 
-test('a table of a later migration is accessible at once, and granting again changes nothing', async () => {
+test('a table of a later migration is accessible immediately, and granting again changes nothing', async () => {
   await shop.asOwner('create table later (id bigint generated always as identity, name text)')
   await sql`insert into later (name) values ('one')`.execute(shop.db)
   const rights = () =>

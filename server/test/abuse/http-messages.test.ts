@@ -56,7 +56,7 @@ test.each(['EIO=4&transport=polling', 'EIO=4&transport=nonsense', 'EIO=4&transpo
   },
 )
 
-test('so does the response to bytes that are not HTTP', async () => {
+test('the response to bytes that are not HTTP has the security headers too', async () => {
   const text = await sendBytes('nonsense\r\n\r\n')
   expect(text).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/)
   expect(text).toMatch(/\r\nContent-Security-Policy: [^\r]*frame-ancestors 'none'/)

@@ -29,18 +29,18 @@ test('behind a trusted proxy each visitor has their own limits', async () => {
   expect(await guess('10.30.0.77', '203.0.113.1')).toBe(429)
 })
 
-test('a port beside the address, as some proxies write it, makes no new visitor', async () => {
+test('a port after the address, as some proxies write it, does not count as a new visitor', async () => {
   await open(PROXY)
   expect(await guessOften(4, PROXY, (time) => `203.0.113.1:${50_000 + time}`)).toEqual([401, 401, 401, 429])
   expect(await guess(PROXY, '[2001:db8::1]:50000')).toBe(401)
 })
 
-test('entries that a visitor puts before the proxy’s own are ignored', async () => {
+test('ignores entries of a visitor before the proxy’s own', async () => {
   await open(PROXY)
   expect(await guessOften(4, PROXY, (time) => `198.51.100.${time}, 203.0.113.1`)).toEqual([401, 401, 401, 429])
 })
 
-test('a visitor who bypasses the proxy is counted by the connection’s address, whatever the header says', async () => {
+test('a visitor who bypasses the proxy is counted by the connection’s address, regardless of the header', async () => {
   await open(PROXY)
   expect(await guessOften(4, '203.0.113.9', (time) => `198.51.100.${time}`)).toEqual([401, 401, 401, 429])
   expect(await guess('203.0.113.9', PROXY)).toBe(429)

@@ -9,7 +9,7 @@ const limiters = new Map<LimitName, RateLimiterMemory>()
 let shop: Shop
 let productId: string
 beforeAll(async () => {
-  // Like the shop's own store; replaced here so that a test can narrow a limit.
+  // Like the shop's own store; replaced here so that a test can lower a limit.
   const store = (name: LimitName, { points, seconds, counts }: LimitRule) => {
     const blockDuration = counts === 'guesses' ? seconds : 0
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration })
@@ -72,7 +72,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
 async function send(key: CallKey, name: LimitName, caller: Caller) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const makeGuess = guesses[key]
-  // A call that names a mailbox is counted by it, whatever else its body lacks.
+  // A call that names a mailbox is counted for that mailbox, even if the rest of its body is invalid.
   const body = makeGuess ? makeGuess(caller) : { email: caller.email }
   const knowsDevice = ruleOf(name).by.includes('knownDevice')
     ? rememberDevice({ secret: tokenSecret, publicUrl: 'http://shop.example' }, undefined, caller.email)
@@ -94,7 +94,7 @@ const guarded = allCalls.flatMap(([key, call]: [CallKey, Call]) =>
   'unlimited' in call.abuse ? [] : call.abuse.limits.map((name) => [key, name, call] as const),
 )
 
-test('every call with a limit of guesses has a guess here', () => {
+test('this file has a guess for every call with a limit on guesses', () => {
   const needed = guarded.filter(([, name]) => ruleOf(name).counts === 'guesses').map(([key]) => key)
   expect([...new Set(needed)].filter((key) => !(key in guesses))).toEqual([])
 })

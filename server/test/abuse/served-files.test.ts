@@ -77,6 +77,6 @@ test.each([
   const reply = await http.inject({ url })
   expect(reply.body).not.toContain(secret)
   expect(reply.body).not.toContain(picture)
-  // Below /admin every unknown path is the admin's single document.
+  // Every unknown path below /admin returns the admin's single document.
   if (!url.startsWith('/admin')) expect(reply.statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const mistakes = ['password', 'forgotten', 'weak', 'registered', 'guestCode', 'code', 'card'] as const
-/** Eight percent make each mistake, the same people in every run. */
+/** Each mistake is made by eight percent of the shoppers, the same ones in every run. */
 const slips = (visitor: number, mistake: (typeof mistakes)[number]) => (visitor * 7 + mistakes.indexOf(mistake) * 3) % 25 < 2
 
 /** @throws when the response is not the expected one */
@@ -37,7 +37,7 @@ async function call(key: Parameters<ShopWithBank['call']>[0], sent: Sent, expect
   return answer
 }
 
-/** Half of them have an account from last month. */
+/** Half of the shoppers have an account from last month. */
 async function addReturning(count: number): Promise<string[]> {
   const hash = await hashPassword(password)
   const emails = Array.from({ length: count }, () => `${randomUUID()}@mail.example`)
@@ -58,7 +58,7 @@ async function signIn(email: string, visitor: number): Promise<string> {
 async function register(visitor: number, takenEmail: string): Promise<string> {
   const body = { name: 'Bilal Ahmed', email: `${randomUUID()}@mail.example`, password }
   if (slips(visitor, 'weak')) await call('POST /auth/register', { body: { ...body, password: 'short' } }, 400)
-  // Has an account and has forgotten it.
+  // Has forgotten that they have an account.
   if (slips(visitor, 'registered')) await call('POST /auth/register', { body: { ...body, email: takenEmail } }, 400)
   return (await call('POST /auth/register', { body }, 201)).body.data.token
 }

@@ -92,7 +92,7 @@ test('probing for registered e-mails ends after 240 registrations', async () => 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('probing for registered e-mails ends after five changes of the caller’s own', async () => {
+test('probing for registered e-mails by changing the caller’s own ends after five changes', async () => {
   const { user } = await shop.signUp()
   const { token } = await shop.signUp()
   const body = { name: 'Probe', email: user.email, password }

@@ -10,7 +10,7 @@ const open: Socket[] = []
 let usual: Shop
 beforeAll(async () => {
   usual = await openShop({ listen: true, holdToAudit: false })
-  // The first staff member: without an active owner no other member can be turned off.
+  // The first staff member: without an active owner no other member can be deactivated.
   await usual.signInAdmin()
 })
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe('the number of connections', () => {
     await connect(shop, { token, from: '127.0.0.2' })
   })
 
-  test('per minute is limited for an address that opens and closes them in turn', async () => {
+  test('per minute is limited for an address that repeatedly opens and closes them', async () => {
     const shop = await openStrict({ changes: { liveOpenings: { points: 5, seconds: 60 } } })
     for (let time = 0; time < 5; time++) (await connect(shop)).disconnect()
     await refusalOf(connect(shop))
@@ -128,7 +128,7 @@ describe('the number of connections', () => {
     raw.close()
   })
 
-  test('does not include one that stays silent after it was opened: it is closed within seconds', async () => {
+  test('does not include a connection that stays silent after it was opened, which is closed within seconds', async () => {
     const raw = new WebSocket(`${usual.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     await new Promise((resolve) => {
       raw.onopen = resolve
@@ -158,7 +158,7 @@ describe('messages', () => {
   })
 })
 
-describe('a connection that loses access is closed at once:', () => {
+describe('a connection that loses access is closed immediately:', () => {
   const owner = () => usual.signInAdmin()
   const heard = (socket: Socket) => {
     const names: string[] = []
@@ -166,7 +166,7 @@ describe('a connection that loses access is closed at once:', () => {
     return names
   }
 
-  test('that of a staff member who is turned off', async () => {
+  test('that of a staff member who is deactivated', async () => {
     const [{ token }, colleague] = await Promise.all([owner(), usual.makeAdmin('manager')])
     const socket = await connect(usual, { token: colleague.token })
     await usual.call('PUT /admin/staff/:id', { token, params: { id: colleague.userId }, body: { isOff: true } })
@@ -222,7 +222,7 @@ describe('a connection that loses access is closed at once:', () => {
     await makeDiscount('BEFORE')
     await vi.waitFor(() => expect(names).toEqual(['discountCreated']), 2_000)
     await usual.call('PUT /admin/staff/:id', { token, params: { id: colleague.userId }, body: { staffRole: 'packer' } })
-    // The recheck runs at once; public events arrive after it.
+    // The recheck runs immediately; public events arrive after it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await makeDiscount('AFTER')
     await usual.addCategory('Told after')

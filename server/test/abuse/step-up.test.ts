@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As if everybody had signed in eleven minutes ago. */
+/** Backdates all sign-ins by eleven minutes. */
 const waitElevenMinutes = () => sql`update sessions set verified_at = now() - interval '11 minutes'`.execute(shop.db)
 const changeEmail = (token: string, email: string) => shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email } })
 const refused = { success: false, code: 'STEP_UP_REQUIRED', message: 'Please confirm that it is you' }
@@ -29,7 +29,7 @@ const sensitive: CallKey[] = [
   'GET /admin/orders/export',
 ]
 
-test('the contract requires a step-up where an account, money or customer data could be stolen', () => {
+test('the contract requires a step-up for calls that could be used to steal an account, money or customer data', () => {
   expect(allCalls.flatMap(([key, call]) => (call.stepUp === 'session' ? [key] : [])).toSorted()).toEqual(sensitive.toSorted())
   const others = allCalls.flatMap(([key, call]) => (call.stepUp && call.stepUp !== 'session' ? [`${key} ${call.stepUp}`] : []))
   expect(others.toSorted()).toEqual([
@@ -81,7 +81,7 @@ test('five wrong passwords lock the step-up', async () => {
   expect((await guess(password)).status).toBe(429)
 })
 
-test('where the second factor is on, a code is required and the password is not enough', async () => {
+test('with a second factor, a code is required and the password is not enough', async () => {
   const { token } = await shop.signInAdmin()
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
   const first = await shop.call('POST /admin/second-factor/confirm', { token, body: { code: createTotp(secret).generate() } })

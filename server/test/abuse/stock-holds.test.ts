@@ -48,7 +48,7 @@ test('continuing a payment every 25 minutes holds the last piece for two and a h
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
 })
 
-test('repeating the same placement, which returns a new form each time, holds it no longer', async () => {
+test('repeating the same placement, which returns a new form each time, does not extend the hold', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
   const place = () => shop.call('POST /orders', { token: buyer.token, body, headers })
@@ -60,7 +60,7 @@ test('repeating the same placement, which returns a new form each time, holds it
   expect(await shop.stockOf(productId)).toBe(1)
 })
 
-test('an order that is cancelled while its hold ends keeps its attempt as it was', async () => {
+test('cancelling an order while its hold ends leaves its attempt unchanged', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   for (let minutes = 0; minutes < 125; minutes += 25) {
     await goOn(order.orderId)
@@ -99,7 +99,7 @@ test('after the hold ends, a retry takes the piece again if it is still availabl
   expect(again.body.data.payment).toMatchObject({ requiresFormSubmission: true })
   expect(await shop.stockOf(productId)).toBe(0)
 
-  // A new hold: continuing works once more.
+  // A new hold, so continuing works again.
   await pass(15, order)
   expect((await goOn(order.orderId)).body.data.payment).toMatchObject({ requiresFormSubmission: true })
 })

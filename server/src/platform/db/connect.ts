@@ -85,7 +85,7 @@ class TimedClient extends pg.Client {
     this.emit('silent')
   }
 
-  /** Destroys the connection at once; pending statements fail. */
+  /** Destroys the connection immediately; pending statements fail. */
   destroyConnection(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.destroy(Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' }))
@@ -139,7 +139,7 @@ export function connectDatabase(
       .join(' '),
   } as pg.PoolConfig)
   dropIdleWhenSilent(pool, connectionString)
-  // Without a listener, a broken connection would end the process. Only the code is logged, because the error contains the whole connection.
+  // Without a listener, a broken connection would end the process. Logs only the code, because the error contains the whole connection.
   pool.on('connect', (client) =>
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
@@ -151,8 +151,8 @@ export function connectDatabase(
 const idleConnections = new Map<string, Set<TimedClient>>()
 
 /**
- * When one connection of a database times out, its idle ones are probably dead too, those of other pools included: all are replaced instead of
- * being tried one by one.
+ * When a connection to a database times out, idle connections to it in all pools are probably dead too. All are replaced instead of being
+ * tried one by one.
  */
 function dropIdleWhenSilent(pool: pg.Pool, connectionString: string): void {
   const idle = idleConnections.get(connectionString) ?? new Set()

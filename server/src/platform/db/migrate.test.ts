@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Databases of earlier commits whose migrations differ from a prefix of today's: the migrations in the order they ran, and those edited later. */
+/** Databases of commits whose migrations differ from a prefix of today's: the migrations in execution order, and those edited later. */
 const states: { commit: string; ran: string[]; edited?: string[] }[] = [
   { commit: '07309b4', ran: upTo('0002') },
   { commit: '11650f6', ran: named('0001', '0004') },

@@ -3,12 +3,12 @@ import { type Encoding, encodings } from './encodings.ts'
 
 /** Browsers send a handful of different headers. */
 const known = new LRUCache<string, readonly Encoding[]>({ max: 200 })
-/** Longer ones, which no browser sends, are not remembered. */
+/** Longer headers, which no browser sends, are not cached. */
 const lengthMaximum = 200
 
 /**
- * Lists the encodings that a client likes best by its Accept-Encoding header (RFC 9110 §12.5.3); none when it wants plain bytes.
- * Encodings with a lower weight than others are left out. Without the header, and when nothing at all is acceptable, bytes are sent plain.
+ * Lists the encodings with the highest weight in an Accept-Encoding header (RFC 9110 §12.5.3); none when the client prefers plain bytes.
+ * Encodings with a lower weight than others are left out. Without the header, and when no encoding is acceptable, bytes are sent plain.
  */
 export function listAcceptedEncodings(header = ''): readonly Encoding[] {
   const remembered = known.get(header)

@@ -12,7 +12,7 @@ export interface FreshResponse {
   headers?: Record<string, string>
 }
 
-/** The bytes of a response as they are sent; plain when they have no encoding. */
+/** The bytes of a response body; uncompressed when `encoding` is undefined. */
 export interface EncodedBody {
   bytes: Buffer
   encoding: Encoding | undefined
@@ -21,20 +21,20 @@ export interface EncodedBody {
 /** Called when the bytes of a response have changed. */
 type OnChange = (response: CachedResponse) => void
 
-/** A page takes about a sixth of its plain size once it is compressed. */
+/** Compression reduces a page to about a sixth of its size. */
 const expectedRatio = 6
 
-/** A response with the encodings that clients have asked for. It keeps its plain bytes only until it is compressed. */
+/** A response in the encodings that clients have requested. The uncompressed bytes are dropped after the first compression. */
 export class CachedResponse {
   readonly status: number
   readonly headers: Record<string, string>
   readonly etag: string
   readonly tags: readonly string[]
   readonly isCacheable: boolean
-  /** How often it was requested, and its predecessors under the same key before it. */
+  /** Number of requests for this response, and for earlier responses with the same key. */
   requests = 0
   earlierRequests = 0
-  /** Produces it again once it is invalidated. */
+  /** Produces the response again after an invalidation. */
   remake: (() => Promise<FreshResponse>) | undefined
   #plain: Buffer | undefined
   readonly #encoded = new Map<Encoding, Buffer>()
@@ -51,7 +51,7 @@ export class CachedResponse {
     this.#onChange = onChange
   }
 
-  /** The bytes that it holds; while it is being compressed, the bytes that it will hold. */
+  /** Memory in bytes; an estimate of the compressed size until the response is compressed. */
   get size(): number {
     let size = this.isPlain ? Math.ceil((this.#plain?.length ?? 0) / expectedRatio) : 0
     for (const bytes of this.#encoded.values()) size += bytes.length
@@ -62,7 +62,7 @@ export class CachedResponse {
     return this.#encoded.size === 0
   }
 
-  /** Returns the smallest bytes in one of these encodings; a promise while they are being made. */
+  /** Returns the smallest stored body in one of these encodings, or a promise of the first one when none is stored. */
   read(accepted: readonly Encoding[]): EncodedBody | Promise<EncodedBody> {
     let best: EncodedBody | undefined
     for (const encoding of accepted) {
@@ -78,18 +78,18 @@ export class CachedResponse {
     return made
   }
 
-  /** Compresses a response that no request has read in an encoding. */
+  /** Compresses a response that no request has compressed yet. */
   async compress(): Promise<void> {
     if (this.isPlain && this.#pending.size === 0) await this.read(['br'])
   }
 
-  /** Any of its encodings, to make another from it. */
+  /** Any stored encoding, from which others can be made. */
   get source(): { bytes: Buffer; encoding: Encoding } | undefined {
     for (const [encoding, bytes] of this.#encoded) return { bytes, encoding }
     return undefined
   }
 
-  /** Replaces brotli by a smaller one. All browsers that accept zstd accept brotli too, so the quick zstd is dropped. */
+  /** Stores a smaller brotli encoding. Drops the quick zstd encoding, since all browsers that accept zstd also accept brotli. */
   replaceBrotli(bytes: Buffer): void {
     const former = this.#encoded.get('br')
     if (former && former.length <= bytes.length) return

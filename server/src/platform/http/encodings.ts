@@ -18,9 +18,9 @@ export const encodings = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 type Compress = (plain: Buffer) => Promise<Buffer>
-/** A chunk that takes most compressed pages whole. */
+/** The output chunk size: most compressed pages fit into one chunk. */
 const chunkSize = 32 * 1024
-/** A window that takes most pages whole: the default allocates 4 MB for each compression. */
+/** The window size: most pages fit into it, and the default allocates 4 MB for each compression. */
 const window = 18
 const [compressZstd, compressBrotli, compressGzip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
 
@@ -29,7 +29,7 @@ const [compressZstd, compressBrotli, compressGzip] = [promisify(zstdCompress), p
  * (26.9 kB) and 0.8 ms as gzip (29.1 kB).
  */
 const quickCompressors: Record<Encoding, Compress> = {
-  // Without the size zstd allocates its tables for endless input, which takes longer than compressing.
+  // Without the size, zstd allocates tables for input of unknown length, which takes longer than compressing.
   zstd: (plain) => compressZstd(plain, { chunkSize, pledgedSrcSize: plain.length, params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (plain) => compressBrotli(plain, { chunkSize, params: brotliParams(plain, 1) }),
   gzip: (plain) => compressGzip(plain, { chunkSize, level: 1 }),
@@ -55,7 +55,7 @@ export const compressQuickly = async (plain: Buffer, encoding: Encoding): Promis
 export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => decompressors[encoding](bytes)
 
 /**
- * Compresses encoded bytes anew with brotli, in this thread. Of a page of 148 kB, quality 5 makes 21.9 kB in 2 ms, and quality 11 makes
+ * Recompresses encoded bytes with brotli, in this thread. Of a page of 148 kB, quality 5 makes 21.9 kB in 2 ms, and quality 11 makes
  * 19.7 kB in 140 ms.
  */
 export const recompressSync = (bytes: Uint8Array, encoding: Encoding, quality: number): Buffer => {
@@ -63,7 +63,7 @@ export const recompressSync = (bytes: Uint8Array, encoding: Encoding, quality: n
   return copyExactly(brotliCompressSync(plain, { chunkSize, params: brotliParams(plain, quality) }))
 }
 
-/** Copies bytes out of the larger memory that zlib and Buffer's pool keep them in, so that their length is what they hold. */
+/** Copies bytes out of the larger buffers of zlib and Buffer's pool, so that they use no more memory than their length. */
 export function copyExactly(bytes: Uint8Array): Buffer {
   const exact = Buffer.allocUnsafeSlow(bytes.length)
   exact.set(bytes)

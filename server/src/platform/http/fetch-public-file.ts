@@ -23,7 +23,7 @@ interface FetchSettings {
   timeoutMs: number
 }
 
-/** The global unicast range of IPv6 (RFC 4291 §2.4, IANA); deprecated forms that contain an IPv4 address, such as `::7f00:1`, are outside. */
+/** The global unicast range of IPv6 (RFC 4291 §2.4, IANA). Excludes deprecated forms that contain an IPv4 address, such as `::7f00:1`. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /** Whether an address is on the public internet: not this machine, a private network or a range reserved for special use. */

@@ -1,4 +1,4 @@
-/** Far more than any form needs; deeper nesting would overflow the stack of recursive code. */
+/** The maximum depth, far more than any form needs; deeper nesting would overflow the stack of recursive code. */
 const depthMaximum = 32
 
 /**
@@ -6,7 +6,7 @@ const depthMaximum = 32
  * excessive nesting.
  */
 export function isPlainJson(value: unknown): boolean {
-  // Iterative for the same reason.
+  // Iterative, so that deep nesting cannot overflow the stack.
   const waiting: [unknown, number][] = [[value, 0]]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next

@@ -1,4 +1,4 @@
-/** Entries of the table; more keys than that between two requests for one make it forgotten. A power of two. */
+/** Slots of the table, a power of two. A key is forgotten when about this many other keys are requested after it. */
 const slots = 16_384
 
 /** Remembers which keys were requested recently, in a table of fixed size that holds one hash per slot. */

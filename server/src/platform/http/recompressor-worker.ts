@@ -1,4 +1,4 @@
-// A worker thread that compresses responses thoroughly at the lowest priority; see recompressor.ts.
+// A worker thread that recompresses responses at the lowest priority; see recompressor.ts.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'

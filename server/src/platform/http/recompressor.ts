@@ -9,13 +9,13 @@ export interface RecompressRequest {
   quality: number
 }
 
-/** From how many requests on a response is compressed with which brotli quality. */
+/** The brotli quality for a response, by its number of requests. */
 const stages = [
   { requests: 2, quality: 5 },
   { requests: 10, quality: 11 },
 ] as const
 
-/** An idle worker returns its memory after this time. */
+/** An idle worker is stopped after this time, to free its memory. */
 const idleMs = 30_000
 
 /**
@@ -39,7 +39,7 @@ export class Recompressor {
     this.#next()
   }
 
-  /** Forgets a response that is not stored any more. */
+  /** Removes a response that is no longer stored from the queue. */
   delete(response: CachedResponse): void {
     for (const responses of this.#waiting) responses.delete(response)
   }
@@ -56,7 +56,7 @@ export class Recompressor {
       for (const response of this.#waiting[stage]!) {
         this.#waiting[stage]!.delete(response)
         const { source } = response
-        // Its first compression may still be running: the next stage makes up for it.
+        // Its first compression is still running, so this stage is skipped.
         if (!source) continue
         this.#current = response
         this.#startWorker().postMessage({ ...source, quality } satisfies RecompressRequest)
@@ -72,7 +72,7 @@ export class Recompressor {
   }
 
   #createWorker(): Worker {
-    // Without the flags of the process, which are meant for the main thread.
+    // The flags of the process are meant for the main thread only.
     const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [] })
     worker.unref()
     worker.on('message', (buffer: ArrayBuffer) => {

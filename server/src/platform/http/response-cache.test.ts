@@ -111,7 +111,7 @@ test('answers an overlong address without storing it', async () => {
   expect(await text(cache.get(address, 'a', async () => fresh('two', [])))).toBe('one')
 })
 
-test('counts the memory of responses, of values and of the addresses that lead to them', async () => {
+test('counts the memory of responses, values and indexed addresses', async () => {
   const cache = createCache()
   await cache.getValue('v', async () => ({ value: { text: 'x'.repeat(10_000) }, tags: [], isCacheable: true }))
   const values = cache.bytes
@@ -124,7 +124,7 @@ test('counts the memory of responses, of values and of the addresses that lead t
   expect(cache.bytes - withResponse).toBeGreaterThan(9_000)
 })
 
-test('finds a response by an address of the greatest length, and by none that is longer', async () => {
+test('finds a response by an address of the maximum length, but not by a longer one', async () => {
   const cache = createCache()
   for (const length of [1_000, 1_001]) await cache.get('x'.repeat(length), 'a', async () => fresh('one', []))
   expect(await text(cache.findByAddress('x'.repeat(1_000)))).toBe('one')
@@ -161,7 +161,7 @@ test('a former tag does not invalidate a key that was stored again without it', 
   expect(await text(cache.findByAddress('/a'))).toBe('two')
 })
 
-test('sends the smallest encoding that is stored and accepted, and makes a missing one once from what is stored', async () => {
+test('sends the smallest stored encoding that is accepted, and creates a missing one once from a stored one', async () => {
   const cache = createCache()
   const reply = await cache.get('/a', 'a', async () => fresh(list, []))
   const making = reply.read(['zstd', 'br', 'gzip'])
@@ -181,7 +181,7 @@ test('sends the smallest encoding that is stored and accepted, and makes a missi
   expect(await read(reply)).toEqual({ bytes: Buffer.from(list), encoding: undefined })
 })
 
-test('encoded bytes hold no more memory than their length', async () => {
+test('encoded bytes use no more memory than their length', async () => {
   const cache = createCache()
   const reply = await cache.get('/a', 'a', async () => fresh('a short body', []))
   for (const encoding of ['br', 'gzip', 'zstd'] as const) {
@@ -190,7 +190,7 @@ test('encoded bytes hold no more memory than their length', async () => {
   }
 })
 
-test('keeps no plain bytes, also when only plain bytes are requested', async () => {
+test('does not store uncompressed bytes, even when only those are requested', async () => {
   const cache = createCache()
   const reply = await cache.get('/a', 'a', async () => fresh(list, []))
   expect((await read(reply)).bytes.toString()).toBe(list)
@@ -212,7 +212,7 @@ test('compresses better at the second request and best at the tenth, in the back
   await expect.poll(async () => (await request()).bytes.length, { timeout: 10_000 }).toBeLessThan(better.bytes.length)
   const best = await request()
   expect(brotliDecompressSync(best.bytes).toString()).toBe(list)
-  // The quick encoding is gone, and the size of the rest is counted.
+  // The quick encoding was dropped, and the size is that of the remaining encodings.
   expect(cache.bytes).toBeGreaterThan(best.bytes.length)
   expect(cache.bytes).toBeLessThan(best.bytes.length + 2_000)
 })
@@ -228,7 +228,7 @@ test('a response that is invalidated while it is compressed again stays removed'
   expect(cache.bytes).toBeLessThan(1_000)
 })
 
-test('holds no more than its memory, and invalidates what it stores', async () => {
+test('stays within its memory limit, and invalidates stored responses', async () => {
   const maximumBytes = 1_000_000
   const cache = createCache({ maximumBytes })
   for (let number = 0; number < 300; number++) {
@@ -245,7 +245,7 @@ test('holds no more than its memory, and invalidates what it stores', async () =
   expect(count()).toBe(0)
 })
 
-test('a full cache does not store what is requested once, so a crawl does not displace other responses', async () => {
+test('a full cache does not store a response that is requested once, so a crawl does not evict others', async () => {
   const cache = createCache({ maximumBytes: 1_000_000 })
   const request = async (key: string) => {
     const reply = await cache.get(`/${key}`, key, async () => fresh(noise(20_000), []))
@@ -255,12 +255,12 @@ test('a full cache does not store what is requested once, so a crawl does not di
   for (let number = 0; number < 500; number++) await request(`crawled ${number}`)
   for (let number = 0; number < 10; number++) expect(cache.findByAddress(`/popular ${number}`)).toBeDefined()
   expect(cache.findByAddress('/crawled 499')).toBeUndefined()
-  // What is requested again takes the place of what is not.
+  // Responses that are requested again replace those that are not.
   await request('crawled 499')
   expect(cache.findByAddress('/crawled 499')).toBeDefined()
 })
 
-test('a response larger than the cache leaves no trace', async () => {
+test('does not store a response larger than the cache', async () => {
   const cache = createCache({ maximumBytes: 10_000 })
   const reply = await cache.get('/a', 'a', async () => fresh(noise(100_000), ['x']))
   expect(cache.findByAddress('/a')).toBeUndefined()
@@ -296,7 +296,7 @@ test('renders frequent pages again after an invalidation, once for a burst, and 
   await expect.poll(() => made).toEqual(['frequent'])
   await expect.poll(() => text(cache.findByAddress('/frequent'))).toBe('frequent 1')
   expect(cache.findByAddress('/rare')).toBeUndefined()
-  // Nobody has requested it ten times since: the next invalidation leaves it alone.
+  // It was requested fewer than ten times since, so the next invalidation does not render it again.
   made.length = 0
   cache.invalidate(['x'])
   await sleep(200)

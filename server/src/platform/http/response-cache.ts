@@ -7,10 +7,10 @@ import { TaggedCache } from './tagged-cache.ts'
 
 /** Longer addresses are not indexed: they are rarely shared and would fill the memory. */
 const addressMaximum = 1_000
-/** The memory of an indexed address besides its characters. */
+/** Memory of an indexed address in addition to its characters. */
 const addressBytes = 200
 
-/** A reply as a value, for callers in this process: shared, so it must not be modified. */
+/** A reply as an object for callers in this process. It is shared, so it must not be modified. */
 export interface CachedValue {
   value: object
   tags: string[]
@@ -18,29 +18,29 @@ export interface CachedValue {
 }
 
 interface Options {
-  /** The memory for everything that is stored. */
+  /** The total memory of the cache. */
   maximumBytes?: number
-  /** Renders frequent pages again in the background after they were invalidated. */
+  /** Whether frequently requested pages are rendered again in the background after an invalidation. */
   rerenders?: boolean
   /** The pause between an invalidation and the rendering, so that a burst of edits renders each page once. */
   rerenderPauseMs?: number
 }
 
 interface GetOptions {
-  /** The response may be produced again before anyone requests it; `make` must not hold on to a request. */
+  /** Allows `make` to run again in the background, so it must not refer to a request. */
   canRerender?: boolean
 }
 
 type Make = () => Promise<FreshResponse>
-/** How an invalidated response is produced again, and how often it was requested. */
+/** An invalidated response that is to be rendered again. */
 interface Stale {
   make: Make
   requests: number
 }
 
-/** From this many requests on, a response is rendered again after an invalidation. */
+/** The minimum number of requests for a response to be rendered again after an invalidation. */
 const frequentRequests = 10
-/** At most this many responses, the most requested ones, are rendered after each pause. */
+/** The maximum number of responses that are rendered after each pause; the most requested ones are. */
 const rerenderMaximum = 20
 
 /**
@@ -74,7 +74,7 @@ export class ResponseCache {
     this.#rerenderPauseMs = rerenderPauseMs
   }
 
-  /** The memory that everything stored holds. */
+  /** The memory in use. */
   get bytes(): number {
     return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
   }
@@ -96,7 +96,7 @@ export class ResponseCache {
     if (this.#responses.find(key) !== response) return response
     if (address !== undefined && address.length <= addressMaximum) this.#addresses.set(address, key)
     this.#countRequest(response)
-    // After the request that waits for it has chosen an encoding.
+    // Deferred, so that the current request chooses the first encoding.
     if (response.isPlain) void setImmediate().then(() => compress(response))
     return response
   }
@@ -106,7 +106,7 @@ export class ResponseCache {
     return this.#values.get(key, make)
   }
 
-  /** Removes everything with one of these tags, and does not store what is being produced with them. */
+  /** Removes all entries with one of these tags, and does not store those that are being produced. */
   invalidate(tags: readonly string[]): void {
     this.#values.invalidate(tags)
     for (const [key, response] of this.#responses.invalidate(tags)) this.#noteStale(key, response)
@@ -144,7 +144,7 @@ export class ResponseCache {
       this.#stale.clear()
       for (const [key, stale] of mostRequested) {
         if (this.#isClosed) break
-        // The error of a failed rendering is that of the next request too, which reports it.
+        // The next request fails with the same error and reports it.
         await this.#rerender(key, stale).catch(() => undefined)
         await setImmediate()
       }
@@ -154,11 +154,11 @@ export class ResponseCache {
 
   async #rerender(key: string, { make, requests }: Stale): Promise<void> {
     const response = await this.#responses.get(key, () => this.#produce(key, make, true))
-    // Half of its requests count on, so that a page that nobody requests any more is forgotten.
+    // Halves the count, so that a page that is no longer requested is eventually not rendered again.
     response.earlierRequests = Math.max(response.earlierRequests, Math.floor(requests / 2))
     await response.compress()
   }
 }
 
-/** A response that could not be compressed stays plain until its next request. */
+/** If compression fails, the response stays uncompressed until its next request. */
 const compress = (response: CachedResponse) => response.compress().catch(() => undefined)

@@ -23,7 +23,7 @@ export function allowScript(reply: FastifyReply, hash: string): void {
   reply.header(policyHeader, String(reply.getHeader(policyHeader)).replace("script-src 'self'", `$& ${hash}`))
 }
 
-/** Sets constant headers on every response; by hand, because a plugin costs as much as the rest of a small request. */
+/** Sets constant headers on every response; without a plugin, which would cost as much as the rest of a small request. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { dev, publicUrl, formTargets }: { dev: boolean; publicUrl: string; formTargets: readonly string[] },

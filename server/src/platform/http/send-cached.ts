@@ -4,7 +4,7 @@ import type { CachedResponse, EncodedBody } from './cached-response.ts'
 
 /** Sends a cached response in the best encoding that the client accepts, or 304 when the client has it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply | Promise<FastifyReply> {
-  // A weak tag (RFC 9110 §8.8.1): the same content in every encoding.
+  // A weak ETag (RFC 9110 §8.8.1), since all encodings of a response share it.
   reply.headers(cached.headers).header('ETag', cached.etag)
   if (cached.status === 200 && isKnown(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
   reply.code(cached.status)

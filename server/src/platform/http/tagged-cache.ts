@@ -17,27 +17,27 @@ interface Tagged {
 
 interface Running<T> {
   value: Promise<T>
-  /** Tags invalidated since it began. */
+  /** Tags that were invalidated since the start. */
   invalidated: Set<string>
 }
 
-/** Above this share of its memory the cache stores only what is requested again. */
+/** The share of memory above which the cache stores only values that are requested a second time. */
 const fullShare = 0.9
 /** The memory of an entry and of each tag in V8's heap, as measured. */
 const entryBytes = 800
 const tagBytes = 100
 
 /**
- * Stores values by key until one of their tags is invalidated or the memory is needed for others. Concurrent requests for one key produce
- * its value once. A value whose tag is invalidated while it is being produced is returned to the requests that came before the
+ * Stores values by key until one of their tags is invalidated or their memory is needed for other values. Concurrent requests for one key
+ * produce its value once. A value whose tag is invalidated while it is being produced is returned to the requests that came before the
  * invalidation, and not stored.
  *
- * A full cache stores a value only at the second request for its key, so a crawler that requests every address once displaces nothing.
+ * A full cache stores a value only at the second request for its key, so a crawler that requests every address once evicts nothing.
  */
 export class TaggedCache<T extends Tagged> {
   readonly #maximumBytes: number
   readonly #onRemove: Options<T>['onRemove']
-  /** In an object each, since setting an equal value would not count its size again. */
+  /** Each value is wrapped in a new object: LRUCache does not recalculate the size when the same value is set again. */
   readonly #stored: LRUCache<string, { value: T }>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #running = new Map<string, Running<T>>()
@@ -56,7 +56,7 @@ export class TaggedCache<T extends Tagged> {
     })
   }
 
-  /** The memory that the stored values hold. */
+  /** The memory of the stored values. */
   get bytes(): number {
     return this.#stored.calculatedSize
   }
@@ -89,7 +89,7 @@ export class TaggedCache<T extends Tagged> {
     return removed
   }
 
-  /** Counts the memory of a stored value anew, after it has changed. */
+  /** Recalculates the size of a stored value that has changed. */
   resize(key: string, value: T): void {
     // A value that was removed meanwhile stays removed.
     if (this.#stored.peek(key)?.value === value) this.#store(key, value)
@@ -113,7 +113,7 @@ export class TaggedCache<T extends Tagged> {
   #store(key: string, value: T): void {
     this.#stored.set(key, { value })
     if (!this.#stored.has(key)) {
-      // It is larger than the cache.
+      // The value is larger than the cache.
       this.#onRemove?.(value)
       return
     }

@@ -3,7 +3,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { EventBus } from '../events.ts'
 
-/** Adds a job in the caller's transaction: it runs if and only if the transaction commits. A key makes repeats one job; jobs of one queue run one after another. */
+/**
+ * Adds a job in the caller's transaction: it runs if and only if the transaction commits. A job with the key of a waiting
+ * job replaces it. Jobs of one queue run one after another.
+ */
 export async function enqueue(
   db: Db,
   task: string,
@@ -16,7 +19,7 @@ export async function enqueue(
 }
 
 /**
- * The part of a statement that adds a job in a transaction which many run at once. `enqueue` notifies the runners, and PostgreSQL commits
+ * A SQL expression that adds a job in a transaction that often runs concurrently. `enqueue` notifies the runners, and PostgreSQL commits
  * transactions that notify one after another, each with its own write to disk. Call `wakeRunners` after the commit.
  * @param payload a JSON expression
  */
@@ -25,7 +28,10 @@ export const addQuietJob = (task: string, payload: RawBuilder<unknown>): RawBuil
 const wakeMs = 50
 const waking = new WeakSet<EventBus>()
 
-/** Tells the runners of all processes about quiet jobs that were committed, once for those of the next 50 ms. A lost notification delays them by 2 seconds at most. */
+/**
+ * Notifies the runners of all processes about committed quiet jobs, at most once per 50 ms. A lost notification delays the jobs by at
+ * most 2 seconds.
+ */
 export function wakeRunners({ db, events, log }: Context): void {
   if (waking.has(events)) return
   waking.add(events)

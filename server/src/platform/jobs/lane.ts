@@ -11,16 +11,16 @@ interface LaneOptions {
   pool: Pool
   tasks: Record<string, Task>
   crontab: string
-  /** How many jobs run at a time. */
+  /** The maximum number of concurrent jobs. */
   workers: number
   stopping: AbortSignal
   log: Logger
 }
 
 export interface Lane {
-  /** The id that locks its jobs; a new one after each restart of the runner. */
+  /** The worker id in the locks of its jobs; changes at each restart of the runner. */
   workerId(): string
-  /** Jobs that run, or whose result may not be written yet. */
+  /** Ids of jobs that are running, or whose result may not be written yet. */
   runningJobs(): string[]
   /** Whether a statement of the runner is pending: until it returns, the jobs that it locks are not known. */
   isBusy(): boolean
@@ -62,7 +62,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
     return runner
   }
 
-  /** @param onReady the queue can be reached, and the first poll follows */
+  /** @param onReady called when the queue is reachable, before the first poll */
   function watchEvents(onReady: () => void): WorkerEvents {
     const events = new EventEmitter() as WorkerEvents
     const notePoll = () => {
@@ -70,7 +70,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
     }
     events.on('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
-      // Not after `run`: workers poll before it returns, and one whose first statement fails never polls successfully again.
+      // Called here, not after `run`: workers poll before it returns, and a worker whose first statement fails never polls successfully.
       onReady()
     })
     events.on('worker:getJob:empty', notePoll)
@@ -117,7 +117,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
     isBusy: () => isBusy(),
     isRunning: () => performance.now() - lastPoll < quietMs || runningJobs.size >= workers,
     stop: async () => {
-      // It may have just ended.
+      // The runner may have just ended.
       await runner.stop().catch(() => undefined)
       await keeping
     },

@@ -10,14 +10,14 @@ export interface ReconnectingPool {
   pool: Pool
   /** Whether a statement is pending or waits for a retry. */
   isBusy(): boolean
-  /** Retries statements from now on. Before, the runner needs the errors of its start. */
+  /** Starts to retry statements. Before this call errors are passed on, since the runner needs those of its start. */
   retryFromNowOn(): void
 }
 
 /**
  * The pool for the job runner (rule 10.15). A failed statement ends the runner, for example when it cannot write the result of a job.
  * This pool retries statements with growing delays on every error: database unavailable, read-only, full, too slow. The runner's
- * statements are idempotent. Once `stopping` is aborted a failing statement returns no rows; the next start takes up its job again.
+ * statements are idempotent. Once `stopping` is aborted a failing statement returns no rows; the next start runs its job again.
  */
 export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: Logger): ReconnectingPool {
   let isRetrying = false

@@ -97,7 +97,7 @@ test('stopping finishes the running job, and does not wait for an unavailable da
   await line.mend()
 })
 
-test('takes up the job of a killed process again', async () => {
+test('runs the job of a killed process again', async () => {
   const seen: string[] = []
   await enqueue(direct.db, 'look', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1`.execute(

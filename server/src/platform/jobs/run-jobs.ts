@@ -22,7 +22,7 @@ export interface JobOptions {
   lanes?: Record<string, string[]>
 }
 
-/** How many jobs of a lane run at a time. */
+/** The maximum number of concurrent jobs of a lane. */
 const workersPerLane = 2
 
 /**

@@ -3,7 +3,7 @@ import type { Notification, PoolClient } from 'pg'
 const spaceMs = 250
 
 /**
- * Throttles notifications: forwards the first one of a channel at once, and of those within the next 250 ms only the last, afterwards.
+ * Throttles notifications by channel: forwards the first one immediately, and after 250 ms only the last of those received meanwhile.
  * Every added job notifies the runners of all lanes, and each then scans all waiting jobs: with thousands of mails waiting, hundreds of
  * notifications a second would take a core from the orders that add them.
  */

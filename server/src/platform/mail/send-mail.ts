@@ -11,7 +11,7 @@ export interface Mail {
   replyTo?: string
   /** URL for one-click unsubscribing: a POST without further input (RFC 8058, RFC 2369). */
   unsubscribeUrl?: string
-  /** Part of the Message-ID, so that a mail that is sent again after a crash counts as the same message. */
+  /** Part of the Message-ID, so that mail programs recognize a mail that is sent again after a crash as the same message. */
   id: string
 }
 export interface MailSettings {
@@ -62,8 +62,8 @@ async function openTransport(mailUrl: string | undefined): Promise<Transporter<{
 }
 
 /**
- * Requires TLS (STARTTLS) of a mail server on another machine, since the password and the sign-in links in mails would otherwise be readable on the
- * network. `requireTLS=false` in MAIL_URL turns this off (rule 10.22).
+ * Requires TLS (STARTTLS) of a mail server on another machine, since the password and the links in mails would otherwise be readable on
+ * the network. `requireTLS=false` in MAIL_URL turns this off (rule 10.22).
  */
 function requireTls(mailUrl: string): string {
   const url = new URL(mailUrl)

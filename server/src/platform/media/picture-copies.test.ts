@@ -74,7 +74,7 @@ test('starts no further picture when the time is up, and replaces existing copie
   expect(await store.addCopies(ids, minutes, { isAwaited })).toEqual(ids.map((id) => ({ id })))
 })
 
-test('ends at once when the app stops', async () => {
+test('ends immediately when the app stops', async () => {
   const ids = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => (await store.addPicture(await photograph(1_200, 800).png().toBuffer())).id),
   )

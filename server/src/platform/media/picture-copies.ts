@@ -11,7 +11,7 @@ export interface CopyRequest {
 export interface CopyOptions {
   /** Whether someone waits for the copies: the process then gets about a tenth of a busy processor, otherwise almost nothing. */
   isAwaited?: boolean
-  /** Ends the process at once; the interrupted picture is started again next time. */
+  /** Ends the process immediately; the next run starts the interrupted picture again. */
   stopping?: AbortSignal | undefined
 }
 /** The report about each picture. */

@@ -15,7 +15,7 @@ const kinds: Record<string, { kind: MediaKind; extension: string }> = {
 
 const headBytes = 4_100
 
-/** Detects the kind of a file from its first bytes, ignoring its name and declared type. Returns undefined for types that are not accepted. */
+/** Detects the kind of a file from its first bytes, ignoring its name and declared type. Returns undefined for other types. */
 export async function readKind(head: Uint8Array): Promise<{ kind: MediaKind; extension: string } | undefined> {
   const found = await fileTypeFromBuffer(head.subarray(0, headBytes))
   return found && kinds[found.mime]

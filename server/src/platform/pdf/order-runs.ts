@@ -51,7 +51,7 @@ function reorder<T extends { level: number }>(runs: T[]): T[] {
   return ordered
 }
 
-/** Reverses a run where the shaper does not. The shaper reverses all Arabic runs, also digits, which must stay left to right and so are reversed here. */
+/** Reverses a run where the shaper does not. The shaper also reverses Arabic digits, which must stay left to right. */
 function toDrawingOrder(text: string, font: Run['font'], level: number): string {
   const reversed = () => [...text].reverse().join('')
   if (font === 'arabic') return level % 2 === 0 && /[\u06f0-\u06f9]/.test(text) ? reversed() : text
