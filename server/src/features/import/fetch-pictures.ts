@@ -30,7 +30,7 @@ type MediaItem = NonNullable<Input['media']>[number]
 /**
  * Fetches the missing pictures of an ended import, each once, and inserts them at their places in the file's order (rule 17.8). After all were
  * tried, schedules the next attempt.
- * @returns 'later' when the time was up first
+ * @returns 'later' when the time limit was reached first
  */
 export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaContext, untilMs: number): Promise<'done' | 'later'> {
   for (;;) {

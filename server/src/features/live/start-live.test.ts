@@ -29,11 +29,11 @@ afterAll(() => shop.close())
 
 interface Listener {
   socket: Socket
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its contents
   heard: [string, any][]
   names(): string[]
 }
-/** Opens a browser's connection that records the events it receives. */
+/** Opens a connection like a browser and records the events that it receives. */
 async function listen(
   options: {
     token?: unknown
@@ -134,7 +134,7 @@ test('a change of status is sent to owner and staff once; saving the same status
   }
 })
 
-test('a wishlist change is sent to that device and its person’s other devices only', async () => {
+test('a wishlist change is sent only to that device and the user’s other devices', async () => {
   const [device, laptop] = [crypto.randomUUID(), crypto.randomUUID()]
   const [guest, ownDevice, otherDevice, elsewhere, stranger, staff] = await Promise.all([
     listen(),
@@ -152,7 +152,7 @@ test('a wishlist change is sent to that device and its person’s other devices 
   await settle(...everybody)
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 1, 0, 0, 0, 0])
   expect(ownDevice.heard[0]).toEqual(['wishlistUpdated', { deviceId: device, productId }])
-  // Signing in merges the lists in one event; removing is the next, and removing again is none.
+  // Signing in merges the lists in one event; removing sends another, and removing again sends none.
   await shop.call('GET /wishlist', { token: buyer.token, query: { deviceId: device } })
   await send('DELETE /wishlist/:productId', buyer.token)
   await send('DELETE /wishlist/:productId', buyer.token)
@@ -197,7 +197,7 @@ test('sends no event when a call is rejected', async () => {
   expect([...owner.names(), ...staff.names()]).toEqual([])
 })
 
-test('that an admin opened the order list is sent to that admin’s devices only', async () => {
+test('sends the event for an opened order list only to that admin’s devices', async () => {
   const other = await shop.makeAdmin()
   const [tab, phone, colleague, owner] = await Promise.all([
     listen({ token: admin.token }),
@@ -253,7 +253,7 @@ describe('the identity of a connection', () => {
   })
 })
 
-test('malformed packets end at most the connection that sent them', async () => {
+test('malformed packets close at most the connection that sent them', async () => {
   const listener = await listen()
   const address = `${shop.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const packets = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let next = 0
-/** Places an order as the next of many buyers, so that no two count as a repeated request. */
+/** Places an order as the next of many buyers, so that no order counts as a repeated request. */
 const place = (shippingAddress: object = {}, more: object = {}) =>
   shop.order(buyers[next++ % buyers.length]!.token, [{ productId, quantity: 1 + Math.floor(next / buyers.length) }], {
     shippingAddress: { ...address, ...shippingAddress },
@@ -131,7 +131,7 @@ test('returns the neighbours in the filtered list, also for an order that no lon
 })
 
 describe('courier and tracking number', () => {
-  test('can be set with any status, including the present one, and each change adds one history entry', async () => {
+  test('can be set with any status, including the current one, and each change adds one history entry', async () => {
     const { orderId } = await place()
     await setStatus(orderId, { status: 'shipped', courier: 'Leopards', trackingNumber: 'KI123', note: 'Two parcels' })
     expect(await statusOf(orderId)).toMatchObject({ courier: 'Leopards', trackingNumber: 'KI123' })

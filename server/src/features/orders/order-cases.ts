@@ -19,7 +19,7 @@ const orderCases: Record<OrderCaseKind, string> = {
 interface OrderCase {
   orderId: string
   kind: OrderCaseKind
-  /** Of the attempt, or the gateway's transaction id. */
+  /** The reference of the attempt, or the gateway's transaction id. */
   reference: string
   amount: number
 }

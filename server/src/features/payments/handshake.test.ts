@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-/** A bank that answers the handshake only after `happens`. */
+/** A bank that answers the handshake only after `happens` has run. */
 const during = (happens: () => Promise<unknown>): Gateways => {
   const gateway = shop.gateways.get('alfalah')!
   const open: Gateway['open'] = async (attempt) => {
@@ -76,7 +76,7 @@ test('returns the same form to a repeated placement for ten minutes, then a new 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that is abandoned', async () => {
+test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that handshake is abandoned', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { db } = shop
   await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()

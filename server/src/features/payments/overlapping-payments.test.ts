@@ -38,7 +38,7 @@ async function placeAndFail(productId: string, more: object = {}) {
   return placed
 }
 
-test('late money for two products of which one is sold out takes no stock, and cancelling returns none', async () => {
+test('a late payment for two products, one of them sold out, takes no stock, and cancelling returns none', async () => {
   const [common, rare] = [await add(5), await add(1)]
   const items = [
     { productId: common, quantity: 2 },
@@ -55,7 +55,7 @@ test('late money for two products of which one is sold out takes no stock, and c
   expect([await shop.stockOf(common), await shop.stockOf(rare)]).toEqual([5, 0])
 })
 
-test('late money takes the stock of all products again and records it in their histories', async () => {
+test('a late payment takes the stock of all products again and records it in their histories', async () => {
   const [one, other] = [await add(5), await add(5)]
   const items = [one, other].map((productId) => ({ productId, quantity: 2 }))
   const { order, payment } = await placeAndFail(one, { items })
@@ -68,7 +68,7 @@ test('late money takes the stock of all products again and records it in their h
   expect(rows.map(({ reason }) => reason)).toEqual(['ordered', 'ordered', 'returned', 'returned', 'ordered', 'ordered'])
 })
 
-test('a failed payment and a later cancellation release the discount use once, and no one else’s', async () => {
+test('a failed payment and a later cancellation release the discount use once, and no other use', async () => {
   const productId = await add(10)
   const code = { code: 'ONCE', type: 'fixed', value: 100, usageLimit: 10 }
   await shop.call('POST /admin/discounts', { token: admin.token, body: code })
@@ -94,7 +94,7 @@ test('refuses a retry when money is flagged between its checks and its transacti
       shop.db,
     )
   }
-  // The gateway is looked up after the order was checked; the next transaction is the one that reopens it.
+  // The gateway is looked up after the order was checked; the next transaction reopens the order.
   let isChecked = false
   class WatchedGateways extends Map<GatewayId, Gateway> {
     override has(id: GatewayId) {

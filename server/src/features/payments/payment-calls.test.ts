@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Without the listener, the shop knows only what the calls below ask.
+  // Without the listener, only the calls below ask the bank.
   shop.bank.setFaults({ listener: 'never' })
   buyer = await shop.makeShopper()
   productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
@@ -26,7 +26,7 @@ const back = (address: string, token?: string) =>
 const ask = (key: 'POST /orders/:id/sync-payment' | 'POST /orders/:id/payment/retry', id: string, { token } = buyer) =>
   shop.call(key, { token, params: { id } })
 
-test('a return asks the bank about the attempt it names and answers with the updated order', async () => {
+test('a return asks the bank about the attempt it names and returns the updated order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { status, body } = await back(await shop.payByCard(payment), buyer.token)
   expect(status).toBe(200)

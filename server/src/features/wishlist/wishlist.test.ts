@@ -124,7 +124,7 @@ describe('the list of a device', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   test.each([
     [{}, ['Product ID is required', 'Device ID must be a UUID']],
     [{ productId: ' ', deviceId: 'mine' }, ['Product ID is required', 'Device ID must be a UUID']],
