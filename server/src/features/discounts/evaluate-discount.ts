@@ -63,7 +63,7 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, user
   const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
   if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
   if (row.per_user_limit !== null) {
-    // A guest can try a code; without a user, no use per person is checked.
+    // For a guest who tries a code, `userId` is null and the count is 0.
     const { rows } = await sql<{ used: number }>`
       select count(*) as used from discount_uses
       where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)

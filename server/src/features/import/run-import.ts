@@ -22,7 +22,7 @@ const batch = 25
 export type PassResult = 'done' | 'later' | 'stopped'
 
 /**
- * Saves the products of a checked file from where the last pass ended, until the time limit (with the same rules as the form, rule 15.1). Each
+ * Saves the products of a checked file from where the last pass ended, within the time limit (same rules as the form, rule 15.1). Each
  * product is saved whole or not at all, in one transaction with the progress of the import, so that an interrupted pass resumes and nothing is
  * saved twice.
  */

@@ -18,7 +18,7 @@ export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 /** The position of an order in a list, for every sort order. */
 export interface Position {
   id: string
-  /** As PostgreSQL formats it: a Date would lose the microseconds, and pages would skip orders of the same millisecond. */
+  /** As PostgreSQL formats it: a Date would lose the microseconds, and orders of the same millisecond could be skipped. */
   placed_at: string
   total: number
 }

@@ -30,7 +30,7 @@ export type Inquiry =
 
 export interface GatewayAnswer {
   transactionId: string | null
-  /** 00 only for a paid attempt; null when the gateway knows the attempt but it is not paid. */
+  /** 00 only when money was taken; null when the gateway knows the attempt but it is not paid. */
   responseCode: string | null
   message: string
   /** As received, without personal data. */

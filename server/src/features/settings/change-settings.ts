@@ -21,7 +21,8 @@ interface Entry {
 
 /**
  * Changes settings and texts (rule 10.2) and invalidates cached pages and the settings in open browsers. A value equal to the
- * default is deleted, so that it follows the default. A value that somebody else changed since the form was loaded is reported before it is overwritten.
+ * default is deleted, so that it follows the default.
+ * A value that somebody else changed since the form was loaded is reported before it is overwritten.
  * @throws AppError SETTINGS_CHANGED with the current values, VALIDATION
  */
 export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChanges, was: Record<string, unknown>): Promise<AdminSettings> {

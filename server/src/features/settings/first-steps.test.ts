@@ -53,7 +53,7 @@ test('hiding the steps applies to all staff until they are shown again, and chan
   expect((await put(true, packer.token)).status).toBe(403)
 })
 
-test('all steps are done in a demo shop, which queues a job for its banners', async () => {
+test('a demo shop hides the steps, and queues a job for its banners', async () => {
   await shop.asOwner('truncate products, categories, orders, reviews restart identity cascade')
   await loadDemoCatalogue(shop)
   expect((await read()).isHidden).toBe(true)

@@ -64,7 +64,7 @@ test.each([
   expect(read(changes).kind).toBe(kind)
 })
 
-test('the code 00 is kept only for a paid payment, although the bank also sends it with failed ones', () => {
+test('the code 00 means that money was taken, although the bank also sends it with failed payments', () => {
   const codeOf = (changes: object) => {
     const inquiry = read(changes)
     return inquiry.kind === 'noAnswer' ? undefined : inquiry.answer.responseCode
