@@ -76,7 +76,7 @@ test.each<[string, Case, string | null]>([
   expect(await reclaim(id)).toBe(refusal)
   const after = held + (refusal === null ? 1 : 0)
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
-  // The use of the same buyer's other order stays released, and so does another order's of the same code.
+  // The use of the same buyer's other order stays released, and so does the use of another order with the same code.
   expect(await uses(unrelated)).toBe('0 counted, 0 listed')
 })
 
@@ -105,7 +105,7 @@ test('counts no use for an order that already holds its use, and none for an ord
   expect(await uses(code)).toBe('1 counted, 1 listed')
 })
 
-test('releases and counts a use once, however often either is done, and no use of another order or code', async () => {
+test('releases and counts a use once, however often it is called, and affects no other order or code', async () => {
   const [code, unrelated] = [await addCode(), await addCode()]
   const [buyer, other] = [await shop.makeShopper(), await shop.makeShopper()]
   const id = await order(buyer, code)

@@ -48,7 +48,7 @@ export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaCo
   return 'done'
 }
 
-/** Takes the next pictures of this attempt and marks them as tried, so that one that crashes the process is not tried again in the same attempt. */
+/** Takes the next pictures of this attempt and marks them as tried, so that the attempt does not retry one that crashed the process. */
 async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]> {
   await sql`update imports set beat_at = now() where id = ${id}`.execute(ctx.db)
   const { rows } = await sql<Due>`

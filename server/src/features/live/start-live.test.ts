@@ -62,7 +62,7 @@ async function listen(
   return { socket, heard, names: () => heard.map(([name]) => name).filter((name) => name !== 'categoryCreated') }
 }
 let sentinels = 0
-/** Waits until earlier events have arrived, by an event that everybody receives after them. */
+/** Waits until earlier events have arrived, by sending a later event to everyone. */
 async function settle(...listeners: Listener[]): Promise<void> {
   const { _id } = await shop.addCategory(`Sentinel ${++sentinels}`)
   const hasHeard = ({ heard }: Listener) => heard.some(([name, payload]) => name === 'categoryCreated' && payload.category._id === _id)
@@ -160,7 +160,7 @@ test('a wishlist change is sent only to that device and the user’s other devic
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 3, 0, 2, 0, 0])
 })
 
-test('a review is sent to everybody with the product’s new figures, without its order', async () => {
+test('a review is sent to everyone with the product’s new rating and count, without its order', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const reviewed = await shop.addProduct({ title: 'Talked about' })
   const { _id: orderId } = await order(buyer, 1, reviewed._id)
@@ -176,7 +176,7 @@ test('a review is sent to everybody with the product’s new figures, without it
   }
 })
 
-test('catalogue changes are sent to everybody', async () => {
+test('catalogue changes are sent to everyone', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const product = await shop.addProduct({ title: 'News for all', stock: 1 })
   await shop.addProduct({ title: 'Secret still', isActive: false })

@@ -16,7 +16,7 @@ const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
 /** The rooms of a role and those above it. */
 const staffRooms = (least: StaffRole) => staffRoles.filter((role) => isAllowed(role, least)).map(staffRoom)
 
-/** The rooms of an event that is not for everybody. */
+/** The rooms of an event that is not for everyone. */
 function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
   if (audience === 'staff') return staffRooms('packer')
   if ('staff' in audience) return staffRooms(audience.staff)

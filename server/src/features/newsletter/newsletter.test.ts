@@ -122,7 +122,7 @@ test('without JavaScript the unsubscribe button redirects to a page with the res
   expect(shop.http.hasRoute({ method: 'GET', url: '/unsubscribe' })).toBe(false)
 })
 
-test('without JavaScript subscribing redirects to the page that held the form, never to another site', async () => {
+test('without JavaScript subscribing redirects to the page with the form, never to another site', async () => {
   const back = async (referer: string | undefined, email: string) =>
     (
       await mailShop.postForm('/newsletter', new URLSearchParams({ email }).toString(), {

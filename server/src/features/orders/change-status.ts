@@ -12,7 +12,7 @@ import { insertHistory } from './order-history.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
-/** What a change of state depends on, read under the row lock. */
+/** The state that a status change depends on, read under the row lock. */
 export interface LockedOrder {
   id: string
   status: OrderStatus
@@ -153,7 +153,7 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
   )
 }
 
-/** Cancels without restocking: stock stays as it is, and its history gets an entry that says why (rule 6.5). */
+/** Cancels without restocking: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
 async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
   await sql`
     with changed as (

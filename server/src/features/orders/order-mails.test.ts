@@ -106,7 +106,7 @@ test('sends one mail each when an order is placed, shipped with its tracking num
   expect(delivered.text).toContain('Write a review')
 }, 60_000)
 
-test('the cancellation mail says that the customer asked for it, or that the payment is refunded', async () => {
+test('the cancellation mail states that the customer requested it, or that the payment is refunded', async () => {
   await startProcess()
   const own = await place()
   await shop.call('PUT /orders/:id/cancel', { params: { id: own._id }, token: buyer.token })

@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(new Date(order.createdAt).toISOString()).toBe(order.createdAt)
   })
 
-  test('keeps the ordered items as they were when the product changes', async () => {
+  test('keeps the ordered items unchanged when the product changes', async () => {
     const product = await shop.addProduct({ title: 'To be renamed', price: 300 })
     const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
     await sql`update products set title = 'Renamed', is_active = false where id = ${product._id}`.execute(shop.db)

@@ -89,7 +89,7 @@ test('answers PLACEMENT_BUSY during another request’s handshake, and takes ove
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
-test('answers PLACEMENT_BUSY while the attempt that replaced an old one is at the handshake', async () => {
+test('answers PLACEMENT_BUSY during the handshake of an attempt that replaced an old one', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.age(payment.transactionId, 10)
   const open = (gateways: Gateways) => openPayment(asOwner(), gateways, shop.config.publicUrl, order._id)
@@ -118,7 +118,7 @@ test('fails the order with the bank’s reason and returns its stock when the ha
   shop.bank.setFaults({ handshake: 'none' })
   const again = await retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
-  // Another order's form is used as before.
+  // The payment of another order is still open.
   expect(await shop.attemptStatus(another.payment.transactionId)).toBe('open')
   expect(await shop.statusOf(another.order._id)).toBe('pending pending')
 })

@@ -161,11 +161,11 @@ test('fails the order when its second attempt fails as well', async () => {
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('keeps order and stock for staff when a second attempt fails beside flagged money', async () => {
+test('keeps the order and its stock for review when a second attempt fails while money is flagged', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const again = await retry(order._id)
-  // The first form is paid in another tab, with a rupee too little.
+  // The first form is paid in another tab, with one rupee too little.
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
   await shop.check(payment.transactionId)
@@ -190,7 +190,7 @@ test('keeps an order cancelled when its payment fails afterwards', async () => {
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('keeps the second attempt payable when the bank calls the first, which had failed, unfinished again', async () => {
+test('keeps the second attempt payable when the bank reports the failed first attempt as unfinished again', async () => {
   const { order, payment } = await placeAndFail(await add(5))
   await retry(order._id)
   shop.bank.setStatus(payment.transactionId, 'Initiated')

@@ -34,7 +34,7 @@ test('a return asks the bank about the attempt it names and returns the updated 
   expect(body.data.paymentDetails).toMatchObject({ status: 'completed', responseCode: '00', amount: 2_500 })
 })
 
-test('answers a return that claims success with the bank’s answer', async () => {
+test('replies to a return that claims success with the bank’s answer', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   const { data } = (await back(`/payment/return?RC=00&RD=PS&TS=P&O=${payment.transactionId}`, buyer.token)).body
@@ -42,7 +42,7 @@ test('answers a return that claims success with the bank’s answer', async () =
   expect(data.paymentDetails.status).toBe('failed')
 })
 
-test('a signed-out shopper learns the outcome of the named attempt; an order number without an attempt causes no inquiry', async () => {
+test('a signed-out shopper gets the outcome of the named attempt; an order number without an attempt causes no inquiry', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment)
   const before = shop.bank.requests.length

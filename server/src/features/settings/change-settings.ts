@@ -74,7 +74,7 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Admin
   return [...plain, ...pages]
 }
 
-/** Whether somebody changed the setting since the form was loaded, to another value than the submitted one. */
+/** Whether somebody changed the setting since the form was loaded, to a value other than the submitted one. */
 const isOutdated = ({ value, present, seen }: Entry) =>
   seen !== undefined && !isDeepStrictEqual(seen, present) && !isDeepStrictEqual(value, present)
 

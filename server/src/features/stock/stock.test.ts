@@ -98,7 +98,7 @@ test.each([
     await change(tx, amounts)
   })
   await untilWaiting()
-  // Fails if the rows were locked in another order, in which two such transactions could deadlock.
+  // Fails if the rows were locked in a different order, in which two such transactions could deadlock.
   await sql`select id from skus where id = any(${others}::uuid[]) for no key update nowait`.execute(shop.db)
   await blocking.end()
   await work
