@@ -39,7 +39,7 @@ export interface Translated {
 }
 
 /**
- * Converts a product of the file to a product input (rule 3.6), based on the existing product: fields without a column in the file do not change.
+ * Converts a product of the file to a product input (rule 3.6), based on the existing product: fields without a column do not change.
  * Adds problems that validating the input cannot find to the product's problems.
  */
 export function toInput(product: FileProduct, present: Input | undefined, around: FileReferences): Translated {
