@@ -19,7 +19,7 @@ interface Buyer extends DemoBuyer {
 /**
  * Inserts the demo buyers, a delivered order for each review, and the reviews (rule 10.3). The rows are those that API calls would create,
  * inserted in bulk because hundreds of single orders would take longer than the rest of the first start. The buyers cannot sign in, and the
- * orders reserve no stock: the stock in the demo catalogue is what remains after them.
+ * orders reserve no stock: the demo catalogue lists the stock that remains after them.
  */
 export async function loadDemoReviews(ctx: Context): Promise<void> {
   const { demoBuyers, demoReviews } = await import('@saddar/demo')

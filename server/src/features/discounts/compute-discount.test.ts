@@ -26,7 +26,7 @@ test('shares add up to the amount, none exceeds its line, and equal lines differ
   expect(allocate(0, [5, 5])).toEqual([0, 0])
   expect(allocate(1, [5, 5])).toEqual([1, 0])
   expect(allocate(1, [1])).toEqual([1])
-  // Free shipping weighs on no line.
+  // Free shipping is not distributed over the lines.
   expect(allocate(200, [0, 0])).toEqual([0, 0])
   fc.assert(
     fc.property(

@@ -5,7 +5,7 @@ import { announce } from '../live/index.ts'
 import { toDiscount } from './read.ts'
 
 /**
- * Creates a discount code (rule 14.1). Public and active ones are announced to everyone, others to staff.
+ * Creates a discount code (rule 14.1). Sends the event to everyone if the discount is public and active, otherwise to staff only.
  * @throws AppError VALIDATION when another discount has the code
  */
 export function createDiscount(ctx: Context, input: DiscountInput): Promise<Discount> {

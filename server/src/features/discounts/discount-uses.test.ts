@@ -76,14 +76,14 @@ test.each<[string, Case, string | null]>([
   expect(await reclaim(id)).toBe(refusal)
   const after = held + (refusal === null ? 1 : 0)
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
-  // The use of the same buyer's other order stays released, and so does another order's of the same code.
+  // The use of the same buyer's other order stays released, and so does the use of another order with the same code.
   expect(await uses(unrelated)).toBe('0 counted, 0 listed')
 })
 
 test.each([
   [1, 'DISCOUNT_ALREADY_USED', 1],
   [2, null, 2],
-])('counts a use of a buyer who has one, at a limit of %i for each buyer: %s', async (limit, refusal, after) => {
+])('counts another use of the same buyer, at a limit of %i per buyer: %s', async (limit, refusal, after) => {
   const [code, buyer] = [await addCode(), await shop.makeShopper()]
   await order(buyer, code)
   const id = await order(buyer)
@@ -97,7 +97,7 @@ test.each([
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
 })
 
-test('counts nothing for an order that holds its use, and nothing for one without a code', async () => {
+test('counts no use for an order that already holds its use, and none for an order without a code', async () => {
   const code = await addCode()
   const buyer = await shop.makeShopper()
   const [id, without] = [await order(buyer, code), await order(buyer)]
@@ -105,7 +105,7 @@ test('counts nothing for an order that holds its use, and nothing for one withou
   expect(await uses(code)).toBe('1 counted, 1 listed')
 })
 
-test('releases and counts a use once, however often either is done, and no use of another order or code', async () => {
+test('releases and counts a use once, however often it is called, and affects no other order or code', async () => {
   const [code, unrelated] = [await addCode(), await addCode()]
   const [buyer, other] = [await shop.makeShopper(), await shop.makeShopper()]
   const id = await order(buyer, code)
@@ -145,7 +145,7 @@ test.each<[string, Case, { held: string | null; fresh: string | null }]>([
   ['the buyer’s limit is passed', { perUserLimit: 1, mine: 1 }, { held: 'DISCOUNT_ALREADY_USED', fresh: 'DISCOUNT_ALREADY_USED' }],
   ['the buyer’s limit has room', { perUserLimit: 3, mine: 1, others: 3 }, { held: null, fresh: null }],
   ['the buyer’s other use is released', { perUserLimit: 2, released: 1 }, { held: null, fresh: null }],
-])('an order that holds its use leaves it out of the limits, a new one does not: %s', async (_name, given, expected) => {
+])('excludes the use that an order already holds from the limits, but not for a new order: %s', async (_name, given, expected) => {
   const [code, buyer, other] = [await addCode(), await shop.makeShopper(), await shop.makeShopper()]
   const id = await order(buyer, code)
   for (let index = 0; index < (given.mine ?? 0); index++) await order(buyer, code)
@@ -155,13 +155,13 @@ test.each<[string, Case, { held: string | null; fresh: string | null }]>([
   await shop.db.updateTable('discounts').set(limits).where('code', '=', code).execute()
   const evaluate = (heldBy?: string) => codeOf(findUsable(shop.db, code, 1_000, buyer.userId, heldBy))
   expect({ held: await evaluate(id), fresh: await evaluate() }).toEqual(expected)
-  // Neither a released use nor one of another code is left out.
+  // Neither a released use nor a use of another code is excluded.
   const [released, unrelated] = [await order(other, code).catch(() => null), await order(buyer, await addCode())]
   if (released) await cancel(released)
   expect([released && (await evaluate(released)), await evaluate(unrelated)]).toEqual([released && expected.fresh, expected.fresh])
 })
 
-/** The error code of a refusal; null when it is none. */
+/** The error code of a refusal; null when the use is accepted. */
 async function codeOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work

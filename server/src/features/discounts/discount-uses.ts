@@ -49,7 +49,7 @@ interface ReleasedUse {
 /**
  * Counts a released use again, within today's limits, for an order whose payment is retried or arrives late (rules 7.4, 7.7). Call it with the
  * order locked, and before stock is taken.
- * @returns why it is refused, with nothing changed; null when it is counted, or there is no use to count
+ * @returns why it is refused, with nothing changed; null when it is counted, or when there is no use to count
  */
 export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`

@@ -169,7 +169,7 @@ describe('trying a code', () => {
 })
 
 describe('an order with a code', () => {
-  test('gets the discount, distributes it over its lines, and is not placed twice', async () => {
+  test('gets the discount, distributed over its lines, and is not placed twice', async () => {
     const { code, _id } = await addCode({ value: 33, perUserLimit: 1 })
     const items = [line(cable), line(charger, 2)]
     const headers = { 'idempotency-key': 'with-a-code' }
@@ -219,7 +219,7 @@ describe('an order with a code', () => {
     ).toBe(0)
   })
 
-  test('is rejected without side effects when the code is not valid or takes off less than was shown', async () => {
+  test('is rejected without side effects when the code is not valid or deducts less than was shown', async () => {
     const { token } = await shop.makeShopper()
     const [stock, orders] = [await shop.stockOf(cable), sql`select count(*) as value from orders`]
     const before = await shop.first(orders)
@@ -233,7 +233,7 @@ describe('an order with a code', () => {
     expect([await shop.stockOf(cable), await shop.first(orders), await usedCount(_id)]).toEqual([stock, before, 0])
   })
 
-  test('may cost nothing', async () => {
+  test('may be free', async () => {
     const gift = (await shop.addProduct({ title: 'Gift', price: 300 }))._id
     const { code } = await addCode({ type: 'fixed', value: 5_000 })
     const { token } = await shop.makeShopper()

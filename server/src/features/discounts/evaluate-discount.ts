@@ -18,7 +18,7 @@ export interface PricedDiscount {
 
 /**
  * Evaluates a discount code for an order of these lines by this user (rule 14.2). Does not count a use: see discount-uses.ts.
- * @param heldBy an order whose own counted use is left out of the limits
+ * @param heldBy an order whose own counted use is excluded from the limits
  * @throws AppError with the first reason against it, in the order of contract/src/errors.ts
  */
 export async function evaluateDiscount(
@@ -63,7 +63,7 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, user
   const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
   if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
   if (row.per_user_limit !== null) {
-    // Nobody is signed in while a guest tries a code: no use is counted.
+    // For a guest who tries a code, `userId` is null and the count is 0.
     const { rows } = await sql<{ used: number }>`
       select count(*) as used from discount_uses
       where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)

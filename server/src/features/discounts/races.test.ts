@@ -25,7 +25,7 @@ async function place(token: string, discountCode: string, items: object[]) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(placement(items, { discountCode })),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its contents
   return { status: reply.status, body: (await reply.json()) as any }
 }
 const usedCount = (id: string) => shop.first<number>(sql`select used_count as value from discounts where id = ${id}`)
@@ -36,7 +36,7 @@ const liveUses = (id: string) =>
 const deadlocks = () => shop.logged.filter((line) => line.includes('40P01'))
 const cancel = (token: string, id: string) => shop.call('PUT /orders/:id/cancel', { token, params: { id }, body: {} })
 
-test('a code with one use goes to one of 300 concurrent orders, and the others leave nothing behind', async () => {
+test('a code with one use goes to one of 300 concurrent orders, and the others have no side effects', async () => {
   const { _id, code } = await addCode({ code: 'ONLY-ONE', usageLimit: 1 })
   const stock = await shop.stockOf(productIds[0]!)
   const replies = await Promise.all(crowd.map(({ token }) => place(token, code, [{ productId: productIds[0], quantity: 1 }])))
@@ -48,7 +48,7 @@ test('a code with one use goes to one of 300 concurrent orders, and the others l
   expect(deadlocks()).toEqual([])
 })
 
-test('releases a use once when an order is cancelled ten times at once, and another shopper can claim it', async () => {
+test('releases a use once when an order is cancelled ten times concurrently, and another shopper can claim it', async () => {
   const { _id, code } = await addCode({ code: 'TEN-TIMES', usageLimit: 2 })
   const [buyer, other] = crowd as [Person, Person]
   const order = await place(buyer.token, code, [{ productId: productIds[1], quantity: 1 }])
@@ -66,7 +66,7 @@ test('releases a use once when an order is cancelled ten times at once, and anot
   expect([await usedCount(_id), await liveUses(_id)]).toEqual([1, 1])
 })
 
-test('a code for one use per person is used once by each, however many orders they place at once', async () => {
+test('a code for one use per person is used once by each, however many orders they place concurrently', async () => {
   const { _id, code } = await addCode({ code: 'ONCE-EACH', perUserLimit: 1 })
   const buyers = crowd.slice(0, 20)
   const tries = (token: string) => async (_: unknown, index: number) => {

@@ -22,7 +22,7 @@ const batch = 200
 
 /** Shop data that a batch of products is checked against. */
 interface Known {
-  /** Existing products by slug, with what the check needs of them: the title, the prices and the choices. */
+  /** Existing products by slug, with the fields that the check needs: title, prices and choices. */
   present: Map<string, ProductInputBody>
   /** The slug of the product that owns each SKU. */
   skuOwners: Map<string, string>

@@ -30,7 +30,7 @@ type MediaItem = NonNullable<Input['media']>[number]
 /**
  * Fetches the missing pictures of an ended import, each once, and inserts them at their places in the file's order (rule 17.8). After all were
  * tried, schedules the next attempt.
- * @returns 'later' when the time was up first
+ * @returns 'later' when the time limit was reached first
  */
 export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaContext, untilMs: number): Promise<'done' | 'later'> {
   for (;;) {
@@ -48,7 +48,7 @@ export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaCo
   return 'done'
 }
 
-/** Takes the next pictures of this attempt and marks them as tried, so that one that crashes the process is not tried again in the same attempt. */
+/** Takes the next pictures of this attempt and marks them as tried, so that the attempt does not retry one that crashed the process. */
 async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]> {
   await sql`update imports set beat_at = now() where id = ${id}`.execute(ctx.db)
   const { rows } = await sql<Due>`

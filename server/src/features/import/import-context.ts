@@ -4,7 +4,7 @@ import type { MediaContext } from './find-media.ts'
 import { readImportHosts } from './import-hosts.ts'
 import type { ImportRow } from './import-state.ts'
 
-/** An import in progress, with the shop data that its rows refer to. */
+/** An import in progress, with the shop data that its rows reference. */
 export interface ImportContext {
   ctx: Context
   row: ImportRow

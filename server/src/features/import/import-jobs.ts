@@ -99,7 +99,10 @@ const fileExists = (path: string) =>
     () => false,
   )
 
-/** Runs `work` unless another worker holds the import's lock, such as one that was taken for lost. The lock takes a connection while `work` runs. */
+/**
+ * Runs `work` unless another worker holds the import's lock, such as a worker that was wrongly considered lost. The lock occupies a
+ * connection while `work` runs.
+ */
 async function withLock(ctx: Context, id: string, work: () => Promise<void>): Promise<void> {
   await ctx.db.connection().execute(async (db) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(hashtextextended(${`import:${id}`}, 0)) as free`.execute(db)

@@ -11,7 +11,7 @@ import { MediaStore } from '../../platform/media/store.ts'
 import { importsFolder, importTasks } from './import-jobs.ts'
 import type { ImportMessage, ImportRequest } from './import-worker.ts'
 
-/** Can be long, since stopping the shop kills this process at once and the next run repeats uncommitted work. */
+/** Can be long, since stopping the shop kills this process immediately and the next run repeats uncommitted work. */
 const passMs = 300_000
 const poolSize = 4
 

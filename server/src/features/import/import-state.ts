@@ -125,8 +125,8 @@ export async function writeProblems(ctx: Context, id: string, problems: Reported
 }
 
 /**
- * Changes the status of an import from one of the expected ones.
- * @returns false if it has another status, for example because it was cancelled meanwhile
+ * Changes the status of an import if its current status is among the expected ones.
+ * @returns false if it has a different status, for example because it was cancelled meanwhile
  */
 export async function changeImportStatus(
   ctx: Context,

@@ -90,7 +90,7 @@ test('emits the events of the import process and records the actor in the audit 
   ).toBe(30)
 })
 
-test('ends the process at once when the shop stops, and resumes without saving anything twice', async () => {
+test('kills the process immediately when the shop stops, and resumes without saving anything twice', async () => {
   const id = await check(lines('stopped', 200))
   await begin(id)
   const blocked = await blockAtHundred('stopped')

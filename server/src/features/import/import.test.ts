@@ -116,7 +116,7 @@ test('changes nothing for the same file, and one product for one changed price',
   ])
 })
 
-test('keeps the fields that the file has no column for', async () => {
+test('keeps fields without a column in the file', async () => {
   const product = await shop.addProduct({
     title: 'Partial row',
     slug: 'partial-row',

@@ -5,7 +5,7 @@ import { type CsvError, type Info, parse } from 'csv-parse'
 import { unescapeFormula } from '../../platform/csv.ts'
 import { type Column, type Header, readHeader } from './columns.ts'
 
-/** The file cannot be read at all; the message says why and what to do. */
+/** The file cannot be read at all; the message states the reason and the remedy. */
 export class UnreadableFile extends Error {}
 
 /** One row of the file. */

@@ -18,11 +18,11 @@ import { type Translated, toInput } from './to-input.ts'
 
 const batch = 25
 
-/** How a pass over the file ended: all products are saved, the time was up, or the import was cancelled. */
+/** How a pass over the file ended: all products are saved, the time limit was reached, or the import was cancelled. */
 export type PassResult = 'done' | 'later' | 'stopped'
 
 /**
- * Saves the products of a checked file from where the last pass ended, until the time is up (with the same rules as the form, rule 15.1). Each
+ * Saves the products of a checked file from where the last pass ended, within the time limit (same rules as the form, rule 15.1). Each
  * product is saved whole or not at all, in one transaction with the progress of the import, so that an interrupted pass resumes and nothing is
  * saved twice.
  */

@@ -194,7 +194,7 @@ describe('pictures that cannot be fetched', () => {
     expect((await readAll('gan-charger-65w')).images).toHaveLength(3)
   })
 
-  test('are left out of the import, and fetched to their places when staff allow the host in the report', async () => {
+  test('are skipped by the import, and fetched into their positions when staff allow the host in the report', async () => {
     const { _id } = await steps.start((await steps.check(file, { prices: 'round' }))._id)
     const done = await steps.get(_id)
     expect(done).toMatchObject({

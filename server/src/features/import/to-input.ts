@@ -39,7 +39,7 @@ export interface Translated {
 }
 
 /**
- * Converts a product of the file to a product input (rule 3.6), based on the present product: fields without a column in the file stay as they are.
+ * Converts a product of the file to a product input (rule 3.6), based on the existing product: fields without a column do not change.
  * Adds problems that validating the input cannot find to the product's problems.
  */
 export function toInput(product: FileProduct, present: Input | undefined, around: FileReferences): Translated {
@@ -67,7 +67,7 @@ export function toInput(product: FileProduct, present: Input | undefined, around
 }
 
 /**
- * Lists the media of one level. When a file is missing, the level keeps all its present media: a product does not lose pictures because others
+ * Lists the media of one level. When a file is missing, the level keeps all its media: a product does not lose pictures because others
  * cannot be fetched.
  */
 function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null, { around, missing }: Reading): MediaItem[] {
@@ -87,13 +87,13 @@ function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null
   return [...items, ...others.slice(0, Math.max(0, limits.images - items.length))]
 }
 
-/** The present media that the file replaces. */
+/** The current media that the file replaces. */
 const listReplacedMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
   ...listKeptMedia(present, 'picture', !hasPictures),
   ...listKeptMedia(present, 'video', !hasVideos),
 ]
 
-/** The present media of a kind that the file has no column for. */
+/** The current media of a kind that the file has no column for. */
 const listKeptMedia = (present: Input | undefined, kind: 'picture' | 'video', hasColumn: boolean) =>
   hasColumn ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
@@ -187,7 +187,7 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
 
 /**
  * Reads the price, stock and SKU of one row.
- * @param before the present offer
+ * @param before the current offer
  * @param above the prices of the level above, so that an inherited price stays inherited
  */
 function readOffer(row: Row, before: Offer | undefined, above: Prices, problems: Problem[]): Offer {
@@ -217,7 +217,7 @@ function readCost(row: Row, before: Offer | undefined, problems: Problem[]): num
   return text === '' ? null : readNumber(row, 'cost', problems)
 }
 
-/** Resolves inherited prices: a price of 0 takes the one of the level above. */
+/** Resolves inherited prices: a price of 0 takes the price of the level above. */
 function effective(own: Prices, above: Prices): Prices {
   if (own.price > 0) return own
   return {

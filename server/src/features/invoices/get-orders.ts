@@ -6,7 +6,7 @@ import { findOrderId, readOrder } from '../orders/index.ts'
 const slipsMaximum = 100
 
 /**
- * The orders of a comma-separated list of numbers or ids, in its order, without duplicates.
+ * The orders of a comma-separated list of numbers or ids, in the order of the list, without duplicates.
  * @throws AppError VALIDATION for none or too many, and those of findOrderId
  */
 export async function getOrders(ctx: Context, given: string): Promise<Order[]> {

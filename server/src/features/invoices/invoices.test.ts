@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Each by another shopper, since two equal orders of one shopper within seconds count as one. */
+/** Each order is by a different shopper, since equal orders of one shopper within seconds count as one. */
 async function order(more: object = {}): Promise<Order> {
   buyer = await shop.makeShopper()
   return shop.order(buyer.token, [{ productId, quantity: 1 }], more)
@@ -69,7 +69,7 @@ test('issues the invoice of an online order once it is paid', async () => {
   expect((await getInvoice(online.orderId, buyer.token)).statusCode).toBe(200)
 })
 
-test('assigns thirty gapless numbers when thirty invoices are requested three times each at once', async () => {
+test('assigns thirty gapless numbers when thirty invoices are requested three times each concurrently', async () => {
   const orders = await place(30)
   const last = await shop.first<number>(sql`select last as value from invoice_counter`)
   const staff = shop.makeContext({ kind: 'admin', staff: 'owner', ...admin })

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
 import { readSeller, type Seller } from '../settings/index.ts'
 
-/** The parts of an invoice that are not the order's. */
+/** The parts of an invoice that do not come from the order. */
 export interface Invoice {
   number: number
   issuedAt: Date
@@ -16,7 +16,7 @@ export interface Invoice {
 
 /**
  * The invoice of an order named by `_id` or `orderId`, for its owner or staff (rule 7.14). The first call
- * issues it with the next number of a gapless series; number, day and seller stay.
+ * issues it with the next number of a gapless series; number, day and seller never change.
  * @throws AppError INVOICE_NOT_READY before an online order is paid, and those of findOrderId
  */
 export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order }> {

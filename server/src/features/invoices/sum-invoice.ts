@@ -10,8 +10,8 @@ export interface Amount {
 type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'>
 
 /**
- * The totals of an invoice, in the order in which they add up. Prices of a registered seller include tax: it is computed from the total and rounded
- * once, and the value excluding tax is the rest, so that both add up to the amount paid.
+ * The totals of an invoice, in the order of the calculation. Prices of a registered seller include tax: the tax is computed from the total
+ * and rounded once, and the value excluding tax is the difference, so that both add up to the amount paid.
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
   const { totalAmount } = order

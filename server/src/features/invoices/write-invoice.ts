@@ -14,7 +14,7 @@ const right = page.width - margin
 const gap = 20
 const third = (right - margin - 2 * gap) / 3
 const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 } as const
-/** No line starts below this: the page number needs the room. */
+/** No line starts below this position, to leave space for the page number. */
 const bottom = page.height - 64
 
 /** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */

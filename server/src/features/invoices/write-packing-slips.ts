@@ -47,7 +47,7 @@ function writeParcel(sheet: Sheet, order: Order): number {
   return Math.max(end, y + 60) + 16
 }
 
-/** What the rider collects at the door. */
+/** The amount that the rider collects at the door. */
 export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount'>): {
   title: string
   text: string

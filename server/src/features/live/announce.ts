@@ -2,7 +2,7 @@ import type { LiveEventName, LiveEvents } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import type { Audience } from '../../platform/events.ts'
 
-/** Cache tags: what a cached response or page shows (rule 8.2). */
+/** Cache tags name the data that a cached response or page shows (rule 8.2). */
 export const tags = {
   /** Which products exist, and in what order. */
   products: 'products',

@@ -58,7 +58,7 @@ export class ConnectionGuard {
     return true
   }
 
-  /** Takes a slot of another rule until the connection ends. @throws AppError TOO_MANY_CONNECTIONS */
+  /** Takes a slot under an additional rule until the connection ends. @throws AppError TOO_MANY_CONNECTIONS */
   openConnection(connection: Pick<Connection, 'request' | 'once' | 'readyState'>, name: ConnectionRuleName, account?: string): void {
     const release = this.#abuse.openConnection(name, { ...this.#keysOf(connection.request), account })
     // It may have ended while its token was checked; no close event would follow.

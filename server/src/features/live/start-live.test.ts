@@ -29,11 +29,11 @@ afterAll(() => shop.close())
 
 interface Listener {
   socket: Socket
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its contents
   heard: [string, any][]
   names(): string[]
 }
-/** Opens a browser's connection that records the events it receives. */
+/** Opens a connection like a browser and records the events that it receives. */
 async function listen(
   options: {
     token?: unknown
@@ -62,7 +62,7 @@ async function listen(
   return { socket, heard, names: () => heard.map(([name]) => name).filter((name) => name !== 'categoryCreated') }
 }
 let sentinels = 0
-/** Waits until earlier events have arrived, by an event that everybody receives after them. */
+/** Waits until earlier events have arrived, by sending a later event to everyone. */
 async function settle(...listeners: Listener[]): Promise<void> {
   const { _id } = await shop.addCategory(`Sentinel ${++sentinels}`)
   const hasHeard = ({ heard }: Listener) => heard.some(([name, payload]) => name === 'categoryCreated' && payload.category._id === _id)
@@ -134,7 +134,7 @@ test('a change of status is sent to owner and staff once; saving the same status
   }
 })
 
-test('a wishlist change is sent to that device and its person’s other devices only', async () => {
+test('a wishlist change is sent only to that device and the user’s other devices', async () => {
   const [device, laptop] = [crypto.randomUUID(), crypto.randomUUID()]
   const [guest, ownDevice, otherDevice, elsewhere, stranger, staff] = await Promise.all([
     listen(),
@@ -152,7 +152,7 @@ test('a wishlist change is sent to that device and its person’s other devices 
   await settle(...everybody)
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 1, 0, 0, 0, 0])
   expect(ownDevice.heard[0]).toEqual(['wishlistUpdated', { deviceId: device, productId }])
-  // Signing in merges the lists in one event; removing is the next, and removing again is none.
+  // Signing in merges the lists in one event; removing sends another, and removing again sends none.
   await shop.call('GET /wishlist', { token: buyer.token, query: { deviceId: device } })
   await send('DELETE /wishlist/:productId', buyer.token)
   await send('DELETE /wishlist/:productId', buyer.token)
@@ -160,7 +160,7 @@ test('a wishlist change is sent to that device and its person’s other devices 
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 3, 0, 2, 0, 0])
 })
 
-test('a review is sent to everybody with the product’s new figures, without its order', async () => {
+test('a review is sent to everyone with the product’s new rating and count, without its order', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const reviewed = await shop.addProduct({ title: 'Talked about' })
   const { _id: orderId } = await order(buyer, 1, reviewed._id)
@@ -176,7 +176,7 @@ test('a review is sent to everybody with the product’s new figures, without it
   }
 })
 
-test('catalogue changes are sent to everybody', async () => {
+test('catalogue changes are sent to everyone', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const product = await shop.addProduct({ title: 'News for all', stock: 1 })
   await shop.addProduct({ title: 'Secret still', isActive: false })
@@ -197,7 +197,7 @@ test('sends no event when a call is rejected', async () => {
   expect([...owner.names(), ...staff.names()]).toEqual([])
 })
 
-test('that an admin opened the order list is sent to that admin’s devices only', async () => {
+test('sends the event for an opened order list only to that admin’s devices', async () => {
   const other = await shop.makeAdmin()
   const [tab, phone, colleague, owner] = await Promise.all([
     listen({ token: admin.token }),
@@ -253,7 +253,7 @@ describe('the identity of a connection', () => {
   })
 })
 
-test('malformed packets end at most the connection that sent them', async () => {
+test('malformed packets close at most the connection that sent them', async () => {
   const listener = await listen()
   const address = `${shop.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const packets = [

@@ -16,7 +16,7 @@ const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
 /** The rooms of a role and those above it. */
 const staffRooms = (least: StaffRole) => staffRoles.filter((role) => isAllowed(role, least)).map(staffRoom)
 
-/** The rooms of an event that is not for everybody. */
+/** The rooms of an event that is not for everyone. */
 function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
   if (audience === 'staff') return staffRooms('packer')
   if ('staff' in audience) return staffRooms(audience.staff)
@@ -91,7 +91,7 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
 
   async function authenticateSocket(socket: LiveSocket): Promise<void> {
     const { token, deviceId } = socket.handshake.auth as { token?: unknown; deviceId?: unknown }
-    // A device id is no identity: whoever knows it may read its wishlist and receives its changes (rule 4.5).
+    // A device id is not an identity: any client that knows it can read its wishlist and receive its changes (rule 4.5).
     if (typeof deviceId === 'string' && isUuid(deviceId)) await socket.join(deviceRoom(deviceId))
     if (typeof token !== 'string' || token === '') return guard.openConnection(socket.conn, 'liveGuestsByAddress')
     const actor = await authenticateToken(token)
@@ -114,7 +114,7 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
     try {
       await place(socket, await authenticateToken(socket.data.token))
     } catch (error) {
-      // A database outage ends no connection.
+      // A database outage closes no connection.
       if (isUnauthenticated(error)) socket.conn.close()
       else log.debug({ err: error }, 'could not recheck a live connection')
     }

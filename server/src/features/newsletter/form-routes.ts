@@ -23,7 +23,7 @@ export function newsletterForms({ http, submit }: PlainForms, secret: string): v
 
 const isOneClick = (body: unknown) => (body as Record<string, unknown> | null | undefined)?.['List-Unsubscribe'] === 'One-Click'
 
-/** The path of the page that held the form, or '/' when the referrer is missing or another site. */
+/** The path of the page that contained the form, or '/' when the referrer is missing or another site. */
 function readReferringPath(referer: string | undefined, host: string): string {
   const from = referer === undefined ? null : URL.parse(referer)
   // Browsers would follow '//elsewhere' to another site.

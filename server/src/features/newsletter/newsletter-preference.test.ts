@@ -16,7 +16,7 @@ const confirm = () => sql`update users set email_verified = true where id = ${sh
 const read = async () => (await shop.call('GET /newsletter/mine', { token: shopper.token })).body.data.newsletter
 const choose = (newsletter: unknown) => shop.call('PUT /newsletter/mine', { token: shopper.token, body: { newsletter } })
 
-test('a shopper switches mails that are not about an order on and off, and the newsletter knows', async () => {
+test('switching marketing mails on and off in the account updates the newsletter subscription', async () => {
   await confirm()
   expect(await read()).toBe(false)
   expect((await choose(true)).body.data).toEqual({ newsletter: true })
@@ -30,20 +30,20 @@ test('a shopper switches mails that are not about an order on and off, and the n
   expect(welcomes).toBe(1)
 })
 
-test('who subscribed below a page finds it so in the account, once the address is proved to be theirs', async () => {
+test('a subscription from the page footer is shown in the account once the e-mail is confirmed', async () => {
   await shop.call('POST /newsletter', { body: { email: shopper.email } })
   expect(await read()).toBeNull()
   await confirm()
   expect(await read()).toBe(true)
 })
 
-test('an address that is not confirmed could be another’s: nothing is told and nothing changed', async () => {
+test('neither shows nor changes the preference of an unconfirmed e-mail, which could belong to someone else', async () => {
   await shop.call('POST /newsletter', { body: { email: shopper.email } })
   for (const wish of [true, false]) expect((await choose(wish)).body.code).toBe('EMAIL_NOT_CONFIRMED')
   await confirm()
   expect(await read()).toBe(true)
 })
 
-test('anything but yes or no is refused', async () => {
+test('rejects values other than booleans', async () => {
   for (const wish of ['yes', null, 1]) expect((await choose(wish)).status).toBe(400)
 })

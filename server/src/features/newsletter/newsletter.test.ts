@@ -32,7 +32,7 @@ test('subscribing stores the e-mail in lower case and sends a welcome mail with 
   expect(mail).toContain(`${shop.config.publicUrl}/unsubscribe?token=${token}`)
 })
 
-test('subscribing again, in any case and concurrently, returns the same answer and sends no second mail', async () => {
+test('subscribing again, in any case and concurrently, returns the same response and sends no second mail', async () => {
   const first = await subscribe('twice@mail.example')
   const again = await Promise.all(['TWICE@mail.example', 'twice@mail.example', 'Twice@Mail.Example'].map((email) => subscribe(email)))
   expect(again.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([first.status, first.text]))
@@ -74,7 +74,7 @@ test('the welcome job sends nothing after an unsubscribe, and the same message w
   expect(mailShop.mails()).toEqual([])
 })
 
-test('a forged, truncated or foreign token unsubscribes nobody', async () => {
+test('a forged, truncated or foreign token unsubscribes no subscriber', async () => {
   await subscribe('stays@mail.example')
   const id = await idOf('stays@mail.example')
   const token = createUnsubscribeToken(shop.config.tokenSecret, id)
@@ -118,11 +118,11 @@ test('without JavaScript the unsubscribe button redirects to a page with the res
   expect(await state('button@mail.example')).toBe('unsubscribed')
   const wrong = await mailShop.postForm('/unsubscribe?token=x', '')
   expect([wrong.statusCode, wrong.headers.location]).toEqual([303, '/unsubscribe?problem=fields'])
-  // Link scanners of mail programs must not unsubscribe their reader.
+  // Link scanners of mail programs must not unsubscribe the reader.
   expect(shop.http.hasRoute({ method: 'GET', url: '/unsubscribe' })).toBe(false)
 })
 
-test('without JavaScript subscribing redirects to the page that held the form, never to another site', async () => {
+test('without JavaScript subscribing redirects to the page with the form, never to another site', async () => {
   const back = async (referer: string | undefined, email: string) =>
     (
       await mailShop.postForm('/newsletter', new URLSearchParams({ email }).toString(), {

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 
 /**
  * Subscribes an e-mail and enqueues a welcome mail for new and returning subscribers (rule 13.1). An existing subscriber gets no second
- * mail, and the caller gets the same answer: nobody can find out who is subscribed. `reference` is the honeypot; bots are ignored.
+ * mail, and the caller gets the same response, which does not reveal who is subscribed. `reference` is the honeypot; bots are ignored.
  */
 export async function subscribe(ctx: Context, { email, reference }: ParsedInput<'POST /newsletter'>['body']): Promise<void> {
   if (reference) return

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
 
-/** Signs the id of a subscriber for the link in a mail. Tokens never expire, since people keep mails for years; none is stored. */
+/** Signs the id of a subscriber for the link in a mail. Tokens never expire, since people keep mails for years, and are not stored. */
 export function createUnsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${createHmac('sha256', secret).update(`newsletter:${subscriberId}`).digest('base64url')}`
 }

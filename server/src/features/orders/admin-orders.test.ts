@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let next = 0
-/** Places an order as the next of many buyers, so that no two count as a repeated request. */
+/** Places an order as the next of many buyers, so that no order counts as a repeated request. */
 const place = (shippingAddress: object = {}, more: object = {}) =>
   shop.order(buyers[next++ % buyers.length]!.token, [{ productId, quantity: 1 + Math.floor(next / buyers.length) }], {
     shippingAddress: { ...address, ...shippingAddress },
@@ -131,7 +131,7 @@ test('returns the neighbours in the filtered list, also for an order that no lon
 })
 
 describe('courier and tracking number', () => {
-  test('can be set with any status, including the present one, and each change adds one history entry', async () => {
+  test('can be set with any status, including the current one, and each change adds one history entry', async () => {
     const { orderId } = await place()
     await setStatus(orderId, { status: 'shipped', courier: 'Leopards', trackingNumber: 'KI123', note: 'Two parcels' })
     expect(await statusOf(orderId)).toMatchObject({ courier: 'Leopards', trackingNumber: 'KI123' })
@@ -159,7 +159,7 @@ describe('courier and tracking number', () => {
   })
 })
 
-test('writes off the damaged items of a cancelled order: the stock stays, and both histories say why', async () => {
+test('writes off the damaged items of a cancelled order: the stock is unchanged, and both histories state the reason', async () => {
   const product = await shop.addProduct({ price: 100, stock: 10 })
   const { orderId, _id } = await shop.order(buyers[1]!.token, [{ productId: product._id, quantity: 3 }])
   await setStatus(orderId, { status: 'cancelled', note: 'Came back broken', restock: false })
@@ -176,7 +176,7 @@ test('writes off the damaged items of a cancelled order: the stock stays, and bo
   expect(await shop.first(sql`select holds_stock as value from orders where id = ${_id}`)).toBe(false)
 })
 
-describe('changing many orders at once', () => {
+describe('changing orders in bulk', () => {
   test('applies the rules of a single change to each, and returns the reason of each refusal', async () => {
     const [fresh, shipped, unpaid] = [await place(), await place(), await place()]
     await setStatus(shipped.orderId, { status: 'shipped' })

@@ -25,7 +25,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   }))
 }
 
-/** Waits for the first part, so that an error before it becomes an error reply. A later error breaks off the download. */
+/** Waits for the first part, so that an error before it becomes an error reply. A later error aborts the download. */
 async function startStream(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next()
   async function* all() {

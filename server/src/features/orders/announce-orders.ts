@@ -44,7 +44,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
   )
 }
 
-/** Invalidates cached responses with these products; when a SKU sold out or came back, browsers get the product too. */
+/** Invalidates cached responses with these products; when a SKU sold out or is available again, also sends the product to browsers. */
 export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
   const ids = [...new Set(productIds)]
   invalidateTags(tx, ids.map(tags.product))
@@ -63,7 +63,7 @@ export function announceStatus(tx: Context, order: Order, previousStatus: OrderS
   )
 }
 
-/** Announces the outcome of a payment to the owner and staff. `message` is the gateway's, fit to be shown. */
+/** Announces the outcome of a payment to the owner and staff. `message` comes from the gateway and may be shown. */
 export function announcePayment(tx: Context, name: 'paymentSuccess' | 'paymentFailed', order: Order, message: string): void {
   announce(
     tx,

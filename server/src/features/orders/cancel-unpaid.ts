@@ -8,8 +8,8 @@ export const unpaidCrontab = '*/10 * * * * end-unpaid-orders'
 const atOnce = 200
 
 /**
- * Cancels orders whose payment failed 24 hours ago and was not tried again (rule 6.18): prices are not
- * held longer. Orders with an open case stay.
+ * Cancels orders whose payment failed 24 hours ago and was not retried (rule 6.18): prices are guaranteed no
+ * longer than that. Skips orders with an open case.
  */
 export function unpaidTasks(ctx: Context): Record<string, Task> {
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The specified transitions, written by hand; rows are from, columns to. `=` is the present status. */
+/** The specified transitions, written by hand: from rows to columns. `=` is the current status. */
 const table: Record<OrderStatus, Record<AdminStatus, 'yes' | 'no' | '='>> = {
   pending: { pending: '=', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
   confirmed: { pending: 'no', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
@@ -35,7 +35,7 @@ const table: Record<OrderStatus, Record<AdminStatus, 'yes' | 'no' | '='>> = {
 }
 const cells = orderStatuses.flatMap((from) => adminStatuses.map((to) => [from, to] as const))
 
-test('the contract’s transitions and the buttons made from them match the table', () => {
+test('the contract’s transitions and the buttons derived from them match the table', () => {
   for (const [from, to] of cells) {
     expect(adminTransitions[to].includes(from), `${from} → ${to}`).toBe(table[from][to] === 'yes')
     expect(nextAdminStatuses(from).includes(to)).toBe(table[from][to] === 'yes')
@@ -44,7 +44,7 @@ test('the contract’s transitions and the buttons made from them match the tabl
 })
 
 let quantity = 0
-/** A cash order in this state. Each has another quantity, so that none counts as a repeated request. */
+/** A cash order in this state. Each has a different quantity, so that none counts as a repeated request. */
 async function orderIn(status: OrderStatus, set: Partial<{ method: string; paymentStatus: string }> = {}) {
   quantity = (quantity % 900) + 1
   const { orderId, _id } = await shop.order(buyer.token, [{ productId, quantity }])
@@ -74,7 +74,7 @@ test.each(cells)('moving an order from %s to %s as staff follows the table', asy
   }
   expect([status, body.data.order.status]).toEqual([200, to])
   const added = (await history(_id)).slice(before.length)
-  // Setting the present status succeeds and adds no history entry.
+  // Setting the current status succeeds and adds no history entry.
   if (expected === '=') expect(added).toEqual([])
   else expect(added).toMatchObject([{ status: to, by_role: 'admin', by_user: admin.userId }])
 })
@@ -95,7 +95,7 @@ test('marks a delivered cash order as paid, and records the note and the author'
   expect((await history(_id)).at(-1)).toMatchObject({ status: 'delivered', payment_status: 'completed', note: 'Handed to the guard' })
 })
 
-test('cancelling an order that holds no stock says nothing about restocking and writes nothing off', async () => {
+test('cancelling an order that holds no stock adds no note about restocking and writes nothing off', async () => {
   const { orderId, _id } = await orderIn('payment_failed', { method: 'credit_card', paymentStatus: 'failed' })
   const changes = () => shop.first<number>(sql`select count(*) as value from stock_changes where order_id = ${_id}`)
   const before = await changes()
@@ -116,7 +116,7 @@ describe('an online order', () => {
   })
 
   test.each(['completed', 'not_required'])(
-    'can be moved on once its payment is %s, which delivery does not change',
+    'can change status once its payment is %s, and delivery keeps that payment status',
     async (paymentStatus) => {
       const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
       for (const to of ['processing', 'shipped', 'delivered'] as const)
@@ -180,7 +180,7 @@ describe('cancelling', () => {
       )
   })
 
-  test('restocks every SKU once, whether the owner or staff cancel, and nothing when the order held no stock', async () => {
+  test('restocks every SKU once, whether the owner or staff cancel, and none when the order held no stock', async () => {
     const product = await shop.addProduct({
       title: 'Comes back',
       variants: [

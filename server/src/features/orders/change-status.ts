@@ -12,7 +12,7 @@ import { insertHistory } from './order-history.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
-/** What a change of state depends on, read under the row lock. */
+/** The state that a status change depends on, read under the row lock. */
 export interface LockedOrder {
   id: string
   status: OrderStatus
@@ -36,8 +36,8 @@ export const isAdminStatus = (value: unknown): value is AdminStatus => adminStat
 export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
- * Changes the status of an order along the table of transitions, for staff (rule 6.4). With its present status only courier and tracking number
- * change. Moving on an order that waits for a review accepts it and takes all of its stock, or none (rule 6.19).
+ * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
+ * number change. Advancing an order that waits for a review accepts it and takes the stock of all its lines or of none (rule 6.19).
  * @returns the order, and whether its status changed
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
@@ -138,7 +138,7 @@ async function setTracking(tx: Context, id: string, { courier, trackingNumber }:
   return `Tracking: ${[row.courier, row.tracking_number].filter(Boolean).join(' ') || 'taken off'}`
 }
 
-/** Returns the stock that an order holds. The caller ensures that it happens once. */
+/** Returns the stock that an order holds. The caller must call it only once. */
 export async function restockItems(tx: Context, orderId: string): Promise<void> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await returnStock(
@@ -153,7 +153,7 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
   )
 }
 
-/** Cancels without restocking: stock stays as it is, and its history gets an entry that says why (rule 6.5). */
+/** Cancels without restocking: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
 async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
   await sql`
     with changed as (

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 /**
  * Finds the order that an earlier copy of the same request placed: by its idempotency key for 24 hours, or without a key by the order's
  * fingerprint for 15 seconds (rule 6.1).
- * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key was used with a different body
  */
 export async function findEarlierOrder(
   db: Db,

@@ -28,7 +28,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   const orderNumber = makeOrderNumber()
   const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isPaymentDue = isOnlinePayment(order.paymentMethod) && totals.total > 0
-  // A free order needs no payment, so it is confirmed at once.
+  // A free order needs no payment, so it is confirmed immediately.
   const status = isOnlinePayment(order.paymentMethod) && !isPaymentDue ? 'confirmed' : 'pending'
   const paymentStatus = isPaymentDue ? 'pending' : 'not_required'
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('accepts an order at the maximum and rejects one above it, shipping included and before any discount', async () => {
+test('accepts an order at the maximum total and rejects one above it, counting shipping but no discount', async () => {
   const { token } = await shop.makeAdmin()
   const body = { code: 'HALF', type: 'percentage', value: 50 }
   await shop.call('POST /admin/discounts', { token, body })

@@ -18,13 +18,13 @@ export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 /** The position of an order in a list, for every sort order. */
 export interface Position {
   id: string
-  /** As PostgreSQL formats it: a Date would lose the microseconds, and with them orders of the same millisecond. */
+  /** As PostgreSQL formats it: a Date would lose the microseconds, and orders of the same millisecond could be skipped. */
   placed_at: string
   total: number
 }
 
 interface Take {
-  /** Without it the order is unspecified. */
+  /** Without it, the rows are unordered. */
   sort?: OrderSort
   most?: number
   /** Only orders after this position. */

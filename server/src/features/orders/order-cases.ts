@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { announce } from '../live/index.ts'
 
-/** What staff must do about each kind of case (rule 7.7). */
+/** The action that staff must take for each kind of case (rule 7.7). */
 const orderCases: Record<OrderCaseKind, string> = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
@@ -19,7 +19,7 @@ const orderCases: Record<OrderCaseKind, string> = {
 interface OrderCase {
   orderId: string
   kind: OrderCaseKind
-  /** Of the attempt, or the gateway's transaction id. */
+  /** The reference of the attempt, or the gateway's transaction id. */
   reference: string
   amount: number
 }

@@ -57,7 +57,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
     'payment-failed': async (given) => {
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
-      // Paid by a retry before this job ran, or money is under review: the shopper must not be asked to pay again.
+      // Paid by a retry before this job ran, or a payment is under review: the shopper must not be asked to pay again.
       if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview)
         await sendOnce(writePaymentFailedMail(letter, reference))
     },

@@ -72,7 +72,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const place = () => shop.order(buyer.token, [{ productId, quantity: 1 }], { contactEmail: 'ayesha@mail.example' })
 const move = (id: string, status: string) => shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body: { status } })
 const subjects = () => received.map(({ subject }) => subject).sort()
-/** Releases the jobs of a dead process, which otherwise takes ten minutes. */
+/** Releases the jobs of a dead process, which otherwise happens after ten minutes. */
 const releaseJobs = () => sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`.execute(shop.db)
 const waitOptions = { timeout: 30_000, interval: 50 }
 const jobsAreDone = () =>
@@ -106,7 +106,7 @@ test('sends one mail each when an order is placed, shipped with its tracking num
   expect(delivered.text).toContain('Write a review')
 }, 60_000)
 
-test('the cancellation mail says that the customer asked for it, or that the payment is refunded', async () => {
+test('the cancellation mail states that the customer requested it, or that the payment is refunded', async () => {
   await startProcess()
   const own = await place()
   await shop.call('PUT /orders/:id/cancel', { params: { id: own._id }, token: buyer.token })

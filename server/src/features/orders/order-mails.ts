@@ -9,7 +9,7 @@ export interface OrderMailData {
   order: Order
   /** Set once the order is shipped. */
   parcel?: { courier: string | null; trackingNumber: string | null }
-  /** The reason that staff give the shopper for a change. */
+  /** The reason for a change, which staff give to the shopper. */
   reason?: string
   shopName: string
   publicUrl: string
@@ -20,7 +20,7 @@ function makeMail({ order, shopName }: OrderMailData, id: string, title: string,
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
-/** Mails go to the account's address only: one typed at checkout may belong to a stranger (rule 6.12). */
+/** Mails go to the account's address only: an address typed at checkout may belong to a stranger (rule 6.12). */
 const receiverOf = ({ user }: Order) => user.email
 
 /** Confirms an order: when it is placed, or when it is paid online (rule 6.12). */

@@ -4,7 +4,7 @@ import { openShop, placement, type Shop } from '../../../test/shop.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  // The first numbers are refused as if another order of today had them. A sequence also counts what is rolled back.
+  // Rejects the first numbers as if another order of today had them. Counts with a sequence, which a rollback does not reset.
   await shop.asOwner('create sequence order_numbers_tried')
   await shop.asOwner('create table order_numbers_taken (count int not null)')
   await shop.asOwner('insert into order_numbers_taken values (0)')
@@ -33,6 +33,6 @@ test('places an order once when its first four numbers are taken', async () => {
   expect(await place(4)).toEqual({ status: 201, stock: 4 })
 })
 
-test('gives up after five numbers and takes nothing', async () => {
+test('gives up after five numbers and takes no stock', async () => {
   expect(await place(5)).toEqual({ status: 500, stock: 5 })
 })

@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(new Date(order.createdAt).toISOString()).toBe(order.createdAt)
   })
 
-  test('keeps the ordered items as they were when the product changes', async () => {
+  test('keeps the ordered items unchanged when the product changes', async () => {
     const product = await shop.addProduct({ title: 'To be renamed', price: 300 })
     const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
     await sql`update products set title = 'Renamed', is_active = false where id = ${product._id}`.execute(shop.db)
@@ -274,7 +274,7 @@ describe('the delivery address', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('saves a new address once, unless told not to, and never a saved one again', async () => {
+  test('saves a new address once, unless the shopper opts out, and does not duplicate a saved one', async () => {
     await place(one(1))
     expect(await saved(buyer)).toEqual([])
     await place(one(2), { saveAddress: undefined })
@@ -332,7 +332,7 @@ describe('repeated requests', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test('with the same key and another body are rejected', async () => {
+  test('with the same key and a different body are rejected', async () => {
     await place(one(1), {}, key)
     for (const reply of [await place(one(2), {}, key), await place(one(1), { orderNotes: 'x' }, key)])
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([
@@ -342,7 +342,7 @@ describe('repeated requests', () => {
       ])
   })
 
-  test('with another key place another order, and keys of different users are independent', async () => {
+  test('with a different key place another order, and keys of different users are independent', async () => {
     await place(one(), {}, key)
     await place(one(), {}, { 'idempotency-key': 'another' })
     expect(await countOrders()).toBe(2)
@@ -404,7 +404,7 @@ describe('repeated requests', () => {
     expect(await countOrders()).toBe(3)
   })
 
-  test('without a key are a new order when a line that cannot be bought is added: it is rejected', async () => {
+  test('without a key are rejected as a new order when a line that cannot be bought is added', async () => {
     await place(one())
     expect(stateOf(await place([...one(), { productId: 'nonsense', quantity: 1 }]))).toBe('400 ITEMS_UNAVAILABLE')
   })
@@ -461,7 +461,7 @@ describe('the cart', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  test('becomes one order when it is ordered ten times at once', async () => {
+  test('becomes one order when it is ordered ten times concurrently', async () => {
     await fillCart(cable._id, 1)
     const states = (await Promise.all(Array.from({ length: 10 }, () => orderCart()))).map(stateOf)
     expect(states).toContain('201 undefined')

@@ -26,7 +26,7 @@ export interface PlaceOrder {
   billing: OrderAddress
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
-  /** As the shopper typed it. */
+  /** As typed by the shopper. */
   discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
   /** The account the buyer pays from: masked for display, and encrypted in full for refunds. */
@@ -38,7 +38,7 @@ export interface OnlinePayments {
   methods: readonly PaymentMethod[]
   /** Writes the first payment attempt in the order's transaction, so that the payment jobs follow it up even after a crash. */
   writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<void>
-  /** Opens the payment after the commit. `payment` is null when nothing is left to pay. */
+  /** Opens the payment after the commit. `payment` is null when no amount is due. */
   open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
@@ -93,7 +93,7 @@ async function tryPlace(tx: Context, input: PlaceOrder, online?: OnlinePayments)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
   // The account may have been blocked after this request was authenticated.
   if (rows[0].blocked) throw new AppError('ACCOUNT_BLOCKED')
-  // Before any other check: the first request may have taken the last piece, or emptied the cart that this one orders.
+  // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
   const fingerprint = fingerprintOf(input)
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }

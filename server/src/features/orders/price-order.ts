@@ -25,7 +25,7 @@ interface PriceRequest {
   discountCode?: string | undefined
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
-  /** The order being rechecked, when it already holds its stock and its discount use: neither is then checked against itself. */
+  /** The order being rechecked, when it already holds its stock and discount use: both then count as available to it. */
   heldBy?: string | undefined
 }
 export interface PricedOrder {
@@ -128,7 +128,7 @@ export function unavailable(lines: OrderLine[], short: Set<string>): AppError {
   return new AppError('ITEMS_UNAVAILABLE', { errors })
 }
 
-/** A shopper never pays more than was shown, but may pay less (rule 6.2). */
+/** A shopper never pays more than the total that was shown, but may pay less (rule 6.2). */
 function checkShownTotal(shown: number | undefined, totals: OrderAmounts, lines: AvailableLine[]): void {
   if (shown === undefined || totals.total <= shown) return
   throw new AppError('PRICES_CHANGED', {

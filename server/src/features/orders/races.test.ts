@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 interface Reply {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its contents
   body: any
 }
 /** Over real HTTP, as browsers would. */
@@ -28,7 +28,7 @@ async function place(token: string, items: object[], headers: Record<string, str
   })
   return { status: reply.status, body: await reply.json() }
 }
-/** Deadlocks as our log reports them, each at once and although it is retried; PostgreSQL's statistics lag by a second. */
+/** The deadlocks in our log, which reports each immediately and even when it is retried; PostgreSQL's statistics lag by a second. */
 const deadlocks = () => shop.logged.filter((line) => line.includes('40P01'))
 const inStock = (id: string) => shop.first<boolean>(sql`select in_stock as value from products where id = ${id}`)
 const orderedPieces = (id: string) =>
@@ -99,7 +99,7 @@ test('orders of several products in any sequence cause no deadlock, and stock an
   ])
   const replies = await Promise.all(
     crowd.slice(0, 200).map(({ token }, index) => {
-      // Each buyer lists the choices from another start, half of them backwards.
+      // Each buyer lists the choices from a different start, half of the buyers backwards.
       const turned = [...choices.slice(index % choices.length), ...choices.slice(0, index % choices.length)]
       return place(token, (index % 2 ? turned : turned.toReversed()).slice(0, 4))
     }),
@@ -146,7 +146,7 @@ describe('concurrent repeated requests', () => {
   test.each([
     ['with a key', { 'idempotency-key': 'click-1' }],
     ['without a key', {}],
-  ])('a double click %s, ten times at once, places one order', async (_how, headers: Record<string, string>) => {
+  ])('a double click %s, ten times concurrently, places one order', async (_how, headers: Record<string, string>) => {
     const product = await shop.addProduct({ title: 'Clicked ten times', stock: 10 })
     const { token, userId } = await shop.makeShopper()
     const items = [{ productId: product._id, quantity: 2 }]
@@ -167,7 +167,7 @@ describe('concurrent repeated requests', () => {
     expect(await shop.stockOf(product._id)).toBe(8)
   })
 
-  test('restocks once when an order is cancelled ten times at once', async () => {
+  test('restocks once when an order is cancelled ten times concurrently', async () => {
     const product = await shop.addProduct({ title: 'Cancelled ten times', stock: 3 })
     const { token } = await shop.makeShopper()
     const { orderId } = await shop.order(token, [{ productId: product._id, quantity: 3 }])

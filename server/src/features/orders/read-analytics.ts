@@ -31,8 +31,8 @@ const day = sql`day`
 const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
 /**
- * The sales of a range, exact to the moment (rule 6.8). Whole days come from the daily sums and the changes not yet rolled up into them, the
- * partial days at both ends from the orders. One statement, so that all parts see the same snapshot.
+ * The sales of a range, exact to the moment (rule 6.8). Whole days come from the daily sums and the changes not yet rolled up into them;
+ * the partial days at both ends come from the orders. One statement, so that all parts see the same snapshot.
  */
 async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
   // There are no hourly sums, but a day and a half has few enough orders.

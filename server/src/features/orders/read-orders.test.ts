@@ -18,7 +18,7 @@ beforeAll(async () => {
   sana = people[1]!
   admin = await shop.makeAdmin()
   orders = []
-  // Three orders of Ali's and two of Sana's, a day apart, at midnight in Karachi.
+  // Three orders by Ali and two by Sana, a day apart, at midnight in Karachi.
   for (const [index, person] of [ali, ali, ali, sana, sana].entries()) {
     const shippingAddress = { ...address, fullName: person === ali ? 'Ali 100% Raza' : 'Sana_Tariq', phone: `0300 000000${index}` }
     orders.push(await shop.order(person.token, [{ productId: product._id, quantity: 5 - index }], { shippingAddress }))
@@ -93,7 +93,7 @@ describe('one order', () => {
 })
 
 describe('own orders', () => {
-  test('are listed newest first, 10 a page, without those of others', async () => {
+  test('are listed newest first, 10 a page, without orders of other shoppers', async () => {
     expect(await own(ali)).toMatchObject({ ids: [2, 1, 0], total: 3, page: 1, limit: 10, totalPages: 1 })
     expect((await own(sana, { userId: ali.userId })).ids).toEqual([4, 3])
     expect(await own(ali, { limit: 2, page: 2 })).toMatchObject({ ids: [0], total: 3, totalPages: 2 })

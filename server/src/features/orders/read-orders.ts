@@ -137,6 +137,6 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
   return rows[0].id
 }
 
-/** The order that a call names, as the caller may see it. @throws AppError as findOrderId */
+/** The order named by a call, with the fields that the caller may see. @throws AppError as findOrderId */
 export const getOrder = async (ctx: Context, given: string): Promise<Order> =>
   readOrder(ctx.db, await findOrderId(ctx, given), ctx.actor.kind === 'admin' ? 'staff' : 'owner')

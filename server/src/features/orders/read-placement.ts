@@ -17,7 +17,7 @@ export interface Destination {
 }
 
 /**
- * Reads the addresses of a placement: a saved one of the user's, or the form (rule 6.7).
+ * Reads the addresses of a placement: a saved address of the user, or the form (rule 6.7).
  * @throws AppError ADDRESS_NOT_FOUND; VALIDATION with the form's messages
  */
 export async function readDestination(

@@ -36,13 +36,13 @@ function readMoment(value: string, path: string, intoDay: number): Date {
   return new Date(at)
 }
 
-/** The range shifted back by whole days, so that today until three is compared with yesterday until three. */
+/** The range shifted back by whole days, so that today until 3 o'clock is compared with yesterday until 3 o'clock. */
 export function readRangeBefore({ start, end }: Range): Range {
   const back = Math.ceil((end.getTime() - start.getTime()) / dayMs) * dayMs
   return { start: new Date(start.getTime() - back), end: new Date(end.getTime() - back) }
 }
 
-/** Formats a moment in Karachi time as ISO 8601 with a wrong `Z`: the first ten characters are the day. */
+/** Formats a moment as ISO 8601 in Karachi time, although with a `Z`: the first ten characters are the day. */
 const write = (at: number): string => toKarachi(at).toISOString()
 
 /**
@@ -95,7 +95,7 @@ export function chooseStep({ start, end }: Range): Step {
 const nameStep = (text: string, step: Step): string =>
   step === 'hour' ? `${text.slice(0, 10)}T${text.slice(11, 13)}:00` : text.slice(0, step === 'day' ? 10 : 7)
 
-/** Steps of at most this length visit every hour, day and month: no month is shorter than 28 days. */
+/** The maximum step that does not skip an hour, day or month: no month is shorter than 28 days. */
 const strides: Record<Step, number> = { hour: hourMs, day: dayMs, month: 28 * dayMs }
 
 /** Every hour, day or month of a range, in order, without gaps. */

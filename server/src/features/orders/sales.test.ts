@@ -66,7 +66,7 @@ async function listWrongCounts() {
   return rows
 }
 
-/** One order: its items, its day, its payment method, and the steps tried on it, allowed or not. */
+/** One order: its items, its day, its payment method, and the transitions attempted on it, allowed or not. */
 const life = fc.record({
   items: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 3 }),
   placedAt: fc.date({ min: new Date('2021-01-01T00:00:00Z'), max: new Date('2021-04-30T00:00:00Z'), noInvalidDate: true }),
@@ -95,7 +95,7 @@ async function live({ items, placedAt, online, steps }: typeof life extends fc.A
       owner: () => cancelOrder(shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), id),
       fold: rollUp,
     }[step as 'pay']
-    // Most steps are refused for most orders, which is intended.
+    // Most transitions are refused for most orders, which is intended.
     await (change ?? (() => changeOrderStatus(staff, id, { status: step })))().catch((error: { code?: string; message: string }) => {
       if (!/^[A-Z_]{6,}$/.test(error.code ?? '')) throw error
     })

@@ -13,7 +13,7 @@ import { recheckOrder } from './price-order.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
 
-/** A payment that the gateway confirmed. */
+/** A payment confirmed by the gateway. */
 export interface ConfirmedPayment {
   reference: string
   amount: number
@@ -34,7 +34,7 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Con
   // An order that waits for a review as a cash order holds no stock either.
   const lacksGoods = isLate || locked.review_reason !== null
   const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
-  // Before code and stock are taken again: the order is checked as a new one would be.
+  // Before discount use and stock are taken again: the order is checked like a new order.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
   // The discount's row is locked before stock, here as everywhere: see discount-uses.ts.
   const lostCode = isLate && (await reclaimDiscountUse(tx, id)) !== null
@@ -45,7 +45,7 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Con
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
-  // Missing stock and a code that is used up have cases of their own.
+  // Missing stock and a used-up code have their own cases.
   const hasCase = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
   if (refusal && !hasCase && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
@@ -53,7 +53,7 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Con
   announcePayment(tx, 'paymentSuccess', order, '')
 }
 
-/** The error code with which a new order at this price would be refused; null when it would not. */
+/** The error code with which a new order at this price would be refused; null when it would be accepted. */
 async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
   try {
     const { paymentMethod } = await readOrder(tx.db, orderId)
@@ -65,7 +65,7 @@ async function findRefusal(tx: Context, orderId: string, paid: number): Promise<
   }
 }
 
-/** Fails an order that waits for its payment and releases its stock and discount use (rules 7.7, 7.9). Any other order stays as it is. */
+/** Fails an order that waits for its payment and releases its stock and discount use (rules 7.7, 7.9). Leaves any other order unchanged. */
 export async function failPayment(
   tx: Context,
   locked: LockedOrder,
@@ -79,7 +79,7 @@ export async function failPayment(
   announcePayment(tx, 'paymentFailed', order, message)
 }
 
-/** Opens a case for money that does not match the order, and tells the owner that it is under review (rule 7.17). */
+/** Opens a case for money that does not match the order, and notifies the owner that it is under review (rule 7.17). */
 export async function flagPayment(
   tx: Context,
   locked: LockedOrder,

@@ -8,7 +8,7 @@ import { computeTotals } from './totals.ts'
 
 const line = (productId: string, price: number, quantity: number, shippingCost: number) => ({ productId, price, quantity, shippingCost })
 
-test('charges shipping once per product, takes off 100 for online payment, and never goes below 0', () => {
+test('charges shipping once per product, deducts Rs 100 for online payment, and never goes below 0', () => {
   const lines = [line('a', 500, 2, 150), line('a', 600, 1, 150), line('b', 10, 1, 0)]
   expect(computeTotals(lines, 'cash_on_delivery')).toEqual({
     subtotal: 1_610,
@@ -23,7 +23,7 @@ test('charges shipping once per product, takes off 100 for online payment, and n
   expect(computeTotals([], 'cash_on_delivery').total).toBe(0)
 })
 
-test('takes off the online payment discount from Rs 500 of items on, and never makes an order free by it', () => {
+test('applies the online payment discount from Rs 500 of items on, and never makes an order free by it', () => {
   const online = (price: number, { discount = 0, minimum = 500, shipping = 0 } = {}) =>
     computeTotals([line('a', price, 1, shipping)], 'credit_card', discount, minimum)
   expect(online(499, { shipping: 300 })).toMatchObject({ onlinePaymentDiscount: 0, total: 799 })

@@ -93,7 +93,7 @@ test('one address serves a format for each kind of browser, with Vary: Accept, c
   }
 })
 
-test('sends WebP when a copy is not made yet or would be larger', async () => {
+test('sends WebP when another copy does not exist yet or would be larger', async () => {
   expect((await getPicture(`${picture}/400.webp`, { accept: chrome })).headers['content-type']).toBe('image/webp')
   expect((await getPicture(`${fresh}/96.webp`, { accept: '*/*' })).body).toBe('96.webp')
 })

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { year } from './routes.ts'
 
-/** For a WebP that substitutes a JPEG not made yet, so that later requests get the JPEG. */
+/** For a WebP sent in place of a JPEG that does not exist yet, so that later requests get the JPEG. */
 const tenMinutes = 'public, max-age=600'
 
 /** Serves pictures by id and width, and videos by id (rule 8.4). The files never change, so browsers may cache them for a year. */
@@ -46,7 +46,7 @@ export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {
   return named.has('image/avif') ? 'avif' : named.has('image/webp') ? 'webp' : 'jpg'
 }
 
-/** Finds the copy of this kind, or else the WebP, which always exists: copies are made later, and not at all if they would be larger. */
+/** Finds the copy of this kind, or else the WebP, which always exists: other copies are made later, or never if they would be larger. */
 async function findCopy(path: string, kind: string): Promise<string | undefined> {
   for (const each of new Set([kind, 'webp'])) {
     const exists = await access(`${path}.${each}`).then(

@@ -55,7 +55,7 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
     preloads.set(path, files)
     return files
   }
-  // As a function, since the names of a classic script would otherwise be global.
+  // Wrapped in a function, since the names of a classic script would otherwise be global.
   const early = `(()=>{${(await readFile(join(client, manifest[earlyFile]!.file), 'utf8')).trim()}})()`
   const scriptHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`
   const assets = { early, start: `/${start.file}`, entry: `/${main.file}`, css, preload }

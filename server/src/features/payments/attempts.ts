@@ -24,7 +24,7 @@ export interface Attempt {
   gatewayResponse: GatewayAnswer['raw'] | null
   createdAt: Date
   updatedAt: Date
-  /** Since it was written, and since its handshake began. */
+  /** Since it was created, and since its handshake began. */
   ageMs: number
   openedMs: number | null
 }
@@ -93,7 +93,7 @@ const checks = [...paymentCheckMinutes, ...Array.from({ length: paymentCheckHour
 
 /** Milliseconds until the next check of an attempt of this age; undefined after the last one (rule 7.8). */
 export function nextCheckIn(ageMs: number): number | undefined {
-  // A job that comes a little early must not count as the check after it.
+  // A job that runs a little early must not count as the check that follows it.
   const next = checks.find((minutes) => minutes * minuteMs > ageMs + 1_000)
   return next === undefined ? undefined : next * minuteMs - ageMs
 }

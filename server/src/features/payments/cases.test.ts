@@ -71,7 +71,7 @@ test('closes a case once, with note and name, and announces the new count', asyn
   expect(done.done.by).toMatch(/^Person/)
 })
 
-test('requires a note to close a case, and answers 404 for an unknown one', async () => {
+test('requires a note to close a case, and returns 404 for an unknown one', async () => {
   const { order } = await payAndCancel()
   const [open] = await casesOf(order.orderId)
   const empty = await close(open._id, '  ')

@@ -46,7 +46,7 @@ export async function listCases(
 }
 
 /**
- * Closes a case with a note (rule 7.13). Of concurrent calls, the first one counts.
+ * Closes a case with a note (rule 7.13). Of concurrent calls, only the first has an effect.
  * @throws AppError CASE_NOT_FOUND
  */
 export async function closeCase(ctx: Context, id: string, note: string): Promise<OrderCase> {

@@ -8,8 +8,8 @@ import { assertNotUnderReview } from './read-payment.ts'
 import { askBankFirst } from './sync-payment.ts'
 
 /**
- * Sends a shopper back to the gateway with an order, by its row id, that waits for its payment (rule 7.12), after Back or a closed tab. The order
- * is checked as a new one would be (rule 6.17) and gets a new form: the gateway takes each form once.
+ * Returns a new form for an order that waits for its payment, by its row id (rule 7.12), after Back or a closed tab, since the gateway
+ * accepts each form once. The order is checked like a new order (rule 6.17).
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of recheckOrder
  */
 export async function continuePayment(ctx: Context, gateways: Gateways, publicUrl: string, orderId: string): Promise<OpenedPayment> {

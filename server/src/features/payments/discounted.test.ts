@@ -61,7 +61,7 @@ test.each([
   ['used by the same person in another order', 'DISCOUNT_ALREADY_USED', { perUserLimit: 1 }],
   ['switched off', 'DISCOUNT_NOT_ACTIVE', {}],
 ] as const)(
-  'a code that is %s meanwhile: a retry is refused without side effects, and late money confirms the order and opens a case',
+  'a code that is %s meanwhile: a retry is refused without side effects; a late payment confirms the order and opens a case',
   async (_, reason, given) => {
     const discount = await addCode(given)
     const { order, payment } = await placeAndFail(discount.code)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('counts the discount use again for late money if one is left, and releases it on cancelling', async () => {
+test('counts the discount use again for a late payment if one is left, and releases it on cancelling', async () => {
   const { code } = await addCode({ usageLimit: 1 })
   const { order, payment } = await placeAndFail(code)
   shop.bank.setStatus(payment.transactionId, 'Paid')

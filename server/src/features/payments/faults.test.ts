@@ -35,7 +35,7 @@ const sync = (id: string) => syncPayment(asOwner(), shop.gateways, id)
 const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const inquiriesAbout = (reference: string) => shop.bank.find(reference)!.inquiries
 
-test('settles once, with one event and one mail, when all channels report a payment twice at once', async () => {
+test('settles once, with one event and one mail, when all channels report a payment twice concurrently', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   await Promise.all(Array.from({ length: 10 }, () => [sync(order._id), shop.check(payment.transactionId)]).flat())
@@ -48,7 +48,7 @@ test('settles once, with one event and one mail, when all channels report a paym
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('returns the stock of a failed payment and allows a retry with another reference', async () => {
+test('returns the stock of a failed payment and allows a retry with a new reference', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(await shop.payByCard(payment, 'failed')).toContain('TS=F')
   await sync(order._id)
@@ -87,7 +87,7 @@ test('opens one attempt and takes the stock once for ten concurrent retries', as
 })
 
 test.each(['never', 'success', 'failure'] as const)(
-  'a return that says %s decides nothing: the bank is believed when it is asked',
+  'ignores the outcome claimed by a return (%s): only the bank’s answer to an inquiry counts',
   async (kind) => {
     shop.bank.setFaults({ return: kind })
     const paid = await shop.placeOnline(buyer, productId)
@@ -119,7 +119,7 @@ test.each([
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
 })
 
-test('keeps asking a bank that answers only sometimes', async () => {
+test('repeats inquiries to a bank that answers only sometimes', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ inquiry: 'flap' })
@@ -159,7 +159,7 @@ test.each(['single', 'double'] as const)('reads an answer in %s encoding', async
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
 })
 
-test('asks the bank a last time after thirty minutes unpaid, then returns the stock', async () => {
+test('sends a last inquiry after thirty minutes unpaid, then returns the stock', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.age(payment.transactionId, 29)
   await shop.check(payment.transactionId)
@@ -188,7 +188,7 @@ test('keeps an order waiting for up to a day while the bank does not answer', as
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('confirms the order and takes the stock again when money arrives late', async () => {
+test('confirms the order and takes the stock again when the payment arrives late', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'never')
   await shop.age(payment.transactionId, 31)
@@ -201,7 +201,7 @@ test('confirms the order and takes the stock again when money arrives late', asy
   expect(await shop.cases(order._id)).toEqual([])
 })
 
-test('asks for no second payment after a wrong amount arrived late', async () => {
+test('requests no second payment after a wrong amount arrived late', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -212,7 +212,7 @@ test('asks for no second payment after a wrong amount arrived late', async () =>
   expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })
 
-test('confirms the order and opens a case when money arrives after the stock is sold out', async () => {
+test('confirms the order and opens a case when the payment arrives after the stock is sold out', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -227,7 +227,7 @@ test('confirms the order and opens a case when money arrives after the stock is 
   expect(await shop.cases(order._id)).toEqual(['stock_gone', 'refund_owed'])
 })
 
-test('opens a refund case for money of a cancelled order, which stays cancelled', async () => {
+test('opens a refund case for the payment of a cancelled order, which stays cancelled', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
   await shop.payByCard(payment)
@@ -303,7 +303,7 @@ const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus
 const listenerPath = '/api/payments/alfalah/listener'
 const call = (url: string, init: RequestInit = {}) => fetch(`${shop.origin()}${listenerPath}?url=${url}`, { method: 'POST', ...init })
 
-test('settles listener calls in a job: early, fifty at once, three days late', async () => {
+test('settles listener calls in a job: early, fifty concurrently, three days late', async () => {
   const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'))
   const settled = (id: string) => vi.waitFor(async () => expect(await shop.statusOf(id)).toBe('confirmed completed'), { timeout: 10_000 })
   try {
@@ -328,7 +328,7 @@ test('settles listener calls in a job: early, fifty at once, three days late', a
   }
 })
 
-test('lets a listener call name only an attempt of the shop, and answers every caller alike', async () => {
+test('accepts only attempts of the shop in listener calls, and sends every caller the same reply', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   const due = () =>
     shop.first<boolean>(sql`

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId } from '../orders/index.ts'
 import { findAttempt } from './attempts.ts'
 
-/** What the query of a return names. */
+/** The order, attempt and response code in the query of a return. */
 export interface Returned {
   /** The order's row id. */
   orderId: string

@@ -1,7 +1,7 @@
 import type { GatewayId, PaymentMethod } from '@saddar/contract/payment-methods'
 import type { FastifyInstance } from 'fastify'
 
-/** What a gateway knows of an attempt. */
+/** The data of an attempt that a gateway gets. */
 export interface GatewayAttempt {
   /** The shop's unique reference, A–Z and 0–9; inquiries and callbacks name it. */
   reference: string
@@ -16,12 +16,12 @@ export interface GatewayForm {
   formData: Record<string, string>
 }
 
-/** The outcome of a handshake. `token` is '' for a gateway that has none; `refused` is the gateway's own text, fit to be shown. */
+/** The outcome of a handshake. `token` is '' for a gateway that has none; `refused` is the gateway's own message, which may be shown. */
 export type Opened = { token: string } | { refused: string }
 
 /**
- * The gateway's answer about an attempt. `paid` only when merchant, store, reference and amount match; `mismatch` is money that was taken for
- * something else. `noAnswer` is no answer, or one that cannot be read.
+ * The gateway's answer about an attempt. `paid` only when merchant, store, reference and amount match; `mismatch` when money was taken but
+ * they differ. `noAnswer` when there is no answer or it cannot be read.
  */
 export type Inquiry =
   | { kind: 'paid' | 'failed' | 'processing' | 'unknown'; answer: GatewayAnswer }
@@ -30,7 +30,7 @@ export type Inquiry =
 
 export interface GatewayAnswer {
   transactionId: string | null
-  /** 00 means paid and nothing else; null when the gateway knows the attempt and it is not paid. */
+  /** 00 only when money was taken; null when the gateway knows the attempt but it is not paid. */
   responseCode: string | null
   message: string
   /** As received, without personal data. */
@@ -41,7 +41,7 @@ export interface GatewayAnswer {
 export interface ListenerCall {
   query: Record<string, unknown>
   headers: Record<string, string | string[] | undefined>
-  /** Unparsed: a form or JSON, and what a signature is computed over. */
+  /** The unparsed form or JSON, over which a signature is computed. */
   body: string
 }
 

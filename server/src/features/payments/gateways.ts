@@ -14,7 +14,7 @@ interface GatewaySettings {
 /** The gateways that the settings configure, by id. */
 export type Gateways = ReadonlyMap<GatewayId, Gateway>
 
-/** Each creates its gateway, or undefined without settings for it. */
+/** Each function creates its gateway, or returns undefined without settings for it. */
 const factories: Record<GatewayId, (settings: GatewaySettings, log: Logger) => Gateway | undefined> = {
   alfalah: createAlfalah,
 }
@@ -32,7 +32,7 @@ export function isPayable(gateways: Gateways, method: PaymentMethod): boolean {
 
 export const listOnlineMethods = (gateways: Gateways): PaymentMethod[] => paymentMethods.filter((method) => isPayable(gateways, method))
 
-/** What placing an order needs of payments. */
+/** The payment functions that placing an order needs. */
 export function createOnlinePayments(gateways: Gateways, publicUrl: string): OnlinePayments {
   return {
     methods: listOnlineMethods(gateways),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-/** A bank that answers the handshake only after `happens`. */
+/** A bank that answers the handshake only after `happens` has run. */
 const during = (happens: () => Promise<unknown>): Gateways => {
   const gateway = shop.gateways.get('alfalah')!
   const open: Gateway['open'] = async (attempt) => {
@@ -76,7 +76,7 @@ test('returns the same form to a repeated placement for ten minutes, then a new 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that is abandoned', async () => {
+test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that handshake is abandoned', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { db } = shop
   await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()
@@ -89,7 +89,7 @@ test('answers PLACEMENT_BUSY during another request’s handshake, and takes ove
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
-test('answers PLACEMENT_BUSY while the attempt that replaced an old one is at the handshake', async () => {
+test('answers PLACEMENT_BUSY during the handshake of an attempt that replaced an old one', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.age(payment.transactionId, 10)
   const open = (gateways: Gateways) => openPayment(asOwner(), gateways, shop.config.publicUrl, order._id)
@@ -118,7 +118,7 @@ test('fails the order with the bank’s reason and returns its stock when the ha
   shop.bank.setFaults({ handshake: 'none' })
   const again = await retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
-  // Another order's form is used as before.
+  // The payment of another order is still open.
   expect(await shop.attemptStatus(another.payment.transactionId)).toBe('open')
   expect(await shop.statusOf(another.order._id)).toBe('pending pending')
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All actors that change a payment, and all faults of the bank. Each step acts on the latest attempt or the one before it. */
+/** All actions that change a payment, and all faults of the bank. Each step acts on the latest attempt or the one before it. */
 const step = fc.record({
   actor: fc.constantFrom('return', 'timer', 'listener', 'retry', 'goes on', 'cash', 'owner cancels', 'admin cancels', 'time'),
   attempt: fc.constantFrom(0, 1),
@@ -93,12 +93,12 @@ async function assertTrue(order: Order, stockBefore: number, usesBefore: number)
   const cases = await shop.cases(order._id)
   const { paymentMethod, totalAmount } = await readOrder(shop.db, order._id)
   const isCash = paymentMethod === 'cash_on_delivery'
-  // A cash order waits for its rider, unless an online payment arrived and turned it back into an online order.
+  // A cash order is paid on delivery, unless an online payment arrived and turned it back into an online order.
   const unpaid = isCash ? 'not_required' : 'failed'
   expect(paymentStatus).toBe(paid.length > 0 ? 'completed' : status === 'cancelled' ? paymentStatus : unpaid)
   if (status !== 'cancelled') expect(status).toBe(paid.length > 0 ? 'confirmed' : isCash ? 'pending' : 'payment_failed')
   if (status !== 'cancelled') expect(totalAmount).toBe(isCash ? 2_100 : 2_000)
-  // An order that is not cancelled keeps one payment; every other one must be refunded.
+  // An order that is not cancelled keeps one payment; all others must be refunded.
   const owed = paid.length - (status === 'cancelled' ? 0 : Math.min(1, paid.length))
   expect(cases.filter((kind) => kind === 'refund_owed')).toHaveLength(owed)
   const names = emitted.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)

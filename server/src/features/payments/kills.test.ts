@@ -102,7 +102,7 @@ test(
     shop.bank.resetFaults()
 
     const again = () => shop.call('POST /orders', { token: buyer.token, body: JSON.parse(body), headers: { 'idempotency-key': 'killed' } })
-    // Another process cannot tell yet that the handshake was abandoned.
+    // Another process cannot detect yet that the handshake was abandoned.
     expect((await again()).body.code).toBe('PLACEMENT_BUSY')
     await sql`update payment_attempts a set opened_at = now() - interval '21 seconds' from orders o where o.id = a.order_id and o.user_id = ${buyer.userId}`.execute(
       shop.db,

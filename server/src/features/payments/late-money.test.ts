@@ -48,7 +48,7 @@ async function pay(released: boolean, meanwhile: () => Promise<unknown>) {
 }
 
 test.each(changes)(
-  'confirms the order and opens a case when money arrives after the stock was released and %s',
+  'confirms the order and opens a case when the payment arrives after the stock was released and %s',
   async (_name, meanwhile) => {
     const order = await pay(true, meanwhile)
     expect(await shop.statusOf(order._id)).toBe('confirmed completed')
@@ -58,7 +58,7 @@ test.each(changes)(
 )
 
 test.each(changes)(
-  'confirms the order without a case when money arrives while the stock is reserved, although %s',
+  'confirms the order without a case when the payment arrives while the stock is reserved, although %s',
   async (_name, meanwhile) => {
     const order = await pay(false, meanwhile)
     expect(await shop.statusOf(order._id)).toBe('confirmed completed')
@@ -69,11 +69,11 @@ test.each(changes)(
 test.each([
   ['nothing changed', async () => {}],
   ['the price fell', () => change({ price: 2_000 })],
-])('confirms the order without a case when late money arrives and %s', async (_name, meanwhile) => {
+])('confirms the order without a case when the payment arrives late and %s', async (_name, meanwhile) => {
   expect(await shop.cases((await pay(true, meanwhile))._id)).toEqual([])
 })
 
-test('opens only the case of missing stock when late money arrives after the product sold out', async () => {
+test('opens only the case of missing stock when the payment arrives after the product sold out', async () => {
   const order = await pay(true, async () => {
     await change({ price: 3_000 })
     await sql`update skus set stock = 0 where product_id = ${productId}`.execute(shop.db)

@@ -12,10 +12,10 @@ const bodyMaximum = 4 * 1024
 
 /**
  * Serves the addresses at which gateways report that a payment changed (rule 7.7). A call can only name an unpaid attempt, about which a job then
- * asks the gateway. Every caller gets the same reply at once and learns nothing from it.
+ * asks the gateway. Every caller immediately gets the same reply, which reveals nothing.
  */
 export async function addListeners(http: FastifyInstance, db: Db, gateways: Gateways, abuse: AbuseControl): Promise<void> {
-  // A scope of its own: other calls do not accept the empty and form-encoded bodies that gateways send.
+  // A separate scope: other calls do not accept the empty and form-encoded bodies that gateways send.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaximum }, (_request, body, done) => done(null, body))
@@ -30,7 +30,7 @@ async function answer(request: FastifyRequest, db: Db, gateway: Gateway, abuse: 
   const keys = { ...abuse.readKeys(request, { kind: 'guest' }), subject: reference }
   const ask = async () => {
     const attempt = await findAttempt(db, reference)
-    // A gateway speaks for its own attempts only.
+    // A gateway can report only its own attempts.
     if (attempt && attempt.gateway === gateway.id && attempt.status !== 'paid') await checkNow(db, attempt.reference)
   }
   // Above the limits the reply is the same: scheduled checks ask the gateway anyway.

@@ -17,7 +17,7 @@ const openingMs = 10_000
 
 export interface OpenedPayment {
   order: Order
-  /** Null when there is nothing left to pay. */
+  /** Null when no amount is due. */
   payment: Payment | null
 }
 
@@ -32,7 +32,7 @@ export async function openPayment(
   gateways: Gateways,
   publicUrl: string,
   orderId: string,
-  /** The browser has posted the form it was given: the gateway takes each form once. */
+  /** The browser has already posted its form: the gateway accepts each form once. */
   { formIsUsed = false } = {},
 ): Promise<OpenedPayment> {
   const order = await readOrder(ctx.db, orderId)
@@ -58,7 +58,7 @@ export async function openPayment(
 const isWaiting = ({ status, paymentMethod, paymentUnderReview }: Order): boolean =>
   status === 'pending' && isOnlinePayment(paymentMethod) && !paymentUnderReview
 
-/** Claims the handshake for one request: the gateway refuses a reference that it has seen. */
+/** Claims the handshake for one request: the gateway refuses a reference that was used before. */
 async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     update payment_attempts set opened_at = now() where reference = ${reference} and status = 'open' and opened_at is null returning 1`.execute(
@@ -75,7 +75,7 @@ async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Fails an attempt whose stock hold expired, after a last inquiry. A payment that arrived or is being processed stands. */
+/** Fails an attempt whose stock hold expired, after a last inquiry. Keeps a payment that arrived or is being processed. */
 async function endHold(ctx: Context, gateways: Gateways, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
   await syncPayment(ctx, gateways, orderId)
   const message = attemptMessages.unpaid

@@ -38,7 +38,7 @@ async function placeAndFail(productId: string, more: object = {}) {
   return placed
 }
 
-test('late money for two products of which one is sold out takes no stock, and cancelling returns none', async () => {
+test('a late payment for two products, one of them sold out, takes no stock, and cancelling returns none', async () => {
   const [common, rare] = [await add(5), await add(1)]
   const items = [
     { productId: common, quantity: 2 },
@@ -55,7 +55,7 @@ test('late money for two products of which one is sold out takes no stock, and c
   expect([await shop.stockOf(common), await shop.stockOf(rare)]).toEqual([5, 0])
 })
 
-test('late money takes the stock of all products again and records it in their histories', async () => {
+test('a late payment takes the stock of all products again and records it in their histories', async () => {
   const [one, other] = [await add(5), await add(5)]
   const items = [one, other].map((productId) => ({ productId, quantity: 2 }))
   const { order, payment } = await placeAndFail(one, { items })
@@ -68,7 +68,7 @@ test('late money takes the stock of all products again and records it in their h
   expect(rows.map(({ reason }) => reason)).toEqual(['ordered', 'ordered', 'returned', 'returned', 'ordered', 'ordered'])
 })
 
-test('a failed payment and a later cancellation release the discount use once, and no one else’s', async () => {
+test('a failed payment and a later cancellation release the discount use once, and no other use', async () => {
   const productId = await add(10)
   const code = { code: 'ONCE', type: 'fixed', value: 100, usageLimit: 10 }
   await shop.call('POST /admin/discounts', { token: admin.token, body: code })
@@ -94,7 +94,7 @@ test('refuses a retry when money is flagged between its checks and its transacti
       shop.db,
     )
   }
-  // The gateway is looked up after the order was checked; the next transaction is the one that reopens it.
+  // The gateway is looked up after the order was checked; the next transaction reopens the order.
   let isChecked = false
   class WatchedGateways extends Map<GatewayId, Gateway> {
     override has(id: GatewayId) {
@@ -161,11 +161,11 @@ test('fails the order when its second attempt fails as well', async () => {
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('keeps order and stock for staff when a second attempt fails beside flagged money', async () => {
+test('keeps the order and its stock for review when a second attempt fails while money is flagged', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const again = await retry(order._id)
-  // The first form is paid in another tab, with a rupee too little.
+  // The first form is paid in another tab, with one rupee too little.
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
   await shop.check(payment.transactionId)
@@ -190,7 +190,7 @@ test('keeps an order cancelled when its payment fails afterwards', async () => {
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('keeps the second attempt payable when the bank calls the first, which had failed, unfinished again', async () => {
+test('keeps the second attempt payable when the bank reports the failed first attempt as unfinished again', async () => {
   const { order, payment } = await placeAndFail(await add(5))
   await retry(order._id)
   shop.bank.setStatus(payment.transactionId, 'Initiated')

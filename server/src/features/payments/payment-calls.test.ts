@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // Without the listener, the shop knows only what the calls below ask.
+  // Without the listener, only the calls below ask the bank.
   shop.bank.setFaults({ listener: 'never' })
   buyer = await shop.makeShopper()
   productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
@@ -26,7 +26,7 @@ const back = (address: string, token?: string) =>
 const ask = (key: 'POST /orders/:id/sync-payment' | 'POST /orders/:id/payment/retry', id: string, { token } = buyer) =>
   shop.call(key, { token, params: { id } })
 
-test('a return asks the bank about the attempt it names and answers with the updated order', async () => {
+test('a return asks the bank about the attempt it names and returns the updated order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { status, body } = await back(await shop.payByCard(payment), buyer.token)
   expect(status).toBe(200)
@@ -34,7 +34,7 @@ test('a return asks the bank about the attempt it names and answers with the upd
   expect(body.data.paymentDetails).toMatchObject({ status: 'completed', responseCode: '00', amount: 2_500 })
 })
 
-test('answers a return that claims success with the bank’s answer', async () => {
+test('replies to a return that claims success with the bank’s answer', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   const { data } = (await back(`/payment/return?RC=00&RD=PS&TS=P&O=${payment.transactionId}`, buyer.token)).body
@@ -42,7 +42,7 @@ test('answers a return that claims success with the bank’s answer', async () =
   expect(data.paymentDetails.status).toBe('failed')
 })
 
-test('a signed-out shopper learns the outcome of the named attempt; an order number without an attempt causes no inquiry', async () => {
+test('a signed-out shopper gets the outcome of the named attempt; an order number without an attempt causes no inquiry', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment)
   const before = shop.bank.requests.length

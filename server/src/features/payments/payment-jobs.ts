@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const payload = z.object({ reference: z.string() })
 
-/** Checks each attempt until it is paid or a day old, a failed one too, since money may arrive late (rules 7.8 and 7.9). */
+/** Checks each attempt, even a failed one, until it is paid or a day old, since money may arrive late (rules 7.8 and 7.9). */
 export function paymentTasks(ctx: Context, gateways: Gateways): Record<string, Task> {
   return {
     'check-payment': async (given) => {

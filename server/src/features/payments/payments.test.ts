@@ -59,7 +59,7 @@ test('the payment status combines the order’s state with the bank’s last ans
   })
 })
 
-test.each(['00', '000'])('failed here but %s at the bank is a mismatch, and refuses a retry', async (code) => {
+test.each(['00', '000'])('a payment that failed here but has code %s at the bank is a mismatch, and cannot be retried', async (code) => {
   const { orderId } = await orderInState('payment_failed', 'failed', { code, message: 'Paid' })
   expect((await ask('GET /orders/:id/payment/status', orderId)).body.data.mismatch).toBe(true)
   expect(outcomeOf(await ask('POST /orders/:id/payment/retry', orderId))).toBe('400 RETRY_REFUSED Payment cannot be retried at this stage')
@@ -90,7 +90,7 @@ test('a return finds its order by the parameters of every gateway, and by the re
   }
 })
 
-test('changes nothing because of what a return claims', async () => {
+test('a claimed outcome in a return changes nothing', async () => {
   const { orderId, _id } = await orderInState('pending', 'pending')
   const claims = { O: orderId, RC: '00', TS: 'P', status: 'success', transaction_status: 'success', amount: '1' }
   const { data } = (await back(claims, buyer.token)).body

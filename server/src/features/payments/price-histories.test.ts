@@ -12,7 +12,7 @@ let shop: ShopWithBank
 let admin: Person
 let count = 0
 beforeAll(async () => {
-  // A random change of the settings may set what is set already, which adds nothing to the audit log.
+  // A random change may set the settings to their current values, which adds nothing to the audit log.
   shop = await openShopWithBank({ limits: false, holdToAudit: false })
   admin = await shop.makeAdmin()
   shop.bank.setFaults({ listener: 'never' })
@@ -208,7 +208,7 @@ const step = fc.record({
 })
 
 test(
-  `after ${histories} random histories, a payable order costs what a new one would, or is refused with the reason`,
+  `after ${histories} random histories, a payable order costs as much as a new one, or is refused with the reason`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {

@@ -63,7 +63,7 @@ test('a refusal names the lines by their positions in the order', async () => {
   expect(body.errors).toEqual([{ path: 'items.1', msg: 'Second line: no longer available' }])
 })
 
-test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the choice that was bought is taken off its product', async (way) => {
+test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the ordered option is removed from its product', async (way) => {
   const order = await place(way)
   await sql`update skus set removed_at = now() where product_id = ${productId} and is_leaf`.execute(shop.db)
   const { status, body } = await go(way, order.orderId)
@@ -112,7 +112,7 @@ test.each(['retry', 'cash', 'continue'] as const)(
   },
 )
 
-test('cancels a failed order after 24 hours, unless its money is under review', async () => {
+test('cancels a failed order after 24 hours, unless its payment is under review', async () => {
   const [young, old, flagged] = [await place('retry'), await place('retry'), await place('retry')]
   const age = (id: string, hours: number) =>
     sql`update order_history set at = at - make_interval(hours => ${hours}) where order_id = ${id}`.execute(shop.db)

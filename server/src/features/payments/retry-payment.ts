@@ -9,7 +9,7 @@ import { askBankFirst } from './sync-payment.ts'
 
 /**
  * Retries the failed payment of an order, by its row id (rule 7.4): asks the gateway about the earlier attempts, takes discount code and stock
- * again, and opens a new attempt with a new reference. Of two requests at once, one does it.
+ * again, and opens a new attempt with a new reference. Of two concurrent requests, one succeeds.
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, RETRY_REFUSED, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of reopenOrder
  */
 export async function retryPayment(ctx: Context, gateways: Gateways, publicUrl: string, orderId: string): Promise<OpenedPayment> {

@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 import { switchToCash } from './switch-to-cash.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** The calls about payments (rules 7.2 to 7.4 and 7.11 to 7.13). Without a gateway they answer what is known and refuse retries. */
+/** The calls about payments (rules 7.2 to 7.4 and 7.11 to 7.13). Without a gateway they return the stored state and refuse retries. */
 export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: string): void {
   serve('GET /orders/:id/payment/status', async ({ ctx, params }) => {
     const { order, ...known } = await getPayment(ctx, params.id)
@@ -67,7 +67,7 @@ async function askAboutReturn(ctx: Context, gateways: Gateways, { orderId, refer
   try {
     await limit('bankByOrder', undefined, orderId)
   } catch {
-    // Above the limit the reply is what is known: listener and scheduled checks bring the rest.
+    // Above the limit the reply is the stored state: listener and scheduled checks update it later.
     return
   }
   await (reference ? settlePayment(ctx, gateways, reference) : syncPayment(ctx, gateways, orderId))

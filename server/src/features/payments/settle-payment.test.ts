@@ -22,7 +22,7 @@ test.each<[Attempt['status'], number, Inquiry['kind'], Attempt['status']]>([
   ['flagged', 60, 'failed', 'flagged'],
   ['flagged', 60, 'unknown', 'flagged'],
   ['flagged', 60, 'paid', 'paid'],
-])('an attempt %s for %s minutes becomes, when the bank answers %s: %s', (status, age, kind, after) => {
+])('an attempt that is %s for %s minutes, with the bank’s answer %s, becomes %s', (status, age, kind, after) => {
   expect(nextAttemptStatus({ status, ageMs: age * minute }, { kind })).toBe(after)
 })
 

@@ -25,7 +25,7 @@ export async function settlePayment(ctx: Context, gateways: Gateways, reference:
   return inquiry.kind !== 'noAnswer'
 }
 
-/** Runs with the order locked: two answers at once are applied one after the other. */
+/** Runs with the order locked: concurrent answers are applied one after the other. */
 async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): Promise<void> {
   const known = await findAttempt(tx.db, reference)
   if (!known) return
@@ -50,7 +50,7 @@ export function nextAttemptStatus(attempt: Pick<Attempt, 'status' | 'ageMs'>, in
   if (inquiry.kind === 'mismatch') return 'flagged'
   if (attempt.status !== 'open') return attempt.status
   if (inquiry.kind === 'failed') return 'failed'
-  // An unpaid attempt fails after the payment window, one that the gateway does not answer about only after a day.
+  // An unpaid attempt fails after the payment window, or after a day if the gateway gives no answer about it.
   return attempt.ageMs >= (inquiry.kind === 'noAnswer' ? lastCheckMs : windowMs) ? 'failed' : 'open'
 }
 
@@ -59,7 +59,7 @@ const describe = (inquiry: Inquiry): string =>
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
   const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // No answer, or another check of what has failed or is under review, is nothing new: answer and time stay.
+  // No answer, or another check of a failed attempt or one under review: answer and time stay unchanged.
   const isReview = status === 'flagged' && inquiry.kind !== 'mismatch'
   if (status === before.status && (inquiry.kind === 'noAnswer' || status === 'failed' || isReview)) return
   const answer = inquiry.kind === 'noAnswer' ? undefined : inquiry.answer

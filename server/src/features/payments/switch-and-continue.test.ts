@@ -57,7 +57,7 @@ test('switching a failed payment to cash takes the stock again, removes the onli
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'order-placed' and j.payload ->> 'id' = ${order._id}`)
   expect(jobs).toBe(2)
-  // From here on it is an ordinary cash order.
+  // From now on it is an ordinary cash order.
   const shipped = await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status: 'shipped' } })
   expect(shipped.status).toBe(200)
 })
@@ -73,7 +73,7 @@ test('switching a waiting order to cash keeps its stock and discount code', asyn
   expect(await shop.first<number>(sql`select used_count as value from discounts where code = 'BACK-5'`)).toBe(1)
   expect((await shop.call('GET /cart', { token: buyer.token })).body.data.cart.items).toEqual([])
   expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
-  // The form at the bank can still be paid: then the online payment wins.
+  // The form at the bank can still be paid: then the order becomes an online order again.
   await shop.payByCard(payment)
   await shop.check(payment.transactionId)
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
@@ -81,7 +81,7 @@ test('switching a waiting order to cash keeps its stock and discount code', asyn
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('late money after a switch to cash adds no online discount to an order that had none', async () => {
+test('a late payment after a switch to cash adds no online discount to an order that had none', async () => {
   productId = (await shop.addProduct({ price: 300, stock: 5, shippingCost: 0 }))._id
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect([order.onlinePaymentDiscount, order.totalAmount]).toEqual([0, 300])
@@ -162,7 +162,7 @@ test('allows only the owner to switch, and only an order that is unpaid and not 
   expect((await cash(paidInCash._id)).body.code).toBe('NOT_ONLINE_ORDER')
 })
 
-test('asks the bank before switching to cash: money that arrived wins', async () => {
+test('asks the bank before switching to cash: a payment that arrived prevents the switch', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   const { body } = await cash(order._id)
@@ -175,7 +175,7 @@ test('asks the bank before switching to cash: money that arrived wins', async ()
   expect(await shop.cases(order._id)).toEqual([])
 })
 
-test('refuses another payment while flagged money is under review', async () => {
+test('refuses another payment while a flagged payment is under review', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
@@ -202,7 +202,7 @@ test('switching to cash keeps the discount amount and counts its use again', asy
 })
 
 test.each(['pending', 'processing', 'shipped'] as const)(
-  'an online payment that arrives when the cash order is %s wins at the online price and opens one case',
+  'an online payment for a cash order that is %s makes it an online order at the online price, with one case',
   async (status) => {
     const { order, payment } = await placeAndFail()
     await cash(order._id)
@@ -220,7 +220,7 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   },
 )
 
-test('opens a refund case for money that arrives after the cash order was delivered or cancelled', async () => {
+test('opens a refund case for a payment that arrives after the cash order was delivered or cancelled', async () => {
   const delivered = await placeAndFail()
   await cash(delivered.order._id)
   await shop.call('PUT /orders/:id/status', { params: { id: delivered.order._id }, token: admin.token, body: { status: 'delivered' } })
@@ -246,7 +246,7 @@ test('lets staff sync an order that was switched to cash', async () => {
 
 test('continues after Back or a closed tab with a new form for the same order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
-  // The browser has opened the bank's page: that form is used up.
+  // The browser has opened the bank's page, so the form cannot be used again.
   await shop.payByCard(payment, 'never')
   shop.bank.setStatus(payment.transactionId, 'Opened')
   const { status, body } = await goOn(order.orderId)
@@ -259,7 +259,7 @@ test('continues after Back or a closed tab with a new form for the same order', 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('continuing in several tabs at once keeps one order, and every returned form can be paid', async () => {
+test('continuing in several tabs concurrently keeps one order, and every returned form can be paid', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   const replies = await Promise.all(Array.from({ length: 4 }, () => goOn(order._id)))
   const forms = replies.filter(({ status }) => status === 200)

@@ -12,7 +12,7 @@ import { askBankFirst } from './sync-payment.ts'
 
 /**
  * Switches an unpaid online order, by its row id, to cash on delivery (rule 7.11), after a failure or a return without payment. A payment that has
- * arrived or is being processed prevents it. Of two requests at once, one does it.
+ * arrived or is being processed prevents it. Of two concurrent requests, one succeeds.
  * @param shownTotal what the shopper agreed to pay, in rupees
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, CASH_REFUSED, PAYMENT_METHOD_UNAVAILABLE, and those of switchOrderToCash
  */
@@ -27,7 +27,7 @@ export async function switchToCash(ctx: Context, gateways: Gateways, orderId: st
     assertNotUnderReview(await readOrder(tx.db, orderId))
     const isWaiting = locked.status === 'pending' && locked.payment_status === 'pending'
     if (locked.status !== 'payment_failed' && !isWaiting) throw new AppError('CASH_REFUSED')
-    // Their forms can still be paid at the gateway, so they are checked as any failed attempt is.
+    // Their forms can still be paid at the gateway, so they are checked like any failed attempt.
     await sql`
       update payment_attempts set status = 'failed', message = ${attemptMessages.cashChosen}, updated_at = now()
       where order_id = ${orderId} and status = 'open'`.execute(tx.db)

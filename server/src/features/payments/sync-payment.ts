@@ -19,9 +19,9 @@ export async function syncPayment(ctx: Context, gateways: Gateways, orderId: str
 }
 
 /**
- * Asks the gateways before an order is paid another way: retried, continued or switched to cash. Money that is already there wins.
+ * Asks the gateways before a payment is retried, continued or switched to cash. A payment that has already arrived takes precedence.
  * @param before the order as it was read before
- * @returns the payment as it is now, and whether the money arrived since `before`
+ * @returns the current payment, and whether it was paid since `before`
  */
 export async function askBankFirst(ctx: Context, gateways: Gateways, before: Order): Promise<KnownPayment & { hasArrived: boolean }> {
   if (gateways.size > 0) await syncPayment(ctx, gateways, before._id)

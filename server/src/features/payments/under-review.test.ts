@@ -46,7 +46,7 @@ async function payWrongly() {
   return placed
 }
 
-/** The same for money that arrives after the order has failed. */
+/** The same for a payment that arrives after the order has failed. */
 async function payWronglyLate() {
   const placed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(placed.payment, 'failed')
@@ -59,7 +59,7 @@ async function payWronglyLate() {
 test.each([
   ['an order that waits', payWrongly, 'pending pending'],
   ['an order that had failed', payWronglyLate, 'payment_failed failed'],
-])('a wrong amount for %s: every reply says that the payment is under review', async (_name, pay, state) => {
+])('a wrong amount for %s: every reply reports that the payment is under review', async (_name, pay, state) => {
   const { order, payment } = await pay()
   const query = { O: payment.transactionId, RC: '00', TS: 'P' }
   const { data } = (await shop.call('GET /orders/payment/return', { token: buyer.token, query })).body

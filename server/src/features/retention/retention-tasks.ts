@@ -44,7 +44,7 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promi
   log.info({ ...deleted, mailFiles }, 'deleted old records')
 }
 
-/** Deletes the folder's files that are older than `days`; a missing folder has none. */
+/** Deletes the folder's files that are older than `days`. Ignores a missing folder. */
 async function deleteOldFiles(folder: string, days: number): Promise<number> {
   const limit = Date.now() - days * dayMs
   let count = 0

@@ -54,7 +54,7 @@ test('deletes records older than the settings allow', async () => {
   expect(await countRows()).toEqual({ sent_mails: 4, notifications: 5, contact_messages: 6, stock_changes: 2 })
 })
 
-test('deletes more than one batch in a night and keeps the newest', async () => {
+test('deletes more than one batch in a night and keeps the newest rows', async () => {
   await sql`insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, by_role, at)
     select gen_random_uuid(), gen_random_uuid(), 1, 2, 'set', 'system', now() - interval '5 years' from generate_series(1, 12000)`.execute(
     shop.db,

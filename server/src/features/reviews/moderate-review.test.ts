@@ -96,7 +96,7 @@ test('a hidden review is not in list, average and distribution, and is restored 
   expect((await seen(product)).reviews[0]).toMatchObject({ _id: ids[1], reply: { text: 'We are sorry' } })
 })
 
-test('an answer is visible at once, keeps its date when its text does not change, and is removed by an empty text', async () => {
+test('an answer is visible immediately, keeps its date when its text does not change, and is removed by an empty text', async () => {
   const { product, ids } = await makeReviewed('Answered lamp', [4])
   await seen(product)
   expect((await change(ids[0]!, { reply: '  Thank you, Ali  ' })).body.data.review.reply.text).toBe('Thank you, Ali')

@@ -61,5 +61,5 @@ async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: {
 /** Removes the fields that are for staff only. */
 const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
 
-/** Product lists too, since they can be sorted by rating. */
+/** Also invalidates product lists, since they can be sorted by rating. */
 const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]

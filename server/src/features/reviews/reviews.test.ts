@@ -60,7 +60,7 @@ describe('who may review', () => {
     expect(await mine(token, product)).toEqual({ review: reply.body.data.review, orderId: null })
   })
 
-  test.each(['pending', 'processing', 'shipped', 'cancelled'])('not with an order that is %s', async (status) => {
+  test.each(['pending', 'processing', 'shipped', 'cancelled'])('no buyer whose order is %s', async (status) => {
     const product = await shop.addProduct({ title: 'Not there yet' })
     const { token } = await shop.makeShopper()
     const order = await buy(token, product, status)
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await comments(query)).toEqual(expected)
   })
 
-  test('says average, count and distribution of all reviews, and pages through the filtered ones', async () => {
+  test('returns average, count and distribution of all reviews, and pages through the filtered ones', async () => {
     expect((await list(product, { filter: '5', limit: 2 })).body.data).toMatchObject({
       averageRating: 3.8,
       totalReviews: 6,
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(distribution[1]).toBe(0)
   })
 
-  test('of an unknown product answers 404', async () => {
+  test('returns 404 for an unknown product', async () => {
     const hidden = await shop.addProduct({ title: 'Hidden', isActive: false })
     for (const productId of ['nonsense', crypto.randomUUID(), hidden._id]) {
       const reply = await shop.call('GET /reviews/:productId', { params: { productId } })

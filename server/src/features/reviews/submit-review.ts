@@ -22,7 +22,7 @@ export function submitReview(ctx: Context, given: Submission): Promise<{ review:
     await lockProductRatings(tx, given.productId)
     const review = toReview(await insertReview(tx, { ...given, orderId, authorName: await readMaskedName(tx) }))
     const ratings = await refreshRatings(tx, given.productId)
-    // Product lists too, since they can be sorted by rating.
+    // Also invalidates product lists, since they can be sorted by rating.
     announce(tx, 'reviewAdded', { productId: review.productId, review, ...ratings }, 'everyone', [
       tags.product(review.productId),
       tags.products,

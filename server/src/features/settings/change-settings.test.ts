@@ -34,7 +34,7 @@ test('a change is public once its call returns, and is announced to every open b
   ])
 })
 
-test('a new text is served at once; saving the default again deletes the override', async () => {
+test('a new text is served immediately; saving the default again deletes the override', async () => {
   const about = async () => (await shop.call('GET /texts/:name', { params: { name: 'about' } })).body.data.page
   const before = await about()
   const page = { title: 'Who we are', lead: '', description: '', text: 'We moved.\n\n## Where\n\nTo Lahore.' }
@@ -94,12 +94,12 @@ describe('two concurrent editors', () => {
     const late = await save({ address: 'Zainab Market' }, { address: seen.address })
     expect([late.status, late.body.code, late.body.data.settings.address]).toEqual([409, 'SETTINGS_CHANGED', 'Tariq Road'])
     expect((await save({ email: 'a@b.pk' }, { email: seen.email })).status).toBe(200)
-    // Both want the same value: there is no conflict.
+    // Both submit the same value, so there is no conflict.
     expect((await save({ address: 'Tariq Road' }, { address: seen.address })).status).toBe(200)
     expect((await save({ address: 'Zainab Market' }, { address: 'Tariq Road' })).body.data.settings.address).toBe('Zainab Market')
   })
 
-  test('of ten who save at the same moment one succeeds, and nine get the current values', async () => {
+  test('when ten save concurrently, one succeeds and nine get the current values', async () => {
     const { settings: seen } = await read()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ shopName: `Shop ${index}` }, { shopName: seen.shopName })),
@@ -165,7 +165,7 @@ test('seller details are visible to staff only, and a registered seller needs bo
     data: { seller },
   })
   expect((await shop.call('GET /settings/public')).text).not.toContain('1234567')
-  // Without an address of its own the seller has the shop's.
+  // Without its own address, the seller has the shop's address.
   expect(await shop.first(sql`select value ? 'address' as value from settings where key = 'seller'`)).toBe(false)
 })
 

@@ -20,8 +20,9 @@ interface Entry {
 }
 
 /**
- * Changes settings and texts (rule 10.2) and invalidates pages and open browsers. A value equal to the default is deleted, so that it
- * follows the default. A value that somebody else changed since the form was loaded is reported before it is overwritten.
+ * Changes settings and texts (rule 10.2) and invalidates cached pages and the settings in open browsers. A value equal to the
+ * default is deleted, so that it follows the default.
+ * A value that somebody else changed since the form was loaded is reported before it is overwritten.
  * @throws AppError SETTINGS_CHANGED with the current values, VALIDATION
  */
 export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChanges, was: Record<string, unknown>): Promise<AdminSettings> {
@@ -73,7 +74,7 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Admin
   return [...plain, ...pages]
 }
 
-/** Whether somebody changed the setting since the form was loaded, to another value than the submitted one. */
+/** Whether somebody changed the setting since the form was loaded, to a value other than the submitted one. */
 const isOutdated = ({ value, present, seen }: Entry) =>
   seen !== undefined && !isDeepStrictEqual(seen, present) && !isDeepStrictEqual(value, present)
 

@@ -40,7 +40,7 @@ test('a step is done while its condition holds', async () => {
   expect(await listDone()).toEqual(['contact', 'category', 'product', 'order'])
 })
 
-test('hiding them hides them for all staff until somebody shows them again, and changes no other setting', async () => {
+test('hiding the steps applies to all staff until they are shown again, and changes no other setting', async () => {
   const settings = async () => (await shop.call('GET /admin/settings', { token: owner.token })).text
   const before = await settings()
   for (let time = 0; time < 2; time++) expect((await put(true)).body.data.isHidden).toBe(true)
@@ -53,7 +53,7 @@ test('hiding them hides them for all staff until somebody shows them again, and 
   expect((await put(true, packer.token)).status).toBe(403)
 })
 
-test('a demo shop has done them, and keeps a job for its banners', async () => {
+test('a demo shop hides the steps, and queues a job for its banners', async () => {
   await shop.asOwner('truncate products, categories, orders, reviews restart identity cascade')
   await loadDemoCatalogue(shop)
   expect((await read()).isHidden).toBe(true)

@@ -17,12 +17,12 @@ export type OrderTerms = Pick<AdminSettings, (typeof keys)[number]>
 
 const defaultTerms = Object.fromEntries(keys.map((key) => [key, defaultSettings[key]])) as OrderTerms
 
-/** The terms that staff have set, as a column of a query: placing an order reads them without a round trip of its own. See `toOrderTerms`. */
+/** The terms that staff have set, as a column of a query: placing an order reads them without an extra round trip. See `toOrderTerms`. */
 export const savedOrderTerms = sql<Partial<OrderTerms> | null>`(select jsonb_object_agg(key, value) from settings where key = any(${[...keys]}::text[]))`
 
 /** Adds the defaults to the terms that `savedOrderTerms` selected. */
 export const toOrderTerms = (saved: Partial<OrderTerms> | null): OrderTerms => ({ ...defaultTerms, ...saved })
 
-/** Whether staff offer a payment method, or the one that it is offered as: debit cards are switched with credit cards. */
+/** Whether staff offer a payment method. Debit cards have no setting: they are offered with credit cards. */
 export const isMethodOn = (terms: OrderTerms, method: PaymentMethod): boolean =>
   terms.paymentMethods.includes(getPaymentMethod(method).offeredAs ?? method)

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { readSettings } from './read-settings.ts'
 
-/** The seller as invoices name them. */
+/** The seller as named on invoices. */
 export interface Seller {
   name: string
   address: string

@@ -33,7 +33,7 @@ test('single keys can be overridden, and private ones are not exposed', async ()
   expect(reply.text).not.toContain('secret')
 })
 
-test('an information page has a default text, and a new one once the settings hold it', async () => {
+test('an information page has a default text, which the settings can override', async () => {
   const read = async (name: string) => (await shop.call('GET /texts/:name', { params: { name } })).body.data.page
   for (const name of textPageNames) {
     const page = await read(name)

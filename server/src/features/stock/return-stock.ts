@@ -5,8 +5,8 @@ import { refreshAvailability } from './refresh-availability.ts'
 import { type Amount, sumBySku } from './take-stock.ts'
 
 /**
- * Returns these amounts to stock. The caller ensures that it happens once, by locking the order and clearing `holds_stock`.
- * A SKU that was removed meanwhile, or that got options of its own, is skipped: it has no stock to return to.
+ * Returns these amounts to stock. The caller must prevent a second return by locking the order and clearing `holds_stock`.
+ * Skips SKUs that were removed meanwhile or were split into options: they have no stock any more.
  */
 export async function returnStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<void> {
   const returned = sumBySku(amounts)

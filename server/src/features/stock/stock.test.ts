@@ -41,7 +41,7 @@ function openTransaction(work: (tx: Context) => Promise<unknown>) {
     done.reject(error)
     throw error
   })
-  // When the test has failed, nobody else ends it, and the shop would wait for it.
+  // A failed test does not end the transaction itself, and closing the shop would wait for it.
   onTestFinished(() => free.resolve())
   return {
     done: done.promise,
@@ -52,7 +52,7 @@ function openTransaction(work: (tx: Context) => Promise<unknown>) {
   }
 }
 
-test('marks a product as sold out when the last pieces of its two colours are taken at once', async () => {
+test('marks a product as sold out when the last pieces of its two colours are taken concurrently', async () => {
   const product = await addTwoColours(1)
   const [red, blue] = colours(product)
   const first = openTransaction((tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
@@ -66,7 +66,7 @@ test('marks a product as sold out when the last pieces of its two colours are ta
   expect(await inStock(product._id)).toBe(false)
 })
 
-test('keeps a product available when one colour sells out while the other comes back', async () => {
+test('keeps a product available when one colour sells out while the other is restocked', async () => {
   const product = await addTwoColours(1)
   const [red, blue] = colours(product)
   await inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
@@ -85,7 +85,7 @@ test.each([
   ['taking under another query plan', takeStock, 'off'],
   ['returning under another query plan', returnStock, 'off'],
 ])('%s locks the SKU rows in id order', async (_what, change, nestedLoops) => {
-  // Enough rows that another order is unlikely to start with the same one.
+  // Enough rows that a different lock order is unlikely to start with the same row.
   const variants = Array.from({ length: 8 }, (_, index) => ({ color: `Colour ${index}`, stock: 5 }))
   const product = await shop.addProduct({ title: 'Eight colours', variants })
   const [low, ...others] = product.variants.map(({ _id }) => _id).toSorted() as [string, ...string[]]
@@ -98,7 +98,7 @@ test.each([
     await change(tx, amounts)
   })
   await untilWaiting()
-  // Fails if the rows were locked in another order, in which two such transactions could deadlock.
+  // Fails if the rows were locked in a different order, in which two such transactions could deadlock.
   await sql`select id from skus where id = any(${others}::uuid[]) for no key update nowait`.execute(shop.db)
   await blocking.end()
   await work
@@ -136,7 +136,7 @@ test('locks products that sell out together in id order', async () => {
   expect([await inStock(low), await inStock(high)]).toEqual([false, false])
 })
 
-test('opposite orders and cancellations of the same SKUs cause no deadlock', async () => {
+test('orders and cancellations of the same SKUs in opposite sequence cause no deadlock', async () => {
   const product = await addTwoColours(50)
   const both = colours(product).map((skuId) => ({ skuId, quantity: 1 }))
   const before = shop.logged.length

@@ -5,7 +5,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 
 export const wishlistCrontab = '47 3 * * * clean-lists'
 
-/** Deletes lists of devices to which nothing was added for a year (rule 4.7). Lists of signed-in users are not deleted. */
+/** Deletes device lists without additions for a year (rule 4.7). Lists of signed-in users are not deleted. */
 export function wishlistTasks(ctx: Context): Record<string, Task> {
   return {
     'clean-lists': async () => {

@@ -50,7 +50,7 @@ export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[
 }
 
 function toItem({ skus, capacity, size, ...item }: Row): WishlistItem {
-  // An item without a variant names no choice; with an empty choice the cart finds the only SKU of the product.
+  // An item without a variant has an empty choice, with which the cart finds the only SKU of the product.
   const chosen = item.variantId !== null
   const line = {
     variantColor: item.variantColor,

@@ -55,7 +55,7 @@ describe('the list of a device', () => {
     expect(await idsOf(device)).toEqual([_id])
   })
 
-  test('keeps variants apart, shows their price, stock and colour, and removes one, the one without a variant, or all', async () => {
+  test('keeps variants apart, shows their price, stock and colour, and removes one, the item without a variant, or all', async () => {
     const device = randomUUID()
     const product = await shop.addProduct({
       title: 'Two colours',
@@ -124,7 +124,7 @@ describe('the list of a device', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   test.each([
     [{}, ['Product ID is required', 'Device ID must be a UUID']],
     [{ productId: ' ', deviceId: 'mine' }, ['Product ID is required', 'Device ID must be a UUID']],

@@ -1,4 +1,4 @@
-/** Bank Alfalah's gateway, with the names of the merchant portal (rule 7.6). */
+/** The settings of Bank Alfalah's gateway, named as in the merchant portal (rule 7.6). */
 export interface ApgSettings {
   /** Origins of the gateway and of the payment page, without a trailing slash. */
   baseUrl: string
@@ -12,6 +12,6 @@ export interface ApgSettings {
   /** AES key and vector. They never leave the server. */
   key1: string
   key2: string
-  /** As set in the portal; without a query. */
+  /** As configured in the portal; without a query. */
   returnUrl: string
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 afterEach(() => bank.resetFaults())
 
-test('a bank that never answers is waited for so long and no longer, and no secret is logged', async () => {
+test('a call to a bank that never answers times out, and no secret is logged', async () => {
   bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
   const started = performance.now()
   expect(await gateway.open(attempt)).toEqual({ refused: 'The bank did not answer. Please try again.' })
@@ -30,7 +30,7 @@ test('a bank that never answers is waited for so long and no longer, and no secr
   expect(logged.join('')).not.toMatch(/TestKey|dGVzd/)
 })
 
-test('the shop gives up on the bank before the browser gives up on the shop', async () => {
+test('the timeout of calls to the bank is shorter than the browser’s timeout', async () => {
   bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
   const usual = createApg(settingsOf(bank), log)
   const timed = async (work: Promise<unknown>) => {
@@ -43,7 +43,7 @@ test('the shop gives up on the bank before the browser gives up on the shop', as
   for (const each of seconds) expect(each * 1_000).toBeLessThanOrEqual(requestTimeoutMs - 3_000)
 })
 
-test('an answer without end, and one that leads elsewhere, are no answers', async () => {
+test('an endless response and a redirect count as no answer', async () => {
   const server = createServer((request, response) => {
     if (request.url?.includes('/HS/HS/HS')) response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end()
     else response.end('"'.padEnd(200_000, 'x'))
@@ -58,7 +58,7 @@ test('an answer without end, and one that leads elsewhere, are no answers', asyn
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'a %i leads nowhere: neither the merchant’s password nor the question reaches the other address',
+  'does not follow a %i: neither the merchant’s password nor the inquiry reaches the other address',
   async (status) => {
     const reached: string[] = []
     const listen = async (answer: RequestListener) => {
@@ -82,7 +82,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('of a listener’s call only our own inquiry’s address counts, with or without the zeros of the store', () => {
+test('a listener call counts only with our own inquiry address, with or without the store’s leading zeros', () => {
   const path = '/HS/api/IPN/OrderStatus/10001/000777/SD2611218K3F201AAAA'
   const read = (url: string) => gateway.readListenerCall({ query: { url }, headers: {}, body: '' })
   expect(read(bank.origin + path)).toBe(attempt.reference)

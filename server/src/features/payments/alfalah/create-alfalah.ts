@@ -7,7 +7,7 @@ import { readHandshake, readOrderStatus } from './read-answers.ts'
 import { readListenerCall } from './read-listener-call.ts'
 import { addReturnPath } from './return-path.ts'
 
-// The browser gives up on a call after 10 s; these leave time for the shop's own work (rule 10.14).
+// The browser's timeout is 10 s; these leave time for the shop's own work (rule 10.14).
 const handshakeMs = 7_000
 const inquiryMs = 6_000
 const answerMaximum = 64 * 1024

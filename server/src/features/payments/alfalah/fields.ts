@@ -9,7 +9,7 @@ const transactionTypes: Partial<Record<PaymentMethod, string>> = { alfa_wallet: 
 export function makeHandshake(apg: ApgSettings, reference: string): Record<string, string> {
   const fields = {
     HS_ChannelId: apg.channelId,
-    // The answer is to be JSON for a server, not a redirect for a browser.
+    // Requests JSON for a server instead of a redirect for a browser.
     HS_IsRedirectionRequest: '0',
     HS_MerchantId: apg.merchantId,
     HS_StoreId: apg.storeId,
@@ -23,8 +23,8 @@ export function makeHandshake(apg: ApgSettings, reference: string): Record<strin
 }
 
 /**
- * The form that the shopper's browser posts. Hash, username and password of the merchant travel in it by the bank's design; the two keys do not.
- * The hash is computed with its own field empty.
+ * The form that the shopper's browser posts. By the bank's design, it contains the hash and the merchant's username and password, but not
+ * the two keys. The hash is computed with its own field empty.
  */
 export function makeEntryForm(apg: ApgSettings, { reference, amount, method }: GatewayAttempt, token: string): Record<string, string> {
   const fields = {

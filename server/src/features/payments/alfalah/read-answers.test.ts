@@ -18,7 +18,7 @@ const paid = {
 }
 const read = (changes: object = {}) => readOrderStatus(JSON.stringify(JSON.stringify({ ...paid, ...changes })), apg, attempt)
 
-test('a payment that matches in everything is paid, and what belongs to the shopper is left out', () => {
+test('a payment with all fields matching is paid, and the shopper’s personal data is removed', () => {
   const inquiry = read()
   expect(inquiry).toMatchObject({ kind: 'paid', answer: { transactionId: '243565871010', responseCode: '00', message: 'Paid' } })
   expect(JSON.stringify(inquiry)).not.toMatch(/4111|92300/)
@@ -64,7 +64,7 @@ test.each([
   expect(read(changes).kind).toBe(kind)
 })
 
-test('the code 00 means paid, though the bank sends it with a payment that failed', () => {
+test('the code 00 means that money was taken, although the bank also sends it with failed payments', () => {
   const codeOf = (changes: object) => {
     const inquiry = read(changes)
     return inquiry.kind === 'noAnswer' ? undefined : inquiry.answer.responseCode
@@ -77,7 +77,7 @@ test('the code 00 means paid, though the bank sends it with a payment that faile
   expect(codeOf({ TransactionAmount: '1.00' })).toBe('00')
 })
 
-test.each(['', 'null', '[]', '""', '"{"', '<h1>Server Error</h1>', '1'])('%j is silence', (body) => {
+test.each(['', 'null', '[]', '""', '"{"', '<h1>Server Error</h1>', '1'])('%j counts as no answer', (body) => {
   expect(readOrderStatus(body, apg, attempt).kind).toBe('noAnswer')
 })
 

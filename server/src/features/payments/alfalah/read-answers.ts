@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { GatewayAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
 import type { ApgSettings } from './apg-settings.ts'
 
-/** The bank sends numbers and booleans as such or as strings. */
+/** The bank sends numbers and booleans either as JSON values or as strings. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish()
 const handshakeAnswer = z.object({ success: text, AuthToken: text, ErrorMessage: text })
 const orderStatus = z.object({
@@ -51,7 +51,7 @@ export function readOrderStatus(body: string, apg: ApgSettings, attempt: Gateway
   const said = status.TransactionStatus?.toLowerCase()
   const isOurs = isAboutUs(status, apg, attempt)
   const hasFailed = said === 'failed' || said === 'sessionended'
-  // Another code than 00 is an order that was not found, unless the answer names our payment and says that it failed.
+  // A code other than 00 means that the order was not found, unless the answer names our payment as failed.
   if (status.ResponseCode !== '00') return { kind: hasFailed && isOurs ? 'failed' : 'unknown', answer }
   if (said === 'paid') {
     if (!isOurs) return { kind: 'mismatch', why: 'wrong_identity', answer }
@@ -59,12 +59,12 @@ export function readOrderStatus(body: string, apg: ApgSettings, attempt: Gateway
       ? { kind: 'paid', answer }
       : { kind: 'mismatch', why: 'wrong_amount', answer }
   }
-  // A failure of another payment says nothing about this one.
+  // A failure of another payment does not apply to this one.
   if (!isOurs) return { kind: 'noAnswer', why: 'the answer is about another payment' }
   return { kind: hasFailed ? 'failed' : 'processing', answer }
 }
 
-/** The store's number comes back without the zeros before it. */
+/** The bank returns the store's number without its leading zeros. */
 const isAboutUs = (
   { MerchantId, StoreId, TransactionReferenceNumber }: OrderStatus,
   apg: ApgSettings,
@@ -84,7 +84,7 @@ function toAnswer(status: OrderStatus): GatewayAnswer {
   const raw = Object.fromEntries(Object.entries(status).map(([name, value]) => [name, value?.slice(0, textMaximum) ?? null]))
   return {
     transactionId: raw.TransactionId || null,
-    // The inquiry's own 00 only says that the payment was found: one that failed has it too.
+    // The inquiry's own 00 only means that the payment was found: failed payments have it too.
     responseCode: raw.ResponseCode === '00' && raw.TransactionStatus?.toLowerCase() !== 'paid' ? null : raw.ResponseCode || null,
     message: raw.TransactionStatus || raw.Description || '',
     raw,

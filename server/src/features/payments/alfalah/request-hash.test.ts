@@ -4,7 +4,7 @@ import { makeEntryForm, makeHandshake } from './fields.ts'
 
 const apg = { ...settingsOf({ origin: 'https://payments.bankalfalah.com' }), returnUrl: 'https://shop.example.pk/payment/return' }
 
-test('the handshake is hashed as the bank does it', () => {
+test('the handshake’s hash equals the bank’s', () => {
   expect(apg).toMatchObject(keys)
   const fields = makeHandshake(apg, 'ORD2600000001')
   expect(fields.HS_RequestHash).toBe(
@@ -24,7 +24,7 @@ test('the handshake is hashed as the bank does it', () => {
   ])
 })
 
-test('the form for the bank’s page is hashed with its own hash empty, and holds neither key', () => {
+test('the form for the bank’s page is hashed with an empty hash field, and contains neither key', () => {
   const fields = makeEntryForm(apg, { reference: 'ORD2600000001', amount: 2500, method: 'debit_card' }, 'dG9r+ZW4/MQ==')
   expect(fields.RequestHash).toBe(
     'OeeRZIyTNvVCNbHnOO0mAGdq/skxT949fNl9bI9gIVJE/XbK8TCa3/jgAlabltS2Pbq7CJL6UnBZVK+kagHIxksxSynOmDsVHVanp7x8p4RXNpijSI4+BCk3YBc9LjciUFEAwUYrZ12m9kxZyAuQXCHAkNG952eezdXdSSCp71bxl8VMTK6C1gNN0sqHeUO+h6/kw8fCYX8kRreDtq1QD2kJ7+B7EZrGn5NkTlpYrDb5jO6P8lJCnFovPAmTEQ0ghj0Pog5q6lF9NY5DYk2IgpBaURUBZhG8N2OFJmGtm3Kl/EWr9wVoDKcTj0KVlYMrDBo4lk7pDeKaTxZQixoYBe4IgHj1jFbSSF9eEVJtcngQr4aLgwy7jyfC/49L5lg97NlAo5rNSa1YD8uQlpxwqoEQ4HSlg8dkuQThuYmy4LA=',
@@ -38,6 +38,6 @@ test.each([
   ['debit_card', '3'],
   ['alfa_wallet', '1'],
   ['alfalah_bank', '2'],
-] as const)('%s is the bank’s type %s', (method, type) => {
+] as const)('%s is sent as the bank’s type %s', (method, type) => {
   expect(makeEntryForm(apg, { reference: 'ORD2600000001', amount: 1, method }, 't').TransactionTypeId).toBe(type)
 })

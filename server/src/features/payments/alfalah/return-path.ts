@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The bank's guide shows a return with its parameters in the path, `/payment/return/TS=P/RC=00/RD=/O=…`. Redirects it to the address with a
- * query, which page and call read (rule 7.3).
+ * query, which the page and the API read (rule 7.3).
  */
 export function addReturnPath(http: FastifyInstance): void {
   http.get('/payment/return/*', (request, reply) => {
