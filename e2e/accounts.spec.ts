@@ -143,7 +143,7 @@ test.describe('devices', () => {
       .toContain('Your password was changed · Saddar')
   })
 
-  test('all others are signed out at once', async ({ page, newPerson }) => {
+  test('all others are signed out immediately', async ({ page, newPerson }) => {
     const shopper = await signInNewShopper(page)
     const other = await newPerson()
     await other.goto('/login')

@@ -21,7 +21,7 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await expect(heading(admin, 'Hero slider')).toBeVisible()
 }
 
-test('a new banner appears on an open home page at once', async ({ page, newPerson, axe }) => {
+test('a new banner appears on an open home page immediately', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
   await openHome(page)

@@ -36,7 +36,7 @@ async function drawPictures(page: Page, count: number) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a product with six colours and eight pictures is entered in a few actions and is in the shop at once', async ({
+test('a product with six colours and eight pictures is entered in a few actions and is in the shop immediately', async ({
   page,
   newPerson,
   axe,
@@ -187,7 +187,7 @@ test.describe('a refused deletion', () => {
 test.describe('two colleagues', () => {
   test.use({ allowedMessages: [/status of 409/] })
 
-  test('a conflict shows both versions, and unsaved work is kept on the device', async ({ page, newPerson, axe }) => {
+  test('a conflict shows both versions, and unsaved work is stored on the device', async ({ page, newPerson, axe }) => {
     const brand = `Brand ${Date.now()}`
     const other = await newPerson()
     await Promise.all([signInAdmin(page), signInAdmin(other)])

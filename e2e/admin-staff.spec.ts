@@ -31,7 +31,7 @@ async function joinStaff(owner: Page, colleague: Page, role: 'Packer' | 'Manager
   return person
 }
 
-test('a packer is invited, joins, sees only orders and stock, and is signed out at once when switched off', async ({
+test('a packer is invited, joins, sees only orders and stock, and is signed out immediately when switched off', async ({
   page,
   newPerson,
   axe,

@@ -68,7 +68,7 @@ test('during an outage the warning stays and each poll asks once; both end with 
   expect(asked()).toBe(1)
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
-  // What is on screen stays valid.
+  // The content on screen stays valid.
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await keepPictures(page, 'backup sync')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)

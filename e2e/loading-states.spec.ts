@@ -23,7 +23,7 @@ interface Region {
   failure: string
   /** The part of the page. */
   find?: (page: Page) => Locator
-  /** What shows once it has loaded. */
+  /** The content shown after loading. */
   there: (page: Page) => Locator
   signedIn?: boolean
 }

@@ -18,7 +18,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test('Back restores a list with more pages loaded, to the pixel', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
-  // What is above the list is hydrated too, and moves nothing any more.
+  // The content above the list is hydrated too, so the layout no longer shifts.
   await page.waitForLoadState('networkidle')
   for (const count of [40, 60]) {
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -184,7 +184,7 @@ test('a list that loads more after its reader has left does not change the URL',
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('hovering or touching a link prefetches its page, which then shows at once', async ({ page, isMobile }) => {
+test('hovering or touching a link prefetches its page, which then shows immediately', async ({ page, isMobile }) => {
   await page.goto('/products')
   // Prefetching starts after the first view.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('link-prefetch')))
@@ -418,7 +418,7 @@ function readPromoFrames(offers: Element, moments: number[]) {
       left: items[0]!.left as number,
       right: items.at(-1)!.right as number,
       gap: Math.max(0, ...items.slice(1).map((item, index) => item.left - items[index]!.right)),
-      // Those whose middle is on the screen and not at its very edge, where half a pixel decides.
+      // Elements whose centre is on the screen, but not at its edge, where half a pixel decides.
       seen: items
         .map((item) => ({ text: item.text as string, at: (item.left + item.right) / 2 }))
         .filter(({ at }) => at > 1 && at < innerWidth - 1),

@@ -75,7 +75,7 @@ test.describe('on a bad connection', () => {
     await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
   })
 
-  test('input typed before hydration is kept', async ({ page }) => {
+  test('input typed before hydration is preserved', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Something was missing or not right')).toBeVisible()
   })
 
-  test('an incomplete link unsubscribes nobody and says so', async ({ page }) => {
+  test('an incomplete link unsubscribes no address and shows an error', async ({ page }) => {
     await page.goto('/unsubscribe?token=forged')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page).toHaveURL('/unsubscribe?problem=fields')
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('a forged link', () => {
   test.use({ allowedMessages: [/400/] })
-  test('unsubscribes nobody', async ({ page, axe }) => {
+  test('does not unsubscribe anyone', async ({ page, axe }) => {
     await page.goto('/unsubscribe?token=forged')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -296,7 +296,7 @@ async function openTab(context: BrowserContext): Promise<{ page: Page }> {
 }
 
 for (const [name, method] of methodsFor('card')) {
-  test(`${name}: paid in two tabs: one payment stands; staff see the other as a refund due and record it`, async ({
+  test(`${name}: paid in two tabs: one payment counts; staff see the other as a refund due and record it`, async ({
     page,
     context,
     axe,

@@ -24,7 +24,7 @@ async function buyTwo(page: Page): Promise<string> {
 const readStock = async (page: Page) =>
   ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
 
-test('a large cash order waits for a call: the shopper is told, staff see why, and accepting it takes the stock', async ({
+test('a large cash order waits for a call: the shopper sees a notice, staff see why, and accepting it takes the stock', async ({
   page,
   newPerson,
   axe,

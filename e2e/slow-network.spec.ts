@@ -44,7 +44,7 @@ test('a page allows its inline script by its hash, and no other', async ({ reque
   expect((await request.get('/api/settings/public')).headers()['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('a press before the first script is kept, shown, and carried out once', async ({ page }) => {
+test('a press before the first script is queued, shown, and carried out once', async ({ page }) => {
   await signInNewShopper(page)
   const release = await hold(page, scripts)
   await page.goto(product, { waitUntil: 'commit' })

@@ -152,7 +152,7 @@ export const bankAccountNumber = z
     z.regex(/^[A-Za-z0-9]{8,24}$/, 'Bank account number must be 8 to 24 letters and digits'),
   )
 
-/** An address of the account page; the checkout's fields are accepted and kept (rule 2.7). */
+/** An address of the account page; the checkout's fields are accepted and stored (rule 2.7). */
 export const accountAddressForm = z.object({
   _id: z.optional(z.string().check(z.maxLength(60))),
   street: required('Street is required', addressLengths.line),

@@ -7,7 +7,7 @@ export const slowLoadMs = 5_000
 /** Live connection (rule 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
-/** The first reconnect waits a random time in this range, so that not everybody reconnects at once after a restart. */
+/** The first reconnect waits a random time in this range, so that clients do not all reconnect together after a restart. */
 export const liveFirstTryMs = { from: 1_000, to: 5_000 } as const
 /** The timeout of one connection attempt. */
 export const liveConnectTimeoutMs = 4_000
@@ -66,7 +66,7 @@ export const cacheTimes = {
 /** When unused data is removed from the cache: not before the longest of the short cache times ends. */
 export const queryCacheMs = 15 * 60_000
 
-/** Intervals that suppress repeated actions; the first action always runs at once (rule 5.6). */
+/** Intervals that suppress repeated actions; the first action always runs immediately (rule 5.6). */
 export const actionDelays = {
   account: 500,
   logout: 300,
@@ -140,7 +140,7 @@ export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, p
 export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3_000 } } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
-/** How long a device's wishlist is kept after the last addition. */
+/** How long a device's wishlist is stored after the last addition. */
 export const abandonedWishlistDays = 365
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
@@ -179,7 +179,7 @@ export const orderNote = { text: 500 } as const
 export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 /** Limits of a search term: the words in a phrase, and the number of its meanings. */
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
-/** How long zero-result searches are kept, and how many distinct ones a day. */
+/** How long zero-result searches are stored, and the maximum of distinct searches per day. */
 export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const

@@ -27,5 +27,5 @@ export const securityEventKinds = Object.keys(securityEventNames) as [SecurityEv
 export const securityOutcomes = ['done', 'refused'] as const
 export type SecurityOutcome = (typeof securityOutcomes)[number]
 
-/** How many days an event is kept. */
+/** How many days an event is stored. */
 export const securityEventDays = 400

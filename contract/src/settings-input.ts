@@ -16,7 +16,7 @@ const figure = (name: string, maximum: number) =>
     .min(0, `${name} cannot be below 0`)
     .max(maximum, `${name} cannot be above ${maximum.toLocaleString('en-US')}`)
 
-/** What happens to a cash order above the limits of unconfirmed cash orders (rule 6.19). */
+/** How the shop treats a cash order above the limits of unconfirmed cash orders (rule 6.19). */
 export const aboveCashLimits = ['review', 'refuse'] as const
 
 const days = figure('Days', retentionDaysMaximum)

@@ -75,7 +75,7 @@ const skuFields = {
       .default(''),
     output: z.string().optional().describe('GTIN; absent when there is none'),
   },
-  /** What one item costs the shop. Never shown to shoppers (rule 3.16). */
+  /** The shop's cost of one item. Never shown to shoppers (rule 3.16). */
   cost: {
     kind: 'cost',
     isSellable: true,

@@ -38,7 +38,7 @@ test('Ctrl-C stops the shop and its database with exit code 0', async () => {
   expect(listProcesses()).toEqual([])
 })
 
-test('Ctrl-C during the first start leaves nothing running, and the next start succeeds', async () => {
+test('Ctrl-C during the first start leaves no process running, and the next start succeeds', async () => {
   const first = start()
   while (!existsSync(join(dataDir, 'postgres', 'cluster'))) await sleep(10)
   await sleep(150)
@@ -126,7 +126,7 @@ test('a shop whose database role owns the tables logs a warning, and one with a 
   await first.exit
 })
 
-test('names a port in use, and leaves nothing running', async () => {
+test('names a port in use, and leaves no process running', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const run = start()

@@ -19,7 +19,7 @@ export async function breakCalls(page: Page, address: RegExp, first: Fault): Pro
   })
   await page.route(address, async (route) => {
     while (fault === 'slow') await changed
-    // 418 has no message of its own and is not retried, so the call's fallback shows at once.
+    // 418 has no message of its own and is not retried, so the call's fallback shows immediately.
     if (fault === 'broken') await route.fulfill({ status: 418, json: { success: false } })
     else if (fault === 'away') await route.abort('internetdisconnected')
     else await route.fallback()

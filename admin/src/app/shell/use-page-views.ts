@@ -10,7 +10,7 @@ export function usePageViews(): void {
   const { pathname } = useLocation()
   const path = useHref(pathname)
   useEffect(() => {
-    // A redirect replaces its first URL at once; only the screen that is shown counts as a view.
+    // A redirect replaces its first URL immediately, so only the resulting screen counts as a view.
     const timer = setTimeout(() => {
       if (trimEnd(window.location.pathname) === trimEnd(path)) pushPageView(path)
     })

@@ -78,7 +78,7 @@ export function cacheProduct(queryClient: QueryClient, product: Product): void {
   void queryClient.invalidateQueries({ queryKey: [...historyKey, product._id] })
 }
 
-/** Refetches categories at once, and product lists when they are opened next. */
+/** Refetches categories immediately, and product lists when they are next opened. */
 export function refetchCategories(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: categoriesKey })
   void queryClient.invalidateQueries({ queryKey: inventoryKey, refetchType: 'none' })

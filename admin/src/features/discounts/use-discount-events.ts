@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { discountsKey } from './queries.ts'
 
-/** Refetches the list 300 ms after the last live event about a code, so that many orders at once cause one request. */
+/** Refetches the list 300 ms after the last live event about a code, so that many simultaneous orders cause one request. */
 export function useDiscountEvents(): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -37,7 +37,7 @@ export async function resetUnread(queryClient: QueryClient, unreadCount: number)
   )
 }
 
-/** Marks all orders as seen: resets the badge here at once, and on the server, which notifies the other tabs. */
+/** Marks all orders as seen: resets the badge immediately, then on the server, which notifies the other tabs. */
 export function useMarkSeen(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()

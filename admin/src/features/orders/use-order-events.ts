@@ -37,7 +37,7 @@ export function useOrderEvents(): void {
   useEffect(() => live.onCatchUp(() => void catchUp().catch(() => {})), [live])
 }
 
-/** 'New order SD-… · Rs …'; several at once share one toast. Pressing it opens the order, or the list. */
+/** 'New order SD-… · Rs …'; simultaneous orders share one toast. Pressing it opens the order, or the list. */
 function useNewOrderToast(): (order: Toast) => void {
   const navigate = useNavigate()
   const waiting = useRef<Toast[]>([])

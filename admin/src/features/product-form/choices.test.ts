@@ -34,7 +34,7 @@ describe('adding colours', () => {
     expect(addColors({ ...emptyProduct, stock: '20', stockWas: 20 }, [black]).added).toMatchObject([{ stock: '20', stockWas: 20 }])
   })
 
-  it('leaves the stock at the product when several colours are added', () => {
+  it('keeps the stock on the product when several colours are added', () => {
     const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black, sand])
     expect([added.map((variant) => variant.stock), stock]).toEqual([['', ''], '20'])
   })

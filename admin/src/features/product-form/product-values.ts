@@ -74,7 +74,7 @@ const formats: Record<SkuFieldKind, Format> = {
   cost: { toInput: (cost: number | null) => cost?.toString() ?? '', fromInput: (text) => (text.trim() === '' ? null : parseNumber(text)) },
 }
 
-/** A level with options or variants has no stock of its own; responses give the sum of theirs. */
+/** A level with options or variants has no stock of its own; responses return the sum over its SKUs. */
 const toOffer = (level: Pick<EditableProduct, '_id' | SkuFieldName>, isParent: boolean): OfferValues => ({
   _id: level._id,
   ...mapSkuFields((name, { kind }) => formats[kind].toInput((level[name] ?? emptySkuFields[name]) as never)),

@@ -30,7 +30,7 @@ export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
 
 export const adminReviewsKey = ['admin-reviews'] as const
 
-/** Not refetched in the background, so that rows do not move while reading. Own changes show at once. */
+/** Not refetched in the background, so that rows do not move while staff read. The user’s own changes show immediately. */
 export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {
   return queryOptions({
     queryKey: [...adminReviewsKey, { answer, rating, ...filters }],

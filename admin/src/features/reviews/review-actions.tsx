@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { adminReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** The actions for a review: answer, hide or show, delete. Each takes effect in the shop at once (rule 11.4). */
+/** The actions for a review: answer, hide or show, delete. Each takes effect in the shop immediately (rule 11.4). */
 export function ReviewActions({ review }: { review: AdminReview }) {
   const api = useApi()
   const queryClient = useQueryClient()

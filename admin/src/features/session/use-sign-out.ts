@@ -4,7 +4,7 @@ import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useNavigate } from 'react-router'
 
-/** Ends the session here at once, even if the server cannot be reached. */
+/** Ends the session on this device immediately, even if the server cannot be reached. */
 export function useSignOut(): () => void {
   const { session } = useClient()
   const navigate = useNavigate()

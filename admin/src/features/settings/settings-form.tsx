@@ -20,7 +20,7 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** A form for a part of the settings. They take effect at once; when a colleague saved first, both versions are compared (rule 10.2). */
+/** A form for a part of the settings. They take effect immediately. If a colleague saved first, both versions are compared (rule 10.2). */
 export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
   const form = useForm<SettingsValues>({
