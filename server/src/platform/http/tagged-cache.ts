@@ -23,7 +23,7 @@ interface Running<T> {
 
 /** The share of memory above which the cache stores only values that are requested a second time. */
 const fullShare = 0.9
-/** The memory of an entry and of each tag in V8's heap, as measured. */
+/** The memory of an entry and of each tag in the heap, estimated. */
 const entryBytes = 800
 const tagBytes = 100
 
