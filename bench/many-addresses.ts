@@ -71,7 +71,8 @@ async function addProducts(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(statements.replace('generate_series(1, 100000)', `generate_series(1, ${productCount})`))
+    await client.query("select set_config('bench.products', $1, false)", [String(productCount)])
+    await client.query(statements)
     await client.query('select refresh_products(array(select id from products))')
   } finally {
     await client.end()
