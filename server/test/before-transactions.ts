@@ -11,3 +11,16 @@ export function beforeTransactions(db: Db, isNow: () => boolean, work: () => Pro
     },
   })
 }
+
+/** The same for the next transaction alone. */
+export function beforeNextTransaction(db: Db, work: () => Promise<unknown>): Db {
+  let isNext = true
+  return beforeTransactions(
+    db,
+    () => isNext,
+    () => {
+      isNext = false
+      return work()
+    },
+  )
+}

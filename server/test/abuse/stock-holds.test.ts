@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPayment } from '../../src/features/payments/open-payment.ts'
 import { openShopWithBank, type ShopWithBank } from '../bank.ts'
-import { beforeTransactions } from '../before-transactions.ts'
+import { beforeNextTransaction } from '../before-transactions.ts'
 import { type Person, placement } from '../shop.ts'
 
 let shop: ShopWithBank
@@ -66,15 +66,7 @@ test('cancelling an order while its hold ends leaves its attempt unchanged', asy
     await goOn(order.orderId)
     await pass(25, order)
   }
-  let isFirst = true
-  const db = beforeTransactions(
-    shop.db,
-    () => isFirst,
-    async () => {
-      isFirst = false
-      await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
-    },
-  )
+  const db = beforeNextTransaction(shop.db, () => shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token }))
   const ctx = { ...shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), db }
   await openPayment(ctx, shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   expect(await shop.statusOf(order._id)).toBe('cancelled pending')

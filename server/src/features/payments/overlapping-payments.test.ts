@@ -2,7 +2,7 @@ import type { GatewayId } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
-import { beforeTransactions } from '../../../test/before-transactions.ts'
+import { beforeNextTransaction, beforeTransactions } from '../../../test/before-transactions.ts'
 import type { Person } from '../../../test/shop.ts'
 import type { Gateway } from './gateway.ts'
 import { openPayment } from './open-payment.ts'
@@ -126,15 +126,7 @@ test.each([
   ['belongs to an order that was cancelled', (id: string) => cancel(id), 'cancelled pending', 1],
 ])('does not replace an attempt that meanwhile %s', async (_name, meanwhile, state, attempts) => {
   const { order } = await shop.placeOnline(buyer, await add(5))
-  let isFirst = true
-  const db = beforeTransactions(
-    shop.db,
-    () => isFirst,
-    async () => {
-      isFirst = false
-      await meanwhile(order._id)
-    },
-  )
+  const db = beforeNextTransaction(shop.db, () => meanwhile(order._id))
   const work = openPayment({ ...asOwner(), db }, shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   await expect(work).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
   expect(await shop.statusOf(order._id)).toBe(state)
