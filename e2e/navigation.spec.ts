@@ -198,9 +198,10 @@ test('hovering or touching a link prefetches its page, which then shows immediat
     const fetched = page.waitForResponse(/\/api\/products\/public\/[^?]+$/)
     if (isMobile) await link.dispatchEvent('touchstart')
     else await link.hover()
-    await fetched
+    const prefetched = (await fetched).url()
     const asked: string[] = []
-    page.on('request', (request) => /\/api\/products\/public\/[^?]+$/.test(request.url()) && asked.push(request.url()))
+    // Not what the pointer prefetches when another product's link comes to lie under it.
+    page.on('request', (request) => request.url() === prefetched && asked.push(prefetched))
     await page.evaluate(() => {
       window.lastPageChangeMs = Number.NaN
     })
