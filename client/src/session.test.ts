@@ -159,6 +159,19 @@ describe('refreshing before the expiry', () => {
     expect(state.refreshes).toBe(2)
   })
 
+  it.each([
+    [1, 0],
+    [0, 1],
+  ])('with %i ms of the 30 seconds left sends %i requests', async (msLeft, refreshes) => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const storage = createSignedInStorage(4)
+    moveClock(0)
+    storage.setItem('userRefreshedAt', String(Date.now() - 30_000 + msLeft))
+    await openTab(server, storage).session.getToken()
+    expect(state.refreshes).toBe(refreshes)
+  })
+
   it('is not repeated for a refused token while the server fails to answer', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 500))
     const { api } = openTab(server, createSignedInStorage(60))
@@ -322,6 +335,17 @@ describe('the cached user record', () => {
     moveClock(3 * 60_000 + 1)
     await Promise.all([session.loadUser(), session.loadUser()])
     expect(server.count('GET /auth/me')).toBe(1)
+  })
+
+  it('is not used after another tab has signed out, even before this tab is told', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const storage = createSignedInStorage(60)
+    const { session } = openTab(server, storage)
+    storage.removeItem('userToken')
+    storage.removeItem('userRefreshToken')
+    await expect(session.loadUser()).resolves.toBeNull()
+    expect(server.count('GET /auth/me')).toBe(0)
   })
 
   it('ends the session with the server’s reason when the server refuses it', async () => {

@@ -120,7 +120,11 @@ export const targets: Target[] = [
   accounts('sessions.ts', ...sessions),
   accounts('second-factor/turn-off.ts', ...secondFactor),
   accounts('second-factor/check-code.ts', ...secondFactor),
-  target('server/src/platform/http/tagged-cache.ts', 'server/src/platform/http/response-cache.test.ts'),
+  target(
+    'server/src/platform/http/tagged-cache.ts',
+    'server/src/platform/http/tagged-cache.test.ts',
+    'server/src/platform/http/response-cache.test.ts',
+  ),
   target(
     'server/src/platform/http/response-cache.ts',
     'server/src/platform/http/response-cache.test.ts',

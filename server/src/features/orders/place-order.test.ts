@@ -150,7 +150,7 @@ describe('invalid placements', () => {
 
   test('reports each unavailable line and takes no stock of the others', async () => {
     const [few, hidden] = [
-      await shop.addProduct({ title: 'Few left', stock: 2 }),
+      await shop.addProduct({ title: 'Few left', stock: 1 }),
       await shop.addProduct({ title: 'Hidden one', isActive: false }),
     ]
     const choice = await shop.addProduct({ title: 'With colours', variants: [{ color: 'Blue', stock: 3 }] })
@@ -172,7 +172,7 @@ describe('invalid placements', () => {
       code: 'ITEMS_UNAVAILABLE',
       message: 'Some items in your cart are unavailable',
       errors: [
-        { path: 'items.1', msg: 'Few left: Only 2 left in stock' },
+        { path: 'items.1', msg: 'Few left: Only 1 left in stock' },
         { path: 'items.2', msg: 'Hidden one: no longer available' },
         { path: 'items.3', msg: 'An item: no longer available' },
         { path: 'items.4', msg: 'An item: no longer available' },

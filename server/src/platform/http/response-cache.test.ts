@@ -303,6 +303,24 @@ test('renders frequent pages again after an invalidation, once for a burst, and 
   expect(made).toEqual([])
 })
 
+test('renders the twenty most requested pages again, and no more', async () => {
+  const cache = createCache({ rerenders: true, rerenderPauseMs: 20 })
+  const made: number[] = []
+  const pages = Array.from({ length: 22 }, (_, page) => page)
+  const request = (page: number) => {
+    const make = async () => {
+      made.push(page)
+      return fresh(`${page}`, ['x'])
+    }
+    return cache.get(`/${page}`, `${page}`, make, { canRerender: true })
+  }
+  for (const page of pages) for (let visit = 0; visit < 10 + page; visit++) await request(page)
+  made.length = 0
+  cache.invalidate(['x'])
+  await sleep(300)
+  expect(made.toSorted((a, b) => a - b)).toEqual(pages.slice(2))
+})
+
 test('does not render again unless asked to, and not after it was closed', async () => {
   for (const isClosed of [true, false]) {
     const cache = createCache({ rerenders: isClosed, rerenderPauseMs: 20 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { TaggedCache } from './tagged-cache.ts'
+
+/** A cache of 10,000 bytes and the values that it has reported as removed. */
+function createCache() {
+  const removed: object[] = []
+  const value = { bytes: 100, tags: ['x'], isCacheable: true }
+  const cache = new TaggedCache<typeof value>({
+    maximumBytes: 10_000,
+    sizeOf: ({ bytes }) => bytes,
+    onRemove: (gone) => removed.push(gone),
+  })
+  return { cache, value, removed }
+}
+
+test('reports each removed value once: an invalidated one, and one that has outgrown the cache', async () => {
+  const { cache, value, removed } = createCache()
+  await cache.get('a', async () => value)
+  expect(removed).toEqual([])
+  cache.invalidate(['x'])
+  expect(removed).toEqual([value])
+
+  const growing = { ...value }
+  await cache.get('b', async () => growing)
+  growing.bytes = 20_000
+  cache.resize('b', growing)
+  expect(removed).toEqual([value, growing])
+  expect(cache.find('b')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+  cache.invalidate(['x'])
+  expect(removed).toHaveLength(2)
+})
+
+test('reports a value that is larger than the cache from the start', async () => {
+  const { cache, value, removed } = createCache()
+  const large = { ...value, bytes: 20_000 }
+  expect(await cache.get('a', async () => large)).toBe(large)
+  expect(removed).toEqual([large])
+  expect(cache.find('a')).toBeUndefined()
+})
+
+test('does not report a value that changed its size and still fits', async () => {
+  const { cache, value, removed } = createCache()
+  await cache.get('a', async () => value)
+  value.bytes = 5_000
+  cache.resize('a', value)
+  expect(removed).toEqual([])
+  expect(cache.bytes).toBeGreaterThan(5_000)
+})
