@@ -15,7 +15,6 @@ const discounts = 'server/src/features/discounts'
 const noStockAbove = 'a check constraint forces the stock of every row that has SKUs below it to 0'
 const heldTwice = 'the same condition in the other part of the statement excludes the same rows'
 
-const undefinedIsNull = 'the driver sends undefined as null'
 const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
@@ -61,41 +60,6 @@ export const equivalents: Equivalent[] = [
     text: '{}',
     within: 'if (found)',
     why: 'the table’s unique constraint rejects the same rows afterwards, with the same error message',
-  },
-  {
-    file: 'server/src/features/payments/settle-payment.ts',
-    before: 'answer?.transactionId ?? null',
-    text: 'answer?.transactionId',
-    within: 'update payment_attempts set status',
-    why: undefinedIsNull,
-  },
-  {
-    file: `${orders}/insert-order.ts`,
-    before: 'order.bankAccount?.masked ?? null',
-    text: 'order.bankAccount?.masked',
-    within: 'order.bankAccount?.sealed',
-    why: undefinedIsNull,
-  },
-  {
-    file: `${orders}/insert-order.ts`,
-    before: 'order.bankAccount?.sealed ?? null',
-    text: 'order.bankAccount?.sealed',
-    within: 'order.bankAccount?.sealed',
-    why: undefinedIsNull,
-  },
-  {
-    file: `${orders}/insert-order.ts`,
-    before: 'order.discount?.discount.code ?? null',
-    text: 'order.discount?.discount.code',
-    within: 'totals.discountAmount',
-    why: undefinedIsNull,
-  },
-  {
-    file: `${orders}/insert-order.ts`,
-    before: 'order.idempotency?.key ?? null',
-    text: 'order.idempotency?.key',
-    within: '::text',
-    why: undefinedIsNull,
   },
   {
     file: `${orders}/change-status.ts`,

@@ -45,6 +45,8 @@ const readSpent = async () =>
 test('a cash order of Rs 310,800 by a new account takes no stock and waits for a review', async () => {
   const ids = await Promise.all([12_000, 10_800, 8_000].map((price) => addProduct({ price, stock: 10 })))
   const items = ids.map((productId) => ({ productId, quantity: 10 }))
+  const announced: string[] = []
+  shop.events.onEvent(({ name }) => void (name && announced.push(name)))
   const placed = await shop.call('POST /orders', {
     token: buyer.token,
     body: placement([...items, { productId: await addProduct({ price: 2_800, stock: 1 }), quantity: 1 }], { shippingAddress: newPlace() }),
@@ -52,6 +54,7 @@ test('a cash order of Rs 310,800 by a new account takes no stock and waits for a
   expect(placed.status).toBe(201)
   expect(placed.body.data.order).toMatchObject({ totalAmount: 310_800, status: 'pending', needsReview: true, reviewReason: null })
   for (const id of ids) expect(await shop.stockOf(id)).toBe(10)
+  expect(announced.slice(-3)).toEqual(['orderCreated', 'newOrder', 'orderNotification'])
 
   const { _id, orderId } = placed.body.data.order
   const queued = (await listReviews()).find((one) => one._id === _id)
