@@ -171,3 +171,21 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
     throw error
   }
 }
+
+test('a release that waits for its discount holds no lock on the use, so it cannot deadlock with a deletion of the discount', async () => {
+  const code = await addCode()
+  const id = await order(await shop.makeShopper(), code)
+  const { releasing } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from discounts where code = ${code} for update`.execute(tx)
+    const releasing = release(id)
+    const countWaiting = () =>
+      shop.first<number>(
+        sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(countWaiting).toBe(1)
+    await sql`select from discount_uses where order_id = ${id} for update nowait`.execute(tx)
+    return { releasing }
+  })
+  await releasing
+  expect(await uses(code)).toBe('0 counted, 0 listed')
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
@@ -21,6 +22,8 @@ beforeEach(async () => {
 afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+const countWaiting = () =>
+  shop.first<number>(sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 /** A bank that answers the handshake only after `happens` has run. */
 const during = (happens: () => Promise<unknown>): Gateways => {
   const gateway = shop.gateways.get('alfalah')!
@@ -56,6 +59,25 @@ test('starts no handshake for an order that is cancelled before it', async () =>
   const gateways = during(async () => void count++)
   const opened = await openPayment(asOwner(), gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   expect([opened.payment, count]).toEqual([null, 0])
+})
+
+test('starts no handshake for an attempt that fails just before it', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  await sql`update payment_attempts set opened_at = null, token = null where order_id = ${order._id}`.execute(shop.db)
+  let count = 0
+  const { opened } = await shop.db.transaction().execute(async (tx) => {
+    // Its row lock holds the claim back until the attempt has failed.
+    await sql`update payment_attempts set status = 'failed' where order_id = ${order._id}`.execute(tx)
+    const opened = openPayment(
+      asOwner(),
+      during(async () => void count++),
+      shop.config.publicUrl,
+      order._id,
+    ).catch(({ code }) => code)
+    await expect.poll(countWaiting).toBe(1)
+    return { opened }
+  })
+  expect([await opened, count]).toEqual(['PLACEMENT_BUSY', 0])
 })
 
 test('returns the same form to a repeated placement for ten minutes, then a new one', async () => {
