@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
@@ -178,12 +179,10 @@ test('a release that waits for its discount holds no lock on the use, so it cann
   const { releasing } = await shop.db.transaction().execute(async (tx) => {
     await sql`select from discounts where code = ${code} for update`.execute(tx)
     const releasing = release(id)
-    const countWaiting = () =>
-      shop.first<number>(
         sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-    await expect.poll(countWaiting).toBe(1)
-    await sql`select from discount_uses where order_id = ${id} for update nowait`.execute(tx)
+    await untilWaiting(shop)
+    await sql`select from discount_uses where order_id = $idfor update nowait`.execute(tx)
     return { releasing }
   })
   await releasing

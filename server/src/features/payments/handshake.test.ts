@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import type { Gateway } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import { openPayment } from './open-payment.ts'
@@ -22,8 +23,6 @@ beforeEach(async () => {
 afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-const countWaiting = () =>
-  shop.first<number>(sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 /** A bank that answers the handshake only after `happens` has run. */
 const during = (happens: () => Promise<unknown>): Gateways => {
   const gateway = shop.gateways.get('alfalah')!
@@ -74,7 +73,7 @@ test('starts no handshake for an attempt that fails just before it', async () =>
       shop.config.publicUrl,
       order._id,
     ).catch(({ code }) => code)
-    await expect.poll(countWaiting).toBe(1)
+    await untilWaiting(shop)
     return { opened }
   })
   expect([await opened, count]).toEqual(['PLACEMENT_BUSY', 0])
