@@ -179,10 +179,8 @@ test('a release that waits for its discount holds no lock on the use, so it cann
   const { releasing } = await shop.db.transaction().execute(async (tx) => {
     await sql`select from discounts where code = ${code} for update`.execute(tx)
     const releasing = release(id)
-        sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
     await untilWaiting(shop)
-    await sql`select from discount_uses where order_id = $idfor update nowait`.execute(tx)
+    await sql`select from discount_uses where order_id = ${id} for update nowait`.execute(tx)
     return { releasing }
   })
   await releasing
