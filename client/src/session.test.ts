@@ -159,6 +159,14 @@ describe('refreshing before the expiry', () => {
     expect(state.refreshes).toBe(2)
   })
 
+  it('also happens when only the refresh token is stored', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    storage.removeItem('userToken')
+    expect(await openTab(server, storage).session.getToken()).toBe('token-2')
+    expect(state.refreshes).toBe(1)
+  })
+
   it.each([
     [1, 0],
     [0, 1],
