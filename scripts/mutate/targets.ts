@@ -98,7 +98,7 @@ export const targets: Target[] = [
     cashLimits,
     events,
   ),
-  orders('settle-order.ts', ...settling),
+  orders('settle-order.ts', ...settling, cashLimits),
   payments('settle-payment.ts', ...settling),
   payments('retry-payment.ts', `${features}/payments/payments.test.ts`, ...settling),
   payments('open-payment.ts', `${features}/payments/handshake.test.ts`, ...settling),

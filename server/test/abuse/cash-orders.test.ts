@@ -256,6 +256,24 @@ test.each([
   expect([status, body.data.order.needsReview]).toEqual([200, needsReview])
 })
 
+test('an order above the limits is not changed to cash when its pieces are promised to another order in review', async () => {
+  await setLimits({ openCashPieces: 5 })
+  const productId = await addProduct({ stock: 10 })
+  const items = [{ productId, quantity: 6 }]
+  const { order: placed, payment } = await shop.placeOnline(buyer, productId, { items, shippingAddress: newPlace() })
+  await shop.payByCard(payment, 'failed')
+  await shop.check(payment.transactionId)
+  expect((await order(await shop.makeShopper(), productId, 6)).body.data.order.needsReview).toBe(true)
+  const { status, body } = await shop.call('POST /orders/:id/payment/cash', {
+    token: buyer.token,
+    params: { id: placed.orderId },
+    body: { total: 100_000 },
+  })
+  expect([status, body.code]).toEqual([400, 'ITEMS_UNAVAILABLE'])
+  expect(await shop.statusOf(placed._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(10)
+})
+
 const step = fc.record({
   what: fc.constantFrom('place', 'place', 'accept', 'ship', 'cancel', 'refuse', 'undo'),
   quantity: fc.integer({ min: 1, max: 8 }),
