@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseAddresses } from '../src/platform/db/app-role.ts'
-import { startEmbeddedDatabase } from '../src/platform/db/embedded-database.ts'
+import { startEmbeddedDatabase } from '../src/embedded-database.ts'
 
 const PREFIX = 'saddar-test-'
 
