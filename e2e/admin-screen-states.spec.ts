@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '../admin/src/app/screens.ts'
+import { menuScreens, screens } from '../admin/src/app/screens.ts'
 import { breakCalls, faultMessages, keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { demoAdmin, signInAdmin } from './support/steps.ts'
@@ -11,6 +11,8 @@ test.use({ allowedMessages: faultMessages })
 const reads = /\/api\/(?!auth\/|admin\/(login|verify-token))/
 /** Forms of new records, which show immediately. */
 const formsOfNewRecords = ['/add-products', '/banner-upload']
+/** Screens that are never empty: the owner is on the staff, and the preview of a new banner is a picture. */
+const neverEmpty = ['/staff', '/banner-upload']
 /** Screens with another view in their query. */
 const views = ['/audit?view=security', '/settings?part=seller']
 
@@ -70,12 +72,12 @@ test('every admin screen shows that it loads, an error that can be retried, and 
       await keepPictures(page, `${nameOf(address)} failed`)
 
       calls.become('none')
+      // Parts that share a query recover together.
       for (let left = await findRetries(page).count(); left > 0; left = await findRetries(page).count()) {
         await findRetries(page).first().click()
         await expect.poll(() => findRetries(page).count()).toBeLessThan(left)
       }
       await expect(findLoading(page)).toHaveCount(0)
-      await expect(findMain(page).getByRole('alert')).toHaveCount(0)
       await keepPictures(page, `${nameOf(address)} there`)
     })
 })
@@ -88,7 +90,7 @@ test('every admin list says that it is empty', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: emptyLists(await response.json()) })
   })
-  for (const { path } of screens.filter((screen) => 'label' in screen))
+  for (const { path } of menuScreens.filter(({ path }) => !neverEmpty.includes(path)))
     await test.step(path, async () => {
       await page.goto(`/admin${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,7 +2,7 @@
 export function ChoicesError({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   if (!error) return null
   return (
-    <p role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 text-red-text text-sm">
+    <p role="alert" className="order-last mt-1 flex basis-full flex-wrap items-center gap-x-2 text-red-text text-sm">
       {error.message}
       <button
         type="button"

@@ -101,8 +101,8 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       }
     >
       <p className="mb-4">
-        Two-step sign-in is on. If you lose your phone, each of these codes signs you in once. They are shown only now: store them in another
-        place than the phone.
+        Two-step sign-in is on. If you lose your phone, each of these codes signs you in once. They are shown only now: store them in
+        another place than the phone.
       </p>
       <ul aria-label="Recovery codes" className="tabular grid grid-cols-2 gap-2 rounded-tile bg-tile p-4 text-center font-mono">
         {codes.map((code) => (
