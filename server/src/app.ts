@@ -144,7 +144,7 @@ export async function createApp(
   events.onEvent(({ tags }) => cache.invalidate(tags))
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
-  const security = new SecurityLog(db, log)
+  const security = new SecurityLog(db, log, 'shopper')
   abuse.onRefused((name, { visit, address, account, email }) =>
     security.note({
       address,

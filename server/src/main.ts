@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()

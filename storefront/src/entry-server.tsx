@@ -1,7 +1,5 @@
-import { type Api, ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { type Api, createQueryClient } from '@saddar/client'
+import type { QueryClient } from '@tanstack/react-query'
 import { App } from './app/app.tsx'
 import { type InitialState, writeDocument } from './app/document.ts'
 import { readMeta } from './app/head.tsx'
@@ -9,10 +7,9 @@ import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
-import { RenderApart, unwrapMarkup } from './shared/hydration/reuse-markup.tsx'
+import { renderPage } from './shared/hydration/render-page.tsx'
 import { getErrorStatus } from './shared/page/error-status.ts'
 import type { PageMeta } from './shared/page/page.ts'
-import { StaticRouter } from './shared/router/index.ts'
 
 export { normalizeUrl }
 
@@ -61,22 +58,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 
   const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
-  const client = createRenderClient(api)
-  const renderWithProviders = (element: ReactNode) =>
-    renderToString(
-      <QueryClientProvider client={queryClient}>
-        <ClientProvider value={client}>
-          <StaticRouter url={url}>{element}</StaticRouter>
-        </ClientProvider>
-      </QueryClientProvider>,
-    )
-  const body = unwrapMarkup(
-    renderWithProviders(
-      <RenderApart value={renderWithProviders}>
-        <App notFoundAt={notFound ? pathname : null} />
-      </RenderApart>,
-    ),
-  )
+  const body = renderPage(<App notFoundAt={notFound ? pathname : null} />, { url, api, queryClient })
   const html = writeDocument({
     meta,
     path: pathname,

@@ -9,7 +9,7 @@ import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
 
-// Counts and sums are far below 2^53; rupees are whole.
+// Counts and sums are whole numbers far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 

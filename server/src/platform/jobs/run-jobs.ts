@@ -27,7 +27,7 @@ const workersPerLane = 2
 
 /**
  * Runs jobs in this process until stopped; stopping finishes running jobs first (rule 10.15). Jobs of one lane never wait for those of
- * another: a slow mail server does not delay payments. The pool needs a connection for each lane and some for its statements.
+ * another: a slow mail server does not delay other jobs. The pool needs a connection for each lane and some for its statements.
  * @throws Error when the queue cannot be reached at the start; later errors are retried
  */
 export async function runJobs(
