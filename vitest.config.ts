@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { compileCache } from './scripts/run-server.mjs'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = [...configDefaults.exclude, '**/dist/**', 'e2e/**']
@@ -16,6 +17,8 @@ const replacing = [
 const options = {
   // Real processes: argon2, sharp and the races of the tests must not share one.
   pool: 'forks' as const,
+  // For the servers that tests start: strips their types and compiles them once.
+  env: compileCache,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
