@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileCache } from './scripts/run-server.mjs'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx']
@@ -13,6 +14,32 @@ const replacing = [
   'server/test/disk-space.test.ts',
   'server/test/infrastructure-faults.test.ts',
 ]
+
+/** The files that take longest, most of them because they wait. Begun last, they would run alone at the end. */
+const longest = [
+  'client/src/live.test.ts',
+  'server/test/infrastructure-faults.test.ts',
+  'server/test/invalid-input.test.ts',
+  'server/test/field-errors.test.ts',
+  'server/src/platform/jobs/run-jobs.test.ts',
+  'postgres-embedded/src/start.test.ts',
+  'server/test/start-errors.test.ts',
+  'server/test/abuse/shared-address.test.ts',
+  'server/src/features/payments/kills.test.ts',
+  'server/src/features/payments/answers-by-state.test.ts',
+  'server/test/abuse/sockets.test.ts',
+  'server/src/features/orders/races.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 const options = {
   // Real processes: argon2, sharp and the races of the tests must not share one.
@@ -29,8 +56,9 @@ export default defineConfig({
   test: {
     ...options,
     globalSetup: ['./server/test/global-setup.ts'],
-    // One more than small machines have processors: many tests wait for timeouts, child processes and the database.
-    maxWorkers: 3,
+    // Two more than small machines have processors: many tests wait for timeouts, child processes and the database.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Importing the app takes a second of processor time, so the server's files share a process, one after the other. What its modules keep
       // belongs to an app or a database, of which each file has its own; the exceptions are listed above.
