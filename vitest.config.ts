@@ -56,8 +56,8 @@ export default defineConfig({
   test: {
     ...options,
     globalSetup: ['./server/test/global-setup.ts'],
-    // Two more than small machines have processors: many tests wait for timeouts, child processes and the database.
-    maxWorkers: 4,
+    // One more than small machines have processors: many tests wait for timeouts, child processes and the database.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Importing the app takes a second of processor time, so the server's files share a process, one after the other. What its modules keep
