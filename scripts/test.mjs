@@ -118,7 +118,7 @@ async function step(title, command, args) {
   const output = openSync(log, 'w')
   const code = await runCommand(command, args, {}, output)
   closeSync(output)
-  console.log(`\n▸ ${title}\n${readFileSync(log, 'utf8').trimEnd()}`)
+  console.log(`\n▸ ${title}\n${readFileSync(log, 'utf8')}`.trimEnd())
   showResult(title, code, started)
   return code
 }
