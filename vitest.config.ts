@@ -60,10 +60,10 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Importing the app takes a second of processor time, so the server's files share a process, one after the other. What its modules keep
-      // belongs to an app or a database, of which each file has its own; the exceptions are listed above.
+      // Importing the app takes a second of processor time and starting a process a quarter, so files share a process, one after the other.
+      // What the server's modules keep belongs to an app or a database, of which each file has its own; the exceptions are listed above.
       { test: { ...options, name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, ...replacing], isolate: false } },
-      { test: { ...options, name: 'other', include: tests, exclude: [...exclude, 'server/**'] } },
+      { test: { ...options, name: 'other', include: tests, exclude: [...exclude, 'server/**'], isolate: false } },
       { test: { ...options, name: 'server, isolated', include: replacing, exclude } },
     ],
   },
