@@ -105,7 +105,7 @@ async function buildIfStale() {
 }
 
 /**
- * Runs a command with its output, which appears at once when journeys run beside it: theirs appears as it is written.
+ * Runs a command and shows its output: when it ends if journeys run beside it, since theirs appears as they run.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
