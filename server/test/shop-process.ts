@@ -1,5 +1,6 @@
 // A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port and runs its jobs. Without a
 // port it takes a free one; without a mail server it writes files.
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -28,3 +29,5 @@ const jobs = await runJobs(app.jobPool, app.tasks, log, { lanes: app.lanes })
 app.readiness.push(jobs.isRunning)
 await app.http.listen({ port, host: '127.0.0.1' })
 console.log((app.http.server.address() as AddressInfo).port)
+// Node writes its compile cache at the exit, which a killed process does not reach.
+flushCompileCache()
