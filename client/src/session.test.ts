@@ -345,6 +345,19 @@ describe('the cached user record', () => {
     expect(server.count('GET /auth/me')).toBe(1)
   })
 
+  it('is fetched when this tab has none, even if another tab has just stored one', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const storage = createSignedInStorage(60)
+    const record = storage.getItem('userRecord')!
+    storage.removeItem('userRecord')
+    const { session } = openTab(server, storage)
+    storage.setItem('userRecord', record)
+    await session.loadUser()
+    expect(session.getSnapshot().user).toEqual(shopper)
+    expect(server.count('GET /auth/me')).toBe(1)
+  })
+
   it('is not used after another tab has signed out, even before this tab is told', async () => {
     const { server, state } = await startShop()
     state.validToken = 'token-1'
