@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RenderApart, unwrapMarkup } from '../../shared/hydration/reuse-markup.tsx'
+import { encodeParts } from '../../shared/hydration/markup-parts.ts'
+import { renderReusing } from '../../shared/hydration/reuse-markup.tsx'
 import { StaticRouter } from '../../shared/router/index.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
@@ -19,7 +20,7 @@ function renderFrame(url: string, isReusing: boolean): string {
       </QueryClientProvider>,
     )
   const frame = <ShopFrame>The page</ShopFrame>
-  return unwrapMarkup(render(isReusing ? <RenderApart value={render}>{frame}</RenderApart> : frame))
+  return isReusing ? new TextDecoder().decode(encodeParts(renderReusing(frame, render))) : render(frame)
 }
 
 // Hydration compares the markup with what React renders in the browser.
