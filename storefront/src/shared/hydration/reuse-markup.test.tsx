@@ -50,4 +50,5 @@ it('stores only the latest renderings', () => {
 it('leaves text that names its wrapper unchanged', () => {
   const { Reused } = createCounted(2)
   expect(renderText(<Reused name="<reused-markup>" />)).toContain('Hello <!-- -->&lt;reused-markup&gt;')
+  expect(renderText(<p>{'<reused-markup>0</reused-markup>'}</p>)).toBe('<p>&lt;reused-markup&gt;0&lt;/reused-markup&gt;</p>')
 })
