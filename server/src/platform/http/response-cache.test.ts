@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { CachedResponse, FreshResponse } from './cached-response.ts'
@@ -70,6 +70,8 @@ test('runs the handler once for concurrent requests; a failure rejects them all 
 
   const failing = slowly(fresh('', []))
   const refused = [1, 2].map(() => cache.get('/b', 'b', failing.make).catch(String))
+  // The handler runs in the next iteration of the event loop.
+  await nextIteration()
   failing.fail()
   expect(await Promise.all(refused)).toEqual(['Error: no', 'Error: no'])
   expect(await text(cache.get('/b', 'b', async () => fresh('well', [])))).toBe('well')

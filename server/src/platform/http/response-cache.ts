@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { CachedResponse, type FreshResponse } from './cached-response.ts'
 import { estimateBytes } from './estimate-bytes.ts'
+import { EventLoopQueue } from './event-loop-queue.ts'
 import { Recompressor } from './recompressor.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
@@ -52,6 +53,7 @@ export class ResponseCache {
   readonly #values: TaggedCache<CachedValue>
   readonly #addresses: LRUCache<string, string>
   readonly #recompressor = new Recompressor()
+  readonly #productions = new EventLoopQueue()
   readonly #rerenders: boolean
   readonly #rerenderPauseMs: number
   readonly #stale = new Map<string, Stale>()
@@ -119,6 +121,7 @@ export class ResponseCache {
   }
 
   async #produce(key: string, make: Make, canRerender: boolean): Promise<CachedResponse> {
+    await this.#productions.wait()
     const fresh = await make()
     const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response))
     if (canRerender && this.#rerenders) response.remake = make
@@ -146,7 +149,6 @@ export class ResponseCache {
         if (this.#isClosed) break
         // The next request fails with the same error and reports it.
         await this.#rerender(key, stale).catch(() => undefined)
-        await setImmediate()
       }
     }
     this.#isRerendering = false

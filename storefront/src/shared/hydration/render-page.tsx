@@ -3,7 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '../router/index.ts'
-import { RenderApart, unwrapMarkup } from './reuse-markup.tsx'
+import type { MarkupPart } from './markup-parts.ts'
+import { renderReusing } from './reuse-markup.tsx'
 
 interface RenderPageOptions {
   url: string
@@ -14,7 +15,7 @@ interface RenderPageOptions {
 }
 
 /** Renders an element to markup inside the providers of a page, signed out. Parts that are the same on other pages are reused. */
-export function renderPage(element: ReactNode, { url, api, queryClient, isReusing = true }: RenderPageOptions): string {
+export function renderPage(element: ReactNode, { url, api, queryClient, isReusing = true }: RenderPageOptions): MarkupPart[] {
   const client = createRenderClient(api)
   const render = (part: ReactNode) =>
     renderToString(
@@ -24,5 +25,5 @@ export function renderPage(element: ReactNode, { url, api, queryClient, isReusin
         </ClientProvider>
       </QueryClientProvider>,
     )
-  return isReusing ? unwrapMarkup(render(<RenderApart value={render}>{element}</RenderApart>)) : render(element)
+  return isReusing ? renderReusing(element, render) : [render(element)]
 }
