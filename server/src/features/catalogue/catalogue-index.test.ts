@@ -109,7 +109,7 @@ describe('after a change, the index has the changed product and is not read agai
     ['a title that another product has', () => edit({ title: 'BETA' })],
     ['a price', () => edit({ price: 1_250 })],
     ['an end of its sale', () => edit({ discountPrice: 0 })],
-    ['the stock', () => changeSku(shop.system, changed(), { stock: 0 })],
+    ['the stock', () => changeSku(shop.system, changed(), { stock: 0, note: '' })],
     ['a brand and a colour of their own', () => edit({ brand: 'Naya', color: 'Teal', colorCode: '#008080' })],
     ['the code of its colour', () => edit({ color: 'Teal', colorCode: '#009090' })],
     ['other phones and another category', () => edit({ compatibleModels: ['Pixel 9'], categoryId: covers._id })],
@@ -117,7 +117,7 @@ describe('after a change, the index has the changed product and is not read agai
     ['its absence', () => edit({ isActive: false })],
     ['its return', () => edit({ isActive: true })],
     ['a new product', async () => (added = (await shop.addProduct({ title: 'Brand new', price: 700, stock: 1 }))._id)],
-    ['a change of the new product', () => changeSku(shop.system, added, { price: 710 })],
+    ['a change of the new product', () => changeSku(shop.system, added, { price: 710, note: '' })],
     ['a deleted product', () => deleteProduct(shop.system, added)],
   ])('%s', async (_name, change) => {
     // All orders are sorted before the change.
