@@ -23,25 +23,25 @@ export async function updateCatalogueIndex(db: Db, index: CatalogueIndex, change
     ) before on true
     where p.is_active and p.id = any(${changed}::uuid[])`.execute(db)
   const numberOf = findNumbers(index.ids, new Set([...changed, ...rows.flatMap(({ previous }) => previous ?? [])]))
-  const olds = changed.flatMap((id) => numberOf.get(id) ?? [])
-  const titles = rankTitles(index, rows, numberOf, new Set(olds))
+  const known = changed.flatMap((id) => numberOf.get(id) ?? [])
+  const titles = rankTitles(index, rows, numberOf, new Set(known))
   if (!titles) return readListedIndex(db)
 
-  const news = rows.filter(({ id }) => !numberOf.has(id)).map(({ id }) => id)
-  for (const [place, id] of news.entries()) numberOf.set(id, index.ids.length + place)
-  const size = index.ids.length + news.length
+  const added = rows.filter(({ id }) => !numberOf.has(id)).map(({ id }) => id)
+  for (const [place, id] of added.entries()) numberOf.set(id, index.ids.length + place)
+  const size = index.ids.length + added.length
   const places = rows.map(({ id }) => numberOf.get(id)!)
   const values = toColumns(index, rows, (row) => titles.get(row.id)!)
   const columns = Object.fromEntries(
     Object.entries(values).map(([name, column]) => [name, replace(index[name as keyof IndexColumns], size, places, column)]),
   ) as unknown as IndexColumns
-  const gone = olds.filter((number) => !places.includes(number))
+  const gone = known.filter((number) => !places.includes(number))
   columns.isListed = replace(columns.isListed, size, gone, new Uint8Array(gone.length))
 
   const colors = [index.colorSet, columns.colorSet].flatMap((sets) =>
-    [...olds, ...places].flatMap((at) => index.colorSets.values[sets[at]!] ?? []),
+    [...known, ...places].flatMap((at) => index.colorSets.values[sets[at]!] ?? []),
   )
-  const ids = news.length > 0 ? [...index.ids, ...news] : index.ids
+  const ids = added.length > 0 ? [...index.ids, ...added] : index.ids
   return {
     ...index,
     ...columns,
