@@ -50,7 +50,7 @@ export async function announceStock(tx: Context, productIds: string[], availabil
   invalidateTags(tx, ids.map(tags.product))
   if (!availabilityChanged) return
   for (const product of await getProductsById(tx.db, ids)) {
-    if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.products])
+    if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.product(product._id), tags.products])
   }
 }
 
