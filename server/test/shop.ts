@@ -68,10 +68,10 @@ export interface Person {
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
 /**
- * Calls that need not appear in the audit log: uploads that nothing references yet, the caller's read notifications, and a status that
- * stays the same.
+ * Calls that need not appear in the audit log: uploads that nothing references yet, the caller's read notifications, a status that stays
+ * the same, and jobs that run again.
  */
-const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
+const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status', 'POST /admin/system/jobs/:id/retry']
 
 interface Options {
   poolSize?: number
@@ -94,6 +94,8 @@ interface Options {
   /** False for tests in which one person makes very many calls, or overrides of the contract's limits. */
   limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
   env?: NodeJS.ProcessEnv
+  /** The least level of the lines that are kept. */
+  logLevel?: string
 }
 
 /**
@@ -113,6 +115,7 @@ export async function openShop({
   limits = true,
   cashLimits = false,
   env: more = {},
+  logLevel = 'warn',
 }: Options = {}) {
   const database = await createTestDatabase()
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
@@ -120,7 +123,7 @@ export async function openShop({
   const logged: string[] = []
   /** Successful admin calls that write. */
   const written = new Set<string>()
-  const log = createLog('warn', { write: (line) => void logged.push(line) })
+  const log = createLog(logLevel, { write: (line) => void logged.push(line) })
   mkdirSync(dataDir, { recursive: true })
   const app = await createApp(config, {
     connectionString: await through(database.connectionString),

@@ -59,6 +59,9 @@ export class ResponseCache {
   readonly #stale = new Map<string, Stale>()
   #isRerendering = false
   #isClosed = false
+  /** Requests that were answered from the cache, or waited for a response that was being produced, and those that produced one. */
+  hits = 0
+  misses = 0
 
   constructor({ maximumBytes = 64 * 1024 * 1024, rerenders = false, rerenderPauseMs = 1_000 }: Options = {}) {
     const share = Math.floor(maximumBytes / 8)
@@ -81,11 +84,23 @@ export class ResponseCache {
     return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
   }
 
+  get entries(): number {
+    return this.#responses.count
+  }
+
+  /** Responses that wait for a better compression. */
+  get recompressionsWaiting(): number {
+    return this.#recompressor.waiting
+  }
+
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
     const key = this.#addresses.get(address)
     const response = key === undefined ? undefined : this.#responses.find(key)
-    if (response) this.#countRequest(response)
+    if (response) {
+      this.hits++
+      this.#countRequest(response)
+    }
     return response
   }
 
@@ -94,7 +109,15 @@ export class ResponseCache {
    * so unknown or reordered parameters cannot fill the memory.
    */
   async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
-    const response = await this.#responses.get(key, () => this.#produce(key, make, canRerender))
+    let isMiss = false
+    const produce = () => {
+      isMiss = true
+      return this.#produce(key, make, canRerender)
+    }
+    const produced = this.#responses.get(key, produce)
+    if (isMiss) this.misses++
+    else this.hits++
+    const response = await produced
     if (this.#responses.find(key) !== response) return response
     if (address !== undefined && address.length <= addressMaximum) this.#addresses.set(address, key)
     this.#countRequest(response)
