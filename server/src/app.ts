@@ -83,6 +83,8 @@ export interface App {
   jobPool: Pool
   /** Readiness conditions in addition to the database. */
   readiness: (() => boolean)[]
+  /** What an operator should know about a shop that is ready, in one sentence each. */
+  warnings: (() => string | undefined)[]
   events: EventBus
   disk: DiskSpace
   security: SecurityLog
@@ -209,7 +211,8 @@ export async function createApp(
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: App['readiness'] = []
-  healthRoutes(http, pool, readiness)
+  const warnings: App['warnings'] = []
+  healthRoutes(http, pool, readiness, warnings)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
       throw new AppError('NOT_FOUND')
@@ -279,6 +282,7 @@ export async function createApp(
     readPool: reads.pool,
     jobPool: runners.pool,
     readiness,
+    warnings,
     close: async () => {
       disk.close()
       await http.close()
@@ -317,13 +321,14 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-/** Ready: the database answers and is writable, and all `checks` pass (rule 10.5). */
-function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
+/** Ready: the database answers and is writable, and all `checks` pass (rule 10.5). Warnings are for the operator and change nothing. */
+function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[], warnings: App['warnings']): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {
     const { rows } = await pool.query<{ read_only: string }>(`select current_setting('transaction_read_only') as read_only`)
     if (rows[0]?.read_only === 'on' || !checks.every((check) => check())) throw new AppError('UNAVAILABLE')
-    return { success: true }
+    const texts = warnings.flatMap((read) => read() ?? [])
+    return { success: true, ...(texts.length > 0 && { warnings: texts }) }
   })
 }
 
