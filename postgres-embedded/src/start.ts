@@ -177,10 +177,13 @@ async function admitAppRole(socket: string, { folders, names }: Instance): Promi
 /** True when the server answers, false when it has died. Throws after `startMs`. */
 async function waitUntilReady(server: Postmaster, { folders, names, startMs }: Instance, isAlive: () => boolean): Promise<boolean> {
   const deadline = Date.now() + startMs
+  let pause = 5
   while (Date.now() < deadline) {
     if (existsSync(join(server.socket, SOCKET_FILE)) && (await tryConnecting(server.socket, names))) return true
     if (!isAlive()) return false
-    await sleep(5)
+    // Each refused attempt is a line in the server's log, and a recovery may take long.
+    await sleep(pause)
+    pause = Math.min(pause * 1.1, 500)
   }
   throw new Error(
     `The database (process ${server.pid}) was not ready within ${startMs / 1000} s. The end of ${folders.log}:\n${readTail(folders.log, 0)}`,

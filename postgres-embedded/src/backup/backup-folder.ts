@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -56,7 +57,7 @@ export class BackupWriter {
     this.#parent = parent
     this.#folder = folder
     this.#list = list
-    // A failed write is reported by the next file, which is on the same disk, or by `finish`.
+    // A failed write is also reported by `finish`, which ends the stream.
     list.on('error', () => undefined)
   }
 
@@ -123,6 +124,7 @@ export class BackupWriter {
   /** Removes the unfinished backup. */
   async discard(): Promise<void> {
     this.#list.destroy()
+    if (!this.#list.closed) await once(this.#list, 'close')
     await rm(this.#folder, { recursive: true, force: true })
   }
 
@@ -138,8 +140,7 @@ export class BackupWriter {
         this.bytes += bytes
         const line = `${sha256}  ${path}\n`
         this.#listHash.update(line)
-        if (!this.#list.write(line)) await new Promise((done) => this.#list.once('drain', done).once('error', done))
-        if (this.#list.errored) throw this.#list.errored
+        if (!this.#list.write(line)) await once(this.#list, 'drain')
       } finally {
         await to.close()
       }

@@ -43,7 +43,7 @@ export async function restoreCluster({ backup, target = 'backup', ...options }: 
   const gap = archive ? await stage(archive, backup, target, wal) : null
   // The server looks for a recovery target when this file exists.
   await writeFile(join(folders.data, 'recovery.signal'), '')
-  const timeline = archive && target !== 'backup' ? await chooseTimeline(archive, database.systemId, database) : database.timeline
+  const timeline = archive && target !== 'backup' ? await chooseTimeline(archive, database, target) : database.timeline
   try {
     const server = await startServer(options, { startMs: RECOVERY_MS, settings: listSettings(target, timeline) })
     await rm(wal, { recursive: true, force: true })
@@ -92,7 +92,7 @@ function listSettings(target: RecoveryTarget, timeline: number): Record<string, 
     recovery_target_action: 'promote',
     recovery_target_timeline: String(timeline),
     ...(target === 'backup' && { recovery_target: 'immediate' }),
-    ...(target instanceof Date && { recovery_target_time: target.toISOString() }),
+    ...(target instanceof Date && { recovery_target_time: target.toISOString().replace('Z', '+00') }),
   }
 }
 

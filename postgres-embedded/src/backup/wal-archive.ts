@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
-import { copyFile, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -133,22 +133,24 @@ export async function findArchiveGap(
 }
 
 /**
- * The newest timeline that continues a backup. Later timelines may have branched off before the backup was made: after a restore of an
- * older one, say.
+ * The timeline that was in use at this time, of those that continue a backup: each restore begins a new one, and a restore of an older
+ * backup branches off before this one. A timeline begins when its history is archived.
  */
 export async function chooseTimeline(
   archive: string,
-  systemId: string,
-  { timeline, endLsn }: { timeline: number; endLsn: string },
+  { systemId, timeline, endLsn }: { systemId: string; timeline: number; endLsn: string },
+  at: Date | 'latest',
 ): Promise<number> {
   let newest = timeline
   for (const name of await listArchive(archive, systemId)) {
     if (!name.endsWith('.history')) continue
-    const text = String(await promisify(gunzip)(await readFile(join(archive, systemId, name + SUFFIX))))
+    const file = join(archive, systemId, name + SUFFIX)
     // Lines: the parent's timeline, the position at which the next one begins, the reason.
-    const parents = text.split('\n').map((line) => line.split('\t'))
+    const parents = String(await promisify(gunzip)(await readFile(file)))
+      .split('\n')
+      .map((line) => line.split('\t'))
     const continues = parents.some(([parent, lsn]) => Number(parent) === timeline && lsn && !isBefore(lsn, endLsn))
-    if (continues) newest = Math.max(newest, Number.parseInt(name, 16))
+    if (continues && (at === 'latest' || (await stat(file)).mtime <= at)) newest = Math.max(newest, Number.parseInt(name, 16))
   }
   return newest
 }
