@@ -1,4 +1,4 @@
-export { BackupError } from './backup/backup-error.ts'
+export { BackupError, explainFileError } from './backup/backup-error.ts'
 export {
   type Backup,
   type BackupManifest,

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { explainFileError } from '@saddar/postgres-embedded'
 
 /** Reads the options of the command line. @throws Error for unknown ones */
 export const readOptions = <Options extends ParseArgsOptionsConfig>(options: Options) => parseArgs({ options }).values
@@ -14,7 +15,8 @@ export async function runProgram(usage: string, work: (signal: AbortSignal) => P
   try {
     await work(stopping.signal)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string }
+    const { message } = explainFileError(error, dest ?? path ?? 'a file') as Error
     process.exitCode = stopping.signal.aborted ? 130 : 1
     if (stopping.signal.aborted) console.error('Stopped.')
     else if (code?.startsWith('ERR_PARSE_ARGS')) console.error(`${message}\n\n${usage}`)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -81,6 +81,8 @@ async function write(client: pg.Client, { dataDir, walArchive, to, release, say,
       signal.throwIfAborted()
       await writer.copy(join(dataDir, path), `${filesFolder}/${path}`)
     }
+    // The lock on deletions is gone with the session if the database was restarted meanwhile.
+    await client.query('select 1')
     say(`Files: ${writer.count - count}, ${inMegabytes(writer.bytes - bytes)}`)
     const backup = await writer.finish(database.endedAt.replace(/\.\d+/, '').replaceAll(':', '-'), { release, database })
     say(`Backup: ${backup.folder}`)
@@ -126,7 +128,8 @@ async function verify(backup: Backup, { dataDir, say }: BackupOptions): Promise<
 async function removeLeftovers(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(scratchPrefix))) {
     const scratch = join(tmpdir(), name)
-    const isOurs = (await stat(scratch)).uid === process.getuid?.()
+    // Everybody may write to the temporary folder.
+    const isOurs = (await lstat(scratch)).uid === process.getuid?.()
     if (!isOurs || isRunning(Number.parseInt(name.slice(scratchPrefix.length), 10))) continue
     if (findCluster(scratch)?.isRunning) await (await startEmbeddedDatabase({ dataDir: scratch, fsync: false })).stop()
     await rm(scratch, { recursive: true, force: true })
