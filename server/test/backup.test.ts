@@ -70,7 +70,7 @@ async function addProductWithPicture(title: string): Promise<{ productId: string
   ]
   const { status, body, text } = await sendForm(shop, owner.token, 'POST', '/products', parts)
   expect(status, text).toBe(201)
-  const productId: string = body.data.product._id
+  const productId: string = body.product._id
   const mediaId = await shop.first<string>(sql`select media_id as value from product_media where product_id = ${productId}`)
   return { productId, mediaId }
 }
@@ -160,7 +160,8 @@ test('a picture that is deleted during a backup keeps its file until the backup 
 
 test('an archive that cannot be written is reported at /health/ready and in the log, and orders continue', async () => {
   const logged: string[] = []
-  const watch = new WalArchiveWatch(shop.pool, createLog('info', { write: (line) => void logged.push(line) }), () => [])
+  const gaps: string[] = []
+  const watch = new WalArchiveWatch(shop.pool, createLog('info', { write: (line) => void logged.push(line) }), () => gaps)
   shop.warnings.push(() => watch.warning)
   const ready = async () => {
     // Something to archive, which also wakes the archiver.
@@ -180,6 +181,9 @@ test('an archive that cannot be written is reported at /health/ready and in the 
   renameSync(`${walArchive} away`, walArchive)
   await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, warnings: undefined })
   expect(logged.at(-1)).toContain('the log of the database is archived again')
+  gaps.push('2026-11-22T09:00:00Z 000000010000000000000003')
+  await watch.check()
+  expect(watch.warning).toBe("1 parts of the database's log were given up since 2026-11-22T09:00:00Z. Take a backup.")
   watch.close()
 }, 30_000)
 

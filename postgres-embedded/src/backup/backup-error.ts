@@ -11,11 +11,12 @@ const reasons: Record<string, string> = {
   EACCES: 'This user has no right to use',
   EPERM: 'This user has no right to change',
   ENOTDIR: 'This is not a folder:',
+  EEXIST: 'This exists already:',
   EIO: 'The disk cannot be read or written:',
 }
 
-/** Turns a system error into one line that names the file; returns other errors unchanged. */
+/** Turns a system error into one line that names its file, or else `file`; returns other errors unchanged. */
 export function explainFileError(error: unknown, file: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return reasons[code] ? new BackupError(`${reasons[code]} ${file} (${code}).`, { cause: error }) : error
+  const { code = '', path = file } = error as NodeJS.ErrnoException
+  return reasons[code] ? new BackupError(`${reasons[code]} ${path} (${code}).`, { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, lchownSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +32,7 @@ if [ -e "$new" ]; then
   echo "archive: $new exists with other contents" >&2
   exit 1
 fi
-gzip -1 -c <"$path" >"$part" && sync "$part" && mv "$part" "$new" && sync "$folder" && exit 0
+gzip -4 -c <"$path" >"$part" && sync "$part" && mv "$part" "$new" && sync "$folder" && exit 0
 rm -f "$part"
 free=$(df -Pk . | { read -r _; read -r _ _ _ kilobytes _; echo "$kilobytes"; })
 if [ "$free" -lt "$spare" ]; then
@@ -62,7 +62,7 @@ export function prepareArchive(folders: Folders, archive: string, user: Database
 function makeFolder(folder: string, user: DatabaseUser): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+    if (user.uid !== undefined && user.gid !== undefined) lchownSync(folder, user.uid, user.gid)
   } catch {
     // Archiving fails with the reason in the server's log.
   }
@@ -86,7 +86,12 @@ function readSystemId(data: string): string {
 /** Segments that were given up because both disks were full: a line with time and name each. A new backup starts a new history. */
 export function readArchiveGaps(dataDir: string): string[] {
   const file = gapsFile(dataDir)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  // The database's user writes this file, so nothing else in it is trusted.
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^[\d-]{10}T[\d:]{8}Z [\w.]+$/.test(line))
+    : []
 }
 
 /** Forgets the segments that were given up before this time (ISO 8601), when a complete backup began then. */
