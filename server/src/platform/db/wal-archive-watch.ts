@@ -27,7 +27,7 @@ export class WalArchiveWatch {
   readonly #timer: NodeJS.Timeout
   #repeats = 0
 
-  /** @param readGaps lists the parts that were given up because the database's disk was nearly full */
+  /** @param readGaps lists the files that were given up because the database's disk was nearly full */
   constructor(pool: pg.Pool, log: Logger, readGaps: () => string[]) {
     this.#pool = pool
     this.#log = log
@@ -68,7 +68,7 @@ export class WalArchiveWatch {
 
 function describe({ mode, failedAt, behind }: Status, gaps: string[]): string | undefined {
   if (mode === 'off') return 'The database was started without WAL_ARCHIVE. Stop this program and start it again.'
-  if (gaps.length > 0) return `${gaps.length} parts of the database's log were given up since ${gaps[0]!.split(' ')[0]}. Take a backup.`
+  if (gaps.length > 0) return `Files of the database log were given up since ${gaps[0]!.split(' ')[0]}. Take a backup.`
   if (failedAt) return `WAL_ARCHIVE cannot be written; the last try was at ${failedAt}. The end of server.log says why.`
   if (behind && behind > behindAfter) return `WAL_ARCHIVE is ${behind * 16} MB behind.`
   return undefined
