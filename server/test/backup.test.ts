@@ -53,7 +53,7 @@ async function open(dataDir: string, { isRestored = false } = {}): Promise<Shop>
 }
 
 /** Runs a statement as the owner of the tables. */
-async function query<Row extends object>(sql: string, ownerConnectionString = shop.ownerConnectionString): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(sql: string, ownerConnectionString = shop.ownerConnectionString): Promise<Row[]> {
   const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()
   try {
