@@ -45,13 +45,13 @@ export async function restore({ from, dataDir, walArchive, target, say, fsync = 
     await copyFiles(backup, staging)
     say(target === 'backup' ? 'Recovering the database' : `Recovering the database and its log up to ${describe(target)}`)
     await recover({ backup, dataDir: staging, walArchive, target, fsync }, join(dataDir, 'media'), say)
-    await syncDisks()
+    if (fsync) await syncDisks()
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
   }
   const aside = await replace(dataDir, staging, join(dataDir, movedAside + stamp), [from, walArchive])
-  await syncDisks()
+  if (fsync) await syncDisks()
   if (aside) say(`The data from before are in ${aside}. Delete that folder when nothing in it is needed.`)
   say(`Restored: ${dataDir}. Start the shop, then take a new backup.`)
 }
