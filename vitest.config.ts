@@ -5,11 +5,12 @@ import { compileCache } from './scripts/run-server.mjs'
 const tests = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = [...configDefaults.exclude, '**/dist/**', 'e2e/**']
 
-/** Tests of the server that replace something of the process, such as its clock, or count its warnings about the database. */
+/** Tests of the server that replace something of the process, such as its clock, count its warnings about the database, or start their own. */
 const replacing = [
   'server/src/platform/http/abuse-control.test.ts',
   'server/src/platform/jobs/space-notifications.test.ts',
   'server/test/abuse/shared-address.test.ts',
+  'server/test/backup.test.ts',
   'server/test/database-outage.test.ts',
   'server/test/disk-space.test.ts',
   'server/test/infrastructure-faults.test.ts',

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../server/src/embedded-database.ts'
+import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { readRevenue, readTopProducts } from '../server/src/features/orders/read-analytics.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'

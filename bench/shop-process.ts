@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, fewArenas, serverArgs } from '../scripts/run-server.mjs'
-import { startEmbeddedDatabase } from '../server/src/embedded-database.ts'
+import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { disableCashLimits } from './disable-cash-limits.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))

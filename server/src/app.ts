@@ -88,6 +88,8 @@ export interface App {
   jobPool: Pool
   /** Readiness conditions in addition to the database: each finds a problem, in words. */
   readiness: ReadinessCheck[]
+  /** What an operator should know about a shop that is ready, in one sentence each. */
+  warnings: ReadinessCheck[]
   /** Absent unless the settings ask for metrics. */
   metrics: Metrics | undefined
   events: EventBus
@@ -222,7 +224,8 @@ export async function createApp(
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
-  healthRoutes(http, pool, readiness)
+  const warnings: ReadinessCheck[] = []
+  healthRoutes(http, pool, readiness, warnings)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
       throw new AppError('NOT_FOUND')
@@ -300,6 +303,7 @@ export async function createApp(
     jobPool: runners.pool,
     readiness,
     metrics,
+    warnings,
     close: async () => {
       disk.close()
       await http.close()

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { GoogleSettings } from './features/accounts/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
@@ -44,6 +44,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
+  WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(64),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
@@ -104,6 +105,8 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
+  /** A folder in which the embedded database archives its log, for recovery to any time. */
+  walArchive: string | undefined
   poolSize: number
   /** The memory of the response cache. */
   cacheBytes: number
@@ -144,6 +147,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const apg = readApg(set, mode, refuse)
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
+  if (database && set.WAL_ARCHIVE) refuse('WAL_ARCHIVE', 'is for the embedded database; archive the log of an external one there')
   if (exposure && !set.RATE_LIMITS) refuse('RATE_LIMITS', '0 is for a shop that only this machine can reach')
   if (mode === 'production') {
     if (set.ADMIN_PASSWORD === demoAdmin.password) refuse('ADMIN_PASSWORD', 'is the demonstration’s; choose another one')
@@ -155,7 +159,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     const lines = [...problems].map(([name, problem]) => `${name}: ${problem}`)
     throw new Error(['Settings:', ...(why ? [why] : []), ...lines].join('\n  '))
   }
-  const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
+  const dataDir = findDataDir(set, projectDir)
   return {
     mode,
     dev: set.DEV,
@@ -164,6 +168,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     publicUrl: addressOf(set),
     dataDir,
     database,
+    walArchive: set.WAL_ARCHIVE,
     poolSize: set.DATABASE_POOL,
     cacheBytes: set.CACHE_MB * 1024 * 1024,
     mailUrl: set.MAIL_URL,
@@ -185,12 +190,31 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   }
 }
 
+/** Where an embedded database and the files are. */
+export type StorageSettings = Pick<Config, 'dataDir' | 'walArchive'>
+
+/**
+ * Reads only these settings, for programs that run without the shop's: a restore has no data folder yet, and no secret in it.
+ * @throws Error with one line for each invalid setting
+ */
+export function readStorageSettings(env: NodeJS.ProcessEnv, projectDir: string): StorageSettings {
+  const { DATA_DIR, DATABASE_URL, WAL_ARCHIVE } = env
+  const problems: string[] = []
+  const set = parseSettings({ DATA_DIR, DATABASE_URL, WAL_ARCHIVE }, (name, problem) => void problems.push(`${name}: ${problem}`))
+  if (DATABASE_URL) problems.push('DATABASE_URL: an external database has its own backups; see docs/operations.md.')
+  if (problems.length > 0) throw new Error(['Settings:', ...problems].join('\n  '))
+  return { dataDir: findDataDir(set, projectDir), walArchive: set.WAL_ARCHIVE }
+}
+
+const findDataDir = ({ DATA_DIR }: Settings, projectDir: string): string =>
+  resolve(DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
+
 /** Reports one problem of a setting, without its value. */
 export type Refuse = (name: string, problem: string) => void
 
 /** Reports invalid settings and treats them as absent, so that the rest is validated as well. An empty setting counts as absent. */
 function parseSettings(env: NodeJS.ProcessEnv, refuse: Refuse): Settings {
-  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const given = Object.entries(env).filter(([, value]) => value)
   const { error } = environment.safeParse(Object.fromEntries(given))
   for (const { path, message } of error?.issues ?? []) refuse(path.join('.'), message)
   const wrong = new Set(error?.issues.map(({ path }) => path[0]))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createApp } from './app.ts'
+import { readArchiveGaps } from '@saddar/postgres-embedded'
+import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
@@ -9,6 +10,7 @@ import { listenerPath } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { WalArchiveWatch } from './platform/db/wal-archive-watch.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -47,6 +49,7 @@ export async function openShop(set: Config, database: Database, running: (() => 
   if (tracing) running.push(() => tracing.close())
   const app = await createApp(config, { connectionString, cache, tracing })
   running.push(() => app.close())
+  if (config.walArchive) await watchWalArchive(app, config.dataDir, log, running)
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
   const tasks = {
@@ -71,6 +74,14 @@ export async function openShop(set: Config, database: Database, running: (() => 
   return `  Shop         ${address}
   Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
   API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : ''}`
+}
+
+/** Says in the log and at /health/ready when the log of the embedded database is not archived. */
+async function watchWalArchive(app: App, dataDir: string, log: Logger, running: (() => Promise<unknown>)[]): Promise<void> {
+  const watch = new WalArchiveWatch(app.pool, log, () => readArchiveGaps(dataDir))
+  running.push(async () => watch.close())
+  app.warnings.push(() => watch.warning)
+  await watch.check()
 }
 
 /** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../src/embedded-database.ts'
+import { startEmbeddedDatabase } from '../src/features/embedded-database/index.ts'
 import type { DatabaseAddresses } from '../src/platform/db/app-role.ts'
 
 const PREFIX = 'saddar-test-'

@@ -29,7 +29,7 @@ import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'
 export const password = 'Kite-over-9-Roofs!'
@@ -96,6 +96,8 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** The least level of the lines that are kept. */
   logLevel?: string
+  /** A database that the test has made; then the data folder is the test's too. */
+  database?: TestDatabase
 }
 
 /**
@@ -116,8 +118,9 @@ export async function openShop({
   cashLimits = false,
   env: more = {},
   logLevel = 'warn',
+  database: given,
 }: Options = {}) {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...(await readConfig(env, projectDir)), ...settings }
   const logged: string[] = []
@@ -239,7 +242,7 @@ export async function openShop({
       const told = await sql<{ call: string }>`select distinct call from audit_log`.execute(db).catch(() => null)
       await app.close()
       await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!given) rmSync(dataDir, { recursive: true, force: true })
       const missing = told ? [...written].filter((key) => !told.rows.some(({ call }) => call === key)) : []
       if (missing.length > 0) throw new Error(`succeeded without a row in the audit log: ${missing.join(', ')}`)
     },

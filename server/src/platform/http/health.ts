@@ -8,9 +8,14 @@ export type ReadinessCheck = () => string | undefined
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers and is writable, and no check finds a problem (rule 10.5).
- * Anyone can read both.
+ * Anyone can read both. Warnings are for the operator and change nothing.
  */
-export function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly ReadinessCheck[]): void {
+export function healthRoutes(
+  http: FastifyInstance,
+  pool: Pool,
+  checks: readonly ReadinessCheck[],
+  warnings: readonly ReadinessCheck[],
+): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -21,7 +26,8 @@ export function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly
     })
     const problems = [database, ...checks.map((check) => check())].filter((problem) => problem !== undefined)
     if (problems.length > 0) reply.code(503)
-    return { status: problems.length > 0 ? 'not ready' : 'ready', problems }
+    const texts = warnings.flatMap((read) => read() ?? [])
+    return { status: problems.length > 0 ? 'not ready' : 'ready', problems, ...(texts.length > 0 && { warnings: texts }) }
   })
 }
 

@@ -13,7 +13,7 @@ const isAskedFor = (env: NodeJS.ProcessEnv) =>
 
 /**
  * Starts OpenTelemetry's SDK, which reads its settings from the `OTEL_*` variables itself. Loads nothing when they are not set.
- * @throws Error when the optional package is not installed
+ * @throws Error when the package is not installed
  */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing | undefined> {
   if (!isAskedFor(env)) return undefined
@@ -24,7 +24,7 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing | un
   // Without the detector of the process, whose arguments and owner do not belong into traces.
   env.OTEL_NODE_RESOURCE_DETECTORS ??= 'env,host'
   const { NodeSDK } = await import('@opentelemetry/sdk-node').catch(() => {
-    throw new Error('OTEL_*: traces need the package @opentelemetry/sdk-node: npm install --include=optional')
+    throw new Error('OTEL_*: traces need the package @opentelemetry/sdk-node, which is not installed')
   })
   const sdk = new NodeSDK({ instrumentations: [] })
   sdk.start()

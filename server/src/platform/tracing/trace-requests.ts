@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * A span for each request, named by method and pattern of its route. It contains neither address nor parameters, which may be personal. A
- * trace is continued only for trusted proxies: others could make the shop record each of their requests.
+ * trace is continued only for trusted proxies: others could have each of their requests recorded.
  */
 export function traceRequests(http: FastifyInstance, trustProxy: string[]): void {
   const tracer = trace.getTracer('saddar')
