@@ -9,7 +9,7 @@ import { type Backup, findCluster, listBackups } from '@saddar/postgres-embedded
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp, readTarget, restore } from '../src/features/backup/index.ts'
+import { backUp, readLastBackup, readTarget, restore } from '../src/features/backup/index.ts'
 import { startEmbeddedDatabase } from '../src/features/embedded-database/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { WalArchiveWatch } from '../src/platform/db/wal-archive-watch.ts'
@@ -208,6 +208,7 @@ test('a recovery to a time has the orders and pictures from before it, and not t
   const first = await addProductWithPicture('Power bank')
   const orders = [await shop.order(buyer.token, [{ productId: first.productId, quantity: 1 }])]
   const backup = await takeBackup()
+  expect(await readLastBackup(dataDir)).toEqual({ finishedAt: expect.any(String), bytes: backup.manifest.files.bytes })
   const second = await addProductWithPicture('Earphones')
   orders.push(await shop.order(buyer.token, [{ productId: second.productId, quantity: 2 }]))
   await sleep(1_100)

@@ -18,6 +18,7 @@ import { holdFileDeletions } from '../../platform/media/deletion-lock.ts'
 import { restoreEmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/index.ts'
 import { checkPages, listMissingMedia, listShownMedia, readContents, withOwner } from './check-database.ts'
 import { filesFolder, listDataFiles } from './data-files.ts'
+import { writeLastBackup } from './last-backup.ts'
 import { inMegabytes } from './megabytes.ts'
 
 export interface BackupOptions {
@@ -58,6 +59,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
     await database.stop()
   }
   if (isVerified) await verify(backup, options)
+  await writeLastBackup(dataDir, { finishedAt: new Date().toISOString(), bytes: backup.manifest.files.bytes })
   clearArchiveGaps(dataDir, backup.manifest.database.startedAt)
   if (keep !== undefined) await removeOld(backup, keep, options)
   return backup

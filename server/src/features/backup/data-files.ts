@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordName } from './last-backup.ts'
 
 /** The folder of DATA_DIR's files in a backup. */
 export const filesFolder = 'files'
@@ -9,7 +10,7 @@ export const movedAside = 'before-restore-'
 export const restoring = 'restoring-'
 
 /** The database has its own copy; uploads are parts of requests that still run. */
-const skipped = ['postgres', 'uploads', backupsFolder]
+const skipped = ['postgres', 'uploads', backupsFolder, recordName]
 /** Pictures and copies in the making, which are renamed when complete. */
 const unfinished = /\.(part|copies)$/
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DiskSpace } from '../../platform/disk-space.ts'
 import { projectDir } from '../../platform/project-dir.ts'
+import { readLastBackup } from '../backup/index.ts'
 import { listFailedJobs } from './failed-jobs.ts'
-import { readLastBackup } from './read-last-backup.ts'
 import { readQueue, sumQueues } from './read-queue.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as { version: string }

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobNames } from '@saddar/contract/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { writeLastBackup } from '../backup/index.ts'
 import { describeFailure } from './describe-failure.ts'
 
 let shop: Shop
@@ -86,17 +87,13 @@ test('a job that runs is not started a second time', async () => {
   expect((await retry(id)).status).toBe(404)
 })
 
-test('shows the newest finished backup', async () => {
+test('shows the last finished backup', async () => {
   expect((await read()).lastBackup).toBeNull()
-  const write = (name: string, content: string) => {
-    mkdirSync(join(shop.config.dataDir, 'backups', name), { recursive: true })
-    writeFileSync(join(shop.config.dataDir, 'backups', name, 'manifest.json'), content)
-  }
-  write('b', JSON.stringify({ finishedAt: '2026-11-20T01:00:00+05:00', bytes: 5, more: true }))
-  write('a', JSON.stringify({ finishedAt: '2026-11-21T01:00:00.000Z', bytes: 7 }))
-  write('c', '{"finishedAt":')
-  mkdirSync(join(shop.config.dataDir, 'backups', 'unfinished'))
-  expect((await read()).lastBackup).toEqual({ finishedAt: '2026-11-21T01:00:00.000Z', bytes: 7 })
+  const backup = { finishedAt: '2026-11-21T01:00:00.000Z', bytes: 7 }
+  await writeLastBackup(shop.config.dataDir, backup)
+  expect((await read()).lastBackup).toEqual(backup)
+  writeFileSync(join(shop.config.dataDir, 'last-backup.json'), '{"finishedAt":')
+  expect((await read()).lastBackup).toBeNull()
 })
 
 test('every task has a name in words, and every name belongs to a task', () => {
