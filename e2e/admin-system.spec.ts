@@ -61,7 +61,7 @@ test('shows the last backup, a full disk, loading and errors', async ({ page, ax
   await signInAdmin(page)
   const calls = await breakCalls(page, /\/api\/admin\/system$/, 'slow')
   await page.goto('/admin/system')
-  await expect(page.getByText('Loading the state of the system')).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading the state of the system' })).toBeVisible()
   calls.become('broken')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
   await axe(page)

@@ -249,7 +249,8 @@ test.describe('unexpected responses have their own messages', () => {
 
   test('a refresh without a token', async ({ page }) => {
     await signInNewShopper(page)
-    await page.goto('/about')
+    // The live connection asks for the token too, and would be the one that is refused.
+    await Promise.all([page.waitForEvent('websocket'), page.goto('/about')])
     await answerCalls(page, /\/api\/auth\/refresh-token/, { success: true, data: {} })
     await page.evaluate(() => {
       localStorage.setItem('userTokenExpiry', '0')

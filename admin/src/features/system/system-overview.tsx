@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatAge, formatTime } from '../../shared/karachi-time.ts'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Figure, Figures } from './figures.tsx'
@@ -11,25 +11,27 @@ import { type SystemState, systemQuery } from './queries.ts'
 
 /** The state of the shop's server; stays on the screen, with a notice, when it cannot be fetched again. */
 export function SystemOverview() {
-  const { data, error, refetch, isFetching } = useQuery(systemQuery(useApi()))
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <Loading />
+  const query = useQuery(systemQuery(useApi()))
   return (
-    <div className="flex flex-col gap-4">
-      {error && (
-        <p role="alert" className="rounded-tile bg-warning-tint px-4 py-3 text-warning">
-          These figures are out of date: {error.message}
-        </p>
+    <Loaded of="the state of the system" query={query} skeleton={<SystemSkeleton />}>
+      {(data) => (
+        <div className="flex flex-col gap-4">
+          {query.error && (
+            <p role="alert" className="rounded-tile bg-warning-tint px-4 py-3 text-warning">
+              These figures are out of date: {query.error.message}
+            </p>
+          )}
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Storage {...data} />
+            <Jobs jobs={data.jobs} />
+          </div>
+          <Panel title="Failed mails and jobs" flush>
+            <FailedJobs jobs={data.failedJobs} />
+          </Panel>
+          <Program {...data} />
+        </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Storage {...data} />
-        <Jobs jobs={data.jobs} />
-      </div>
-      <Panel title="Failed mails and jobs" flush>
-        <FailedJobs jobs={data.failedJobs} />
-      </Panel>
-      <Program {...data} />
-    </div>
+    </Loaded>
   )
 }
 
@@ -92,12 +94,9 @@ function Program({ program, memory, database }: SystemState) {
   )
 }
 
-function Loading() {
+function SystemSkeleton() {
   return (
     <div className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        Loading the state of the system
-      </span>
       <div className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-56" />
         <Skeleton className="h-56" />
