@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { EventBus } from '../../platform/events.ts'
+import { type EventBus, hasTag } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 
 /**
@@ -58,8 +58,8 @@ export function getCatalogueIndex({ db, events }: Context): Promise<CatalogueInd
 function startCaching(events: EventBus) {
   const copy: { index?: Promise<CatalogueIndex> | undefined } = {}
   cached.set(events, copy)
-  events.onEvent(({ tags: stale }) => {
-    if (stale.includes(tags.products) || stale.includes(tags.categories)) copy.index = undefined
+  events.onInvalidated((stale) => {
+    if (hasTag(stale, tags.products, tags.categories)) copy.index = undefined
   })
   return copy
 }

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { StaleTags } from '../events.ts'
 import { CachedResponse, type FreshResponse } from './cached-response.ts'
 import { estimateBytes } from './estimate-bytes.ts'
 import { Recompressor } from './recompressor.ts'
@@ -15,6 +16,13 @@ export interface CachedValue {
   value: object
   tags: string[]
   isCacheable: boolean
+}
+
+/** Says whether what is cached may be served. */
+export interface Lease {
+  readonly isValid: boolean
+  /** Waits until it is valid. @throws AppError when nothing cached may be served */
+  renew(): Promise<void>
 }
 
 interface Options {
@@ -57,6 +65,7 @@ export class ResponseCache {
   readonly #stale = new Map<string, Stale>()
   #isRerendering = false
   #isClosed = false
+  #lease: Lease = { isValid: true, renew: async () => undefined }
 
   constructor({ maximumBytes = 64 * 1024 * 1024, rerenders = false, rerenderPauseMs = 1_000 }: Options = {}) {
     const share = Math.floor(maximumBytes / 8)
@@ -74,6 +83,11 @@ export class ResponseCache {
     this.#rerenderPauseMs = rerenderPauseMs
   }
 
+  /** Serves what is cached only while `lease` is valid. */
+  serveWhile(lease: Lease): void {
+    this.#lease = lease
+  }
+
   /** The memory in use. */
   get bytes(): number {
     return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
@@ -81,6 +95,7 @@ export class ResponseCache {
 
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
+    if (!this.#lease.isValid) return undefined
     const key = this.#addresses.get(address)
     const response = key === undefined ? undefined : this.#responses.find(key)
     if (response) this.#countRequest(response)
@@ -92,6 +107,7 @@ export class ResponseCache {
    * so unknown or reordered parameters cannot fill the memory.
    */
   async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
+    if (!this.#lease.isValid) await this.#lease.renew()
     const response = await this.#responses.get(key, () => this.#produce(key, make, canRerender))
     if (this.#responses.find(key) !== response) return response
     if (address !== undefined && address.length <= addressMaximum) this.#addresses.set(address, key)
@@ -107,7 +123,7 @@ export class ResponseCache {
   }
 
   /** Removes all entries with one of these tags, and does not store those that are being produced. */
-  invalidate(tags: readonly string[]): void {
+  invalidate(tags: StaleTags): void {
     this.#values.invalidate(tags)
     for (const [key, response] of this.#responses.invalidate(tags)) this.#noteStale(key, response)
   }
