@@ -72,7 +72,7 @@ test('during 1,000 edits on one node the other never shows a state older than a 
     (await read(other, '/products/public')).body?.products.find(({ _id }: { _id: string }) => _id === id)?.price as number | undefined
   const watching = Promise.all([watch(() => priceOf(other, id)), watch(listed)])
   for (let edit = 1; edit <= 1_000; edit++) {
-    await changeSku(shop.system, id, { price: 1_000 + edit })
+    await changeSku(shop.system, id, { price: 1_000 + edit, note: '' })
     committed.push(performance.now())
   }
   await shows(() => priceOf(other, id), 2_000)
@@ -135,7 +135,8 @@ test('everything that is kept in memory follows the changes of another node', as
   await shows(search, 1)
   expect((await shop.call('PUT /admin/settings', { token, body: { changes: { shopName: 'Two nodes' } } })).status).toBe(200)
   await shows(shopName, 'Two nodes')
-  await shop.call('DELETE /admin/products/:id', { token, params: { id } })
+  const { text } = await shop.call('DELETE /admin/products/:id', { token, params: { id }, body: {} })
+  expect(text).toContain('true')
   await shows(list, [])
   expect((await read(other, `/products/public/${id}`)).status).toBe(404)
 })
@@ -161,6 +162,8 @@ test('an order notifies no node and is still shown by all; a new price notifies'
   const { _id: id } = await shop.addProduct({ title: 'Ordered cable', stock: 5 })
   const stock = async () => (await read(other, `/products/public/${id}`)).body?.product.stock
   await shows(stock, 5)
+  // The notification of the new product.
+  await sleep(500)
   const notified: string[] = []
   const listener = new pg.Client({ connectionString: shop.connectionString })
   await listener.connect()
@@ -170,7 +173,7 @@ test('an order notifies no node and is still shown by all; a new price notifies'
   await shows(stock, 0)
   await sleep(100)
   expect(notified).toEqual([])
-  await changeSku(shop.makeContext({ kind: 'system' }), id, { price: 900 })
+  await changeSku(shop.makeContext({ kind: 'system' }), id, { price: 900, note: '' })
   await vi.waitFor(() => expect(notified).toEqual(['outbox']), 2_000)
   await listener.end()
 })
@@ -210,7 +213,7 @@ test('a node that is cut off serves what it has cached for as long as the settin
   for (const node of nodes) expect(await priceOf(node, id)).toBe(300)
   line.silence()
   const cutAt = performance.now()
-  await changeSku(shop.system, id, { price: 250 })
+  await changeSku(shop.system, id, { price: 250, note: '' })
   // Up to the end of the lease all serve it; then each does as its setting says.
   await sleep(1_000)
   const statuses = async () => Promise.all(nodes.map(async (node) => (await read(node, `/products/public/${id}`)).status))

@@ -162,17 +162,17 @@ export class OutboxFeed implements Lease {
   #apply({ snapshot, at, rows }: Poll): void {
     const { events } = this.#options
     const last = this.#cursor
-    this.#cursor = { snapshot, at, history: this.#history }
     // Rows may have been deleted meanwhile, or transaction numbers may mean something else.
-    if (!last || last.history !== this.#history || at - last.at > (this.#options.gapSeconds ?? keptSeconds / 2))
-      return events.invalidate('all')
+    const hasGap = !last || last.history !== this.#history || at - last.at > (this.#options.gapSeconds ?? keptSeconds / 2)
     const stale = new Set<string>()
     for (const [xid, tags] of rows) {
       // The process has invalidated the tags of its own transactions at their commit.
       if (this.#own.delete(xid)) continue
       for (const tag of tags) stale.add(tag)
     }
-    if (stale.size > 0) events.invalidate([...stale])
+    if (hasGap) events.invalidate('all')
+    else if (stale.size > 0) events.invalidate([...stale])
+    this.#cursor = { snapshot, at, history: this.#history }
   }
 
   async #connect(): Promise<pg.Client> {
