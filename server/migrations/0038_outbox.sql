@@ -1,11 +1,13 @@
 -- The cache tags that each transaction invalidates, for all nodes. Nodes read the rows that became visible since their last snapshot, by
 -- `xid`: numbers of a sequence would skip transactions that commit later than one with a higher number. Rows are deleted after minutes.
 create table outbox (
-  xid xid8 primary key default pg_current_xact_id(),
+  xid xid8 not null default pg_current_xact_id(),
   tags text[] not null,
   -- Not now(), the start of the transaction, so that a row is never deleted before it was visible for minutes.
   created_at timestamptz not null default clock_timestamp()
 );
+-- Not unique: numbers begin again in a database that a dump is restored into.
+create index outbox_xid on outbox (xid);
 
 -- As before, without an audit trigger on the outbox.
 create or replace function attach_audit() returns void language plpgsql as $$

@@ -254,6 +254,12 @@ test('a job deletes rows of the outbox after ten minutes', async () => {
   await inTransaction(shop.system, async (tx) => tx.invalidate(['new']))
   await sql`insert into outbox (xid, tags, created_at) values ('5', '{old}', now() - interval '11 minutes')`.execute(shop.db)
   await outboxTasks(shop.db)['clean-outbox']!({})
+  // Rows of a restored dump, whose numbers this database has not reached, disturb nobody.
+  const heard: string[] = []
+  other.events.onInvalidated((stale) => heard.push(...stale))
+  await sql`insert into outbox (xid, tags) values ('99999999999', '{restored}'), ('99999999999', '{restored}')`.execute(shop.db)
+  await sleep(600)
+  expect(heard).not.toContain('restored')
   const { rows } = await sql<{ tags: string[] }>`select tags from outbox where tags && '{old,new}'`.execute(shop.db)
   expect(rows.map(({ tags }) => tags)).toEqual([['new']])
 })

@@ -34,16 +34,22 @@ function withActor(client: pg.PoolClient, { userId, call }: AuditActor): Postgre
   let isInTransaction = false
   let broken: Error | undefined
 
+  const begin = (text: string) =>
+    client.query(`${text}; ${setActor}`).catch((error: Error) => {
+      broken = error
+      throw error
+    })
+
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     if (/^(begin|start transaction)/.test(text)) {
       isInTransaction = true
-      return client.query(`${text}; ${setActor}`)
+      return begin(text)
     }
     if (isInTransaction) {
       if (/^(commit|rollback)$/.test(text)) isInTransaction = false
       return client.query(text, values as unknown[])
     }
-    await client.query(`begin; ${setActor}`)
+    await begin('begin')
     try {
       const result = await client.query(text, values as unknown[])
       await client.query('commit')

@@ -31,12 +31,16 @@ const waitMs = 500
 /** Transactions of this process whose row has not been read back; of those that are forgotten, tags are invalidated twice. */
 const ownMaximum = 10_000
 
-/** The snapshot of this statement, and the rows that it sees and the snapshot $1 did not. Without $1, no rows. */
+/**
+ * The snapshot of this statement, and the rows that it sees and the snapshot $1 did not. Without $1, no rows. Higher numbers than the
+ * snapshot's are rows of another database, from a restored dump.
+ */
 const pollText = `
   select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as at,
     coalesce((
       select json_agg(json_build_array(o.xid::text, o.tags)) from outbox o
       where o.xid >= pg_snapshot_xmin($1::text::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::text::pg_snapshot)
+        and o.xid < pg_snapshot_xmax(pg_current_snapshot())
     ), '[]') as rows`
 /** Changes after a failover and when a backup is restored, since transaction numbers can then repeat. */
 const historyText = `
@@ -181,10 +185,16 @@ export class OutboxFeed implements Lease {
     client.on('notification', ({ processId }) => {
       if (processId !== processID) this.#wake()
     })
-    const { rows } = await client.query<{ history: string }>(historyText)
-    this.#history = rows[0]!.history
-    await client.query(`listen ${channel}`)
-    return client
+    try {
+      const { rows } = await client.query<{ history: string }>(historyText)
+      this.#history = rows[0]!.history
+      // A standby cannot listen, and has no changes to hear of.
+      await client.query(`listen ${channel}`).catch(() => undefined)
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
   }
 
   /** Lets the loop notify other nodes. Not in each transaction, since PostgreSQL commits those that notify one after another. */
