@@ -3,15 +3,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductQuery } from '@saddar/contract'
 import { inventoryQuery, inventorySorts } from '@saddar/contract/calls/admin-catalogue'
 import { productQuery } from '@saddar/contract/calls/catalogue'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { listInventory } from '../server/src/features/catalogue/read-inventory.ts'
 import { listProducts } from '../server/src/features/catalogue/read-products.ts'
+import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
+import { tags } from '../server/src/features/live/index.ts'
 import { createContextMaker } from '../server/src/platform/context.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { EventBus } from '../server/src/platform/events.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -41,7 +45,8 @@ export async function benchSearch(products = 100_000): Promise<Row[]> {
 export async function measureSearch(connectionString: string, many: string): Promise<Row[]> {
   const { db, pool } = connectDatabase(connectionString, 4, createLog('silent'))
   try {
-    const ctx = createContextMaker(db, new EventBus(), createLog('silent'))({ kind: 'guest' })
+    const events = new EventBus()
+    const ctx = createContextMaker(db, events, createLog('silent'))({ kind: 'guest' })
     const ask: Ask = (query) => listProducts(ctx, productQuery.parse(query))
     const titles = await readTitles(db)
     return [
@@ -49,6 +54,7 @@ export async function measureSearch(connectionString: string, many: string): Pro
       await benchMisspellings(ask, titles),
       ...(await benchLists(ask, many)),
       await benchFacets(ask, many),
+      ...(await benchChanges(ask, db, events, many)),
       await benchCategoryPages(connectionString, many),
       await benchInventory((query) => listInventory(ctx, inventoryQuery.parse(query)), many),
     ]
@@ -200,6 +206,33 @@ async function benchFacets(ask: Ask, many: string): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < 3; round++) for (const query of lists) times.push(await time(() => ask({ ...query, facets: true })))
   return line(`facets over ${many} products, median (cached afterwards)`, percentile(times, 0.5), 150)
+}
+
+/** Measures the first list after one product changed, and how long it blocks the event loop, while all orders of lists are in memory. */
+async function benchChanges(ask: Ask, db: Db, events: EventBus, many: string): Promise<Row[]> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    select p.id, s.id as sku from products p join skus s on s.product_id = p.id order by p.slug limit 21`.execute(db)
+  const [times, stalls]: [number[], number[]] = [[], []]
+  for (const [round, { id, sku }] of rows.entries()) {
+    for (const sort of ['-createdAt', 'createdAt', 'price', '-price', 'title', '-title', '-averageRating']) await ask({ sort })
+    await sql`update skus set price = price + 10, discount_price = 0, stock = stock + 1 where id = ${sku}`.execute(db)
+    if (round % 2 === 1) await sql`update products set title = 'Renamed ' || title where id = ${id}`.execute(db)
+    await sql`select refresh_products(array[${id}::uuid])`.execute(db)
+    const blocked = monitorEventLoopDelay({ resolution: 1 })
+    blocked.enable()
+    await sleep(20)
+    blocked.reset()
+    events.invalidate([tags.product(id), tags.products, tags.categories])
+    times.push(await time(() => ask({ sort: 'price', facets: true })))
+    await sleep(5)
+    blocked.disable()
+    // A timer that is due every millisecond measures the delay.
+    stalls.push(blocked.max / 1e6 - 1)
+  }
+  return [
+    line(`first list of ${many} products after one of them changed, median`, percentile(times, 0.5), 50),
+    line(`the event loop is blocked by that for at most, median`, percentile(stalls, 0.5), 20),
+  ]
 }
 
 /** Measures the CPU time of shop and PostgreSQL per category page; requests each page once. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, fewArenas, serverArgs } from '../scripts/run-server.mjs'
-import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
+import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { disableCashLimits } from './disable-cash-limits.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
@@ -37,6 +37,7 @@ export async function startShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // Starts the database here, so that other processes can reach it too; the shop then joins it.
   const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedDatabase({ dataDir })
+  const remove = () => rm(dataDir, { recursive: true, force: true })
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
@@ -49,11 +50,18 @@ export async function startShop(
     DATABASE_MIGRATION_URL: ownerConnectionString,
     ...more,
   }
-  const filling = await startMain(env)
-  await end(filling.child)
-  await disableCashLimits(connectionString)
-  await prepare?.(connectionString)
-  const { child } = await startMain(env)
+  const start = async () => {
+    const { child, milliseconds } = await startMain(env)
+    await end(child)
+    await disableCashLimits(connectionString)
+    await prepare?.(connectionString)
+    return { firstStart: milliseconds, child: (await startMain(env)).child }
+  }
+  const { firstStart, child } = await start().catch(async (error: unknown) => {
+    await stopDatabase()
+    await remove()
+    throw error
+  })
   let open = true
   const close = async () => {
     if (!open) return
@@ -69,9 +77,9 @@ export async function startShop(
   }
   const stop = async () => {
     await close()
-    await rm(dataDir, { recursive: true, force: true })
+    await remove()
   }
-  return { origin, dataDir, connectionString, pid: child.pid!, firstStart: filling.milliseconds, startAgain, stop }
+  return { origin, dataDir, connectionString, pid: child.pid!, firstStart, startAgain, stop }
 }
 
 /** Starts the program and waits until it is ready. */

@@ -211,7 +211,7 @@ test.describe('two colleagues', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await expect(heading(other, 'Inventory')).toBeVisible()
     await other.goto(address)
-    await other.getByRole('button', { name: 'Go on with it' }).click()
+    await other.getByRole('button', { name: 'Restore it' }).click()
     await expect(other.getByLabel('Brand')).toHaveValue(`${brand} B`)
 
     await other.getByRole('button', { name: 'Save product' }).click()

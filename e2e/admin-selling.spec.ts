@@ -64,7 +64,7 @@ test('a discount code for two products is created, copied, used at checkout, swi
 
   await test.step('products are searched for and selected', async () => {
     await admin.getByLabel('Percentage', { exact: true }).fill('10')
-    await admin.getByLabel('Uses in all').fill('50')
+    await admin.getByLabel('Uses in total').fill('50')
     await admin.getByLabel('Applies to').selectOption('Certain products')
     for (const { title } of [one, two]) {
       await admin.getByLabel('Search products to add').fill(title)
@@ -379,7 +379,7 @@ test('a search without results is listed, is given a meaning, and then finds pro
   await admin.getByRole('searchbox', { name: 'Try a search' }).fill(`sasta ${word}`)
   await expect(admin.getByText('No products found.')).toBeVisible()
 
-  await admin.getByRole('button', { name: `Say what ${word} means` }).click()
+  await admin.getByRole('button', { name: `Add ${word} to the search terms` }).click()
   await expect(admin.getByLabel('Word or phrase')).toHaveValue(word)
   await admin.getByRole('button', { name: 'Save word' }).click()
   await expect(admin.getByText('Say what it means')).toBeVisible()

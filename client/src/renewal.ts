@@ -51,7 +51,6 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): R
     const wait = getWaitMs()
     if (wait && lastFailure) throw lastFailure
     if (wait && refreshedEarly) {
-      refreshedEarly = false
       await new Promise((resolve) => setTimeout(resolve, wait))
       return renewLocked(oldToken)
     }
@@ -93,7 +92,7 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): R
 
   return async (oldToken, refused = true) => {
     const token = store.readTokens()?.token
-    if (token && (token !== oldToken || (!refused && getWaitMs()))) return token
+    if (token && !refused && getWaitMs()) return token
     running ??= withLock(`saddar-${kind}-refresh`, () => renewLocked(oldToken)).finally(() => {
       running = null
     })

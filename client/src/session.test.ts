@@ -159,6 +159,14 @@ describe('refreshing before the expiry', () => {
     expect(state.refreshes).toBe(2)
   })
 
+  it('also happens when only the refresh token is stored', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    storage.removeItem('userToken')
+    expect(await openTab(server, storage).session.getToken()).toBe('token-2')
+    expect(state.refreshes).toBe(1)
+  })
+
   it.each([
     [1, 0],
     [0, 1],
@@ -334,6 +342,19 @@ describe('the cached user record', () => {
     expect(server.count('GET /auth/me')).toBe(0)
     moveClock(3 * 60_000 + 1)
     await Promise.all([session.loadUser(), session.loadUser()])
+    expect(server.count('GET /auth/me')).toBe(1)
+  })
+
+  it('is fetched when this tab has none, even if another tab has just stored one', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const storage = createSignedInStorage(60)
+    const record = storage.getItem('userRecord')!
+    storage.removeItem('userRecord')
+    const { session } = openTab(server, storage)
+    storage.setItem('userRecord', record)
+    await session.loadUser()
+    expect(session.getSnapshot().user).toEqual(shopper)
     expect(server.count('GET /auth/me')).toBe(1)
   })
 

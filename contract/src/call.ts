@@ -6,9 +6,10 @@ import type { StaffRole } from './staff-roles.ts'
 
 /**
  * Who may make a call. public: anyone, the token is ignored · any: anyone, a token is used if present · member: any signed-in person ·
- * shopper, admin: that role.
+ * shopper, admin: that kind of account.
  */
-export type Who = 'public' | 'any' | 'member' | 'shopper' | 'admin'
+export type Who = 'public' | 'any' | 'member' | AccountKind
+export type AccountKind = 'shopper' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallKeyShape = `${Method} /${string}`
 

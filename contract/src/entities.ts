@@ -10,8 +10,7 @@ const id = z.string()
 const time = z.string().describe('ISO 8601, UTC')
 const rupees = z.int().describe('whole rupees')
 
-export const address = z.object({
-  _id: id,
+const addressLines = {
   fullName: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -20,6 +19,11 @@ export const address = z.object({
   postalCode: z.string(),
   country: z.string(),
   phone: z.string(),
+}
+
+export const address = z.object({
+  _id: id,
+  ...addressLines,
   isDefault: z.boolean(),
   street: z.string().describe('addressLine1 under the account page’s name'),
   zip: z.string().describe('postalCode under the account page’s name'),
@@ -219,14 +223,7 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 
 export const orderAddress = z.object({
-  fullName: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
-  phone: z.string(),
+  ...addressLines,
   phoneE164: z.string().nullable(),
   email: z.string().nullable(),
 })

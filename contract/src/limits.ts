@@ -218,3 +218,6 @@ export const lowStock = 5
 
 /** Free space on the shop's disk, in percent of the usable space: below `low` the owner is notified, below `full` uploads are rejected. */
 export const diskSpace = { lowPercent: 10, fullPercent: 3, checkMs: 60_000 } as const
+
+/** How often the owner's System screen fetches the state of the server. */
+export const systemRefreshMs = 10_000

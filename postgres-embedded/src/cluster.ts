@@ -59,11 +59,15 @@ export function spawnServer(
   user: DatabaseUser,
   names: Names,
   fsync: boolean,
+  more: Record<string, string>,
 ): ChildProcess {
   const rules = writeAccessRules(folders, user, names)
   if (existsSync(folders.log) && statSync(folders.log).size > LOG_LIMIT) renameSync(folders.log, `${folders.log}.old`)
   const log = openSync(folders.log, 'a', 0o600)
-  const settings = Object.entries({ ...listSettings(socket, fsync), ...rules }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...listSettings(socket, fsync), ...rules, ...more }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', folders.data, ...settings], {
     ...asUser(folders, user),
     detached: true,

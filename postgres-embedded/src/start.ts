@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareArchive } from './backup/wal-archive.ts'
 import { findPackagedBinaries, prepareBinaries } from './binaries.ts'
 import { createCluster, spawnServer, writeAccessRules } from './cluster.ts'
 import { addressOf, canAppRoleSignIn, createAppRole, type Names, reloadAccessRules, tryConnecting } from './connect.ts'
@@ -24,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   fsync?: boolean
   /** The `native` folder of another package of binaries. */
   binaries?: string
+  /** An existing folder in which each part of the WAL is archived within a minute, for recovery to any time. */
+  walArchive?: string | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -41,7 +44,16 @@ export type EmbeddedPostgres = {
 }
 
 /** What every step of a start needs. */
-type Instance = { folders: Folders; names: Names; fsync: boolean; binaries: string | undefined }
+type Instance = {
+  folders: Folders
+  names: Names
+  fsync: boolean
+  binaries: string | undefined
+  walArchive: string | undefined
+} & StartDetails
+
+/** What a restore changes about a start. */
+type StartDetails = { startMs: number; settings: Record<string, string> }
 
 const START_MS = 60_000
 const SMART_SHUTDOWN_MS = 500
@@ -55,11 +67,16 @@ let handles = 0
  * @throws EmbeddedPostgresError when it cannot run here; Error with the end of the server's log when it is not ready within 60 s
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return await startServer(options, { startMs: START_MS, settings: {} })
+}
+
+/** As `startEmbeddedPostgres`, with another time limit and more settings of the server. */
+export async function startServer(options: EmbeddedPostgresOptions, details: StartDetails): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new EmbeddedPostgresError('The embedded database runs on Linux and macOS. On Windows use WSL, or another server.')
-  const { name, appRole, dataDir, fsync = true, binaries } = options
+  const { name, appRole, dataDir, fsync = true, binaries, walArchive } = options
   const folders = nameFolders(resolve(dataDir))
-  const instance: Instance = { folders, names: { name, appRole }, fsync, binaries }
+  const instance: Instance = { folders, names: { name, appRole }, fsync, binaries, walArchive, ...details }
   makeBase(folders)
   const handle = ++handles
   return await withLock(folders.lock, async () => {
@@ -120,14 +137,15 @@ async function joinRunning(instance: Instance): Promise<Postmaster | null> {
 }
 
 async function launch(instance: Instance): Promise<Postmaster> {
-  const { folders, names, fsync, binaries = findPackagedBinaries() } = instance
+  const { folders, names, fsync, binaries = findPackagedBinaries(), walArchive, settings } = instance
   const user = chooseDatabaseUser(existsSync(folders.cluster) ? folders.cluster : folders.base, systemUserOf(names))
   openClusterTo(folders, user)
   const native = prepareBinaries(binaries, folders.base, user)
   await createCluster(native, folders, user, names.name, fsync)
   const socket = makeSocketFolder(folders, user, names.name)
   const logStart = existsSync(folders.log) ? statSync(folders.log).size : 0
-  const child = spawnServer(native, folders, socket, user, names, fsync)
+  const archiving = walArchive ? prepareArchive(folders, walArchive, user) : {}
+  const child = spawnServer(native, folders, socket, user, names, fsync, { ...archiving, ...settings })
   let failure: string | null = null
   child.once('error', (error) => {
     failure = error.message
@@ -156,16 +174,19 @@ async function admitAppRole(socket: string, { folders, names }: Instance): Promi
   }
 }
 
-/** True when the server answers, false when it has died. Throws after 60 s. */
-async function waitUntilReady(server: Postmaster, { folders, names }: Instance, isAlive: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + START_MS
+/** True when the server answers, false when it has died. Throws after `startMs`. */
+async function waitUntilReady(server: Postmaster, { folders, names, startMs }: Instance, isAlive: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + startMs
+  let pause = 5
   while (Date.now() < deadline) {
     if (existsSync(join(server.socket, SOCKET_FILE)) && (await tryConnecting(server.socket, names))) return true
     if (!isAlive()) return false
-    await sleep(5)
+    // Each refused attempt is a line in the server's log, and a recovery may take long.
+    await sleep(pause)
+    pause = Math.min(pause * 1.1, 500)
   }
   throw new Error(
-    `The database (process ${server.pid}) was not ready within ${START_MS / 1000} s. The end of ${folders.log}:\n${readTail(folders.log, 0)}`,
+    `The database (process ${server.pid}) was not ready within ${startMs / 1000} s. The end of ${folders.log}:\n${readTail(folders.log, 0)}`,
   )
 }
 
@@ -207,4 +228,10 @@ function readTail(file: string, from: number): string {
   } finally {
     closeSync(handle)
   }
+}
+
+/** Whether this data folder has a database, and whether a server runs on it. */
+export function findCluster(dataDir: string): { isRunning: boolean } | null {
+  const { data } = nameFolders(resolve(dataDir))
+  return existsSync(data) ? { isRunning: findPostmaster(data) !== null } : null
 }

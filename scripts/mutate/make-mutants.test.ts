@@ -37,6 +37,11 @@ test('ends a condition at its closing bracket, and changes locks, null checks an
   expect(sources).toContain('const rows = sql`select (select 1 from a where b is null) from c where (d or e) order by f`')
 })
 
+test('does not replace null by undefined in the values of a statement', () => {
+  const value = '$' + '{given ?? null}'
+  expect(changed(`const rows = sql\`select ${value}\``)).toEqual([`const rows = sql\`select ${value.replace('given ?? ', '')}\``])
+})
+
 test('removes a condition of the query builder from its chain, and negates its operator', () => {
   expect(changed("db.deleteFrom('a').where('b', '=', c)")).toEqual([';', "db.deleteFrom('a')", "db.deleteFrom('a').where('b', '<>', c)"])
 })

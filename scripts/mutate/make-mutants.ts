@@ -76,7 +76,8 @@ export function makeMutants(file: string, source: string): Mutant[] {
         if (!['===', '!==', '!'].includes(node.test.operator)) add('negate the condition', node.test, `!(${textOf(node.test)})`)
         break
       case 'LogicalExpression':
-        add('left side only', node, textOf(node.left))
+        // In a statement, `?? null` is only for the reader: the driver sends undefined as null.
+        if (!(parent?.type === 'TemplateLiteral' && /\?\? null$/.test(textOf(node)))) add('left side only', node, textOf(node.left))
         add('right side only', node, textOf(node.right))
         if (node.operator !== '??')
           add('and / or', node, `(${textOf(node.left)} ${node.operator === '&&' ? '||' : '&&'} ${textOf(node.right)})`)

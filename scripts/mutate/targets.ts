@@ -18,6 +18,7 @@ const accounts = of(`${features}/accounts`)
 const bystander = 'server/test/bystander.test.ts'
 const online = `${features}/payments/place-online.test.ts`
 const cashLimits = 'server/test/abuse/cash-orders.test.ts'
+const events = 'server/test/live-permissions.test.ts'
 const placing = [
   `${features}/orders/order-number-taken.test.ts`,
   `${features}/customers/customers.test.ts`,
@@ -88,15 +89,16 @@ export const targets: Target[] = [
   orders('totals.ts', `${features}/orders/totals.test.ts`),
   target('contract/src/order-amounts.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander, online, cashLimits),
-  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits),
+  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits, events),
   orders(
     'change-status.ts',
     `${features}/orders/change-status.test.ts`,
     `${features}/orders/admin-orders.test.ts`,
+    `${features}/payments/rechecked-prices.test.ts`,
     cashLimits,
-    'server/test/live-permissions.test.ts',
+    events,
   ),
-  orders('settle-order.ts', ...settling),
+  orders('settle-order.ts', ...settling, cashLimits),
   payments('settle-payment.ts', ...settling),
   payments('retry-payment.ts', `${features}/payments/payments.test.ts`, ...settling),
   payments('open-payment.ts', `${features}/payments/handshake.test.ts`, ...settling),

@@ -41,6 +41,7 @@ import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
+import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
@@ -53,9 +54,11 @@ import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
+import { healthRoutes, type ReadinessCheck } from './platform/http/health.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
 import { registerPlainForms } from './platform/http/plain-forms.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
+import { addRequestContext, createRequestIds } from './platform/http/request-id.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
@@ -63,11 +66,13 @@ import type { Task } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { outboxCrontab, outboxTasks } from './platform/outbox/outbox.ts'
 import { OutboxFeed } from './platform/outbox/outbox-feed.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
+import type { Tracing } from './platform/tracing/start-tracing.ts'
 
 export interface App {
   http: FastifyInstance
@@ -85,8 +90,12 @@ export interface App {
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
   jobPool: Pool
-  /** Readiness conditions in addition to the database. */
-  readiness: (() => boolean)[]
+  /** Readiness conditions in addition to the database: each finds a problem, in words. */
+  readiness: ReadinessCheck[]
+  /** What an operator should know about a shop that is ready, in one sentence each. */
+  warnings: ReadinessCheck[]
+  /** Absent unless the settings ask for metrics. */
+  metrics: Metrics | undefined
   events: EventBus
   disk: DiskSpace
   security: SecurityLog
@@ -108,6 +117,8 @@ interface AppOptions {
   log?: ReturnType<typeof createLog>
   /** Reads the size and free space of the disk. */
   readDisk?: ReadDisk
+  /** Absent unless traces are sent. */
+  tracing?: Tracing | undefined
 }
 
 /** Connections for public reads, in addition to DATABASE_POOL, which serves all other calls. */
@@ -140,6 +151,7 @@ export async function createApp(
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
     readDisk,
+    tracing,
   }: AppOptions,
 ): Promise<App> {
   const pooling = { isPooled: directConnectionString !== connectionString, isPrepared: config.isPrepared }
@@ -155,7 +167,7 @@ export async function createApp(
   cache.serveWhile(feed)
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
-  const security = new SecurityLog(db, log)
+  const security = new SecurityLog(db, log, 'shopper')
   abuse.onRefused((name, { visit, address, account, email }) =>
     security.note({
       address,
@@ -175,6 +187,8 @@ export async function createApp(
     log,
     [...gateways.values()].flatMap(({ formTargets }) => formTargets),
   )
+  tracing?.traceRequests(http, config.trustProxy)
+  const metrics = config.metrics && (await startMetrics(http))
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -213,14 +227,16 @@ export async function createApp(
   bannerRoutes(binder, media)
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
+  systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder)
   newsletterRoutes(binder, config.tokenSecret)
   contactRoutes(binder)
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
-  const readiness: App['readiness'] = []
-  healthRoutes(http, pool, readiness)
+  const readiness: ReadinessCheck[] = []
+  const warnings: ReadinessCheck[] = []
+  healthRoutes(http, pool, readiness, warnings)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
       throw new AppError('NOT_FOUND')
@@ -254,6 +270,13 @@ export async function createApp(
     ...contactTasks(system, sendMail),
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
+
+  const lanes = { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) }
+  if (metrics)
+    addShopMetrics(metrics, {
+      ...{ db: jobs.db, cache, events, lanes, countConnections: live.countConnections },
+      pools: { requests: pool, reads: reads.pool, jobs: jobs.pool, runners: runners.pool },
+    })
 
   return {
     http,
@@ -289,10 +312,12 @@ export async function createApp(
       retentionCrontab,
       outboxCrontab,
     ].join('\n'),
-    lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
+    lanes,
     readPool: reads.pool,
     jobPool: runners.pool,
     readiness,
+    metrics,
+    warnings,
     close: async () => {
       disk.close()
       await http.close()
@@ -312,12 +337,13 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
     // Allows for a video on a slow connection; Node itself limits headers to one minute.
     requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
+    genReqId: createRequestIds(config.trustProxy),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
+  addRequestContext(http)
   addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
   // Accepts an empty body with a JSON content type, as browsers send it with DELETE.
   const parseJson = http.getDefaultJsonParser('error', 'error')
@@ -332,14 +358,15 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-/** Ready: the database answers and is writable, and all `checks` pass (rule 10.5). */
-function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
-  http.get('/health/live', () => ({ success: true }))
-  http.get('/health/ready', async () => {
-    const { rows } = await pool.query<{ read_only: string }>(`select current_setting('transaction_read_only') as read_only`)
-    if (rows[0]?.read_only === 'on' || !checks.every((check) => check())) throw new AppError('UNAVAILABLE')
-    return { success: true }
-  })
+/** Loaded only for a shop whose metrics are read. */
+async function startMetrics(http: FastifyInstance): Promise<Metrics> {
+  const [{ Metrics }, { timeRequests }] = await Promise.all([
+    import('./platform/metrics/metrics.ts'),
+    import('./platform/metrics/time-requests.ts'),
+  ])
+  const metrics = new Metrics()
+  timeRequests(http, metrics)
+  return metrics
 }
 
 async function loadWebs(http: FastifyInstance, config: Config) {

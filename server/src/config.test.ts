@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { demoAdmin, readConfig } from './config.ts'
+import { demoAdmin, readConfig, readStorageSettings } from './config.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
@@ -223,6 +223,21 @@ test('migrations use DATABASE_MIGRATION_URL when it is set, which requires DATAB
   })
   expect((await read({ DATABASE_URL: shop })).database).toEqual({ connectionString: shop, ownerConnectionString: shop })
   expect(await listProblems({ DATABASE_MIGRATION_URL: owner })).toEqual(['DATABASE_MIGRATION_URL: goes together with DATABASE_URL'])
+})
+
+test('WAL_ARCHIVE is an absolute path, for the embedded database only', async () => {
+  expect((await read({ WAL_ARCHIVE: '/mnt/backup/wal' })).walArchive).toBe('/mnt/backup/wal')
+  expect(await listProblems({ WAL_ARCHIVE: 'wal' })).toEqual(['WAL_ARCHIVE: an absolute path, such as /mnt/backup/wal'])
+  const external = { DATABASE_URL: 'postgresql://shop@db/saddar', WAL_ARCHIVE: '/mnt/backup/wal' }
+  expect(await listProblems(external)).toEqual([expect.stringMatching(/^WAL_ARCHIVE: is for the embedded database/)])
+})
+
+test('backups and restores read only where the data are', () => {
+  expect(readStorageSettings({ DATA_DIR: '/srv/data', WAL_ARCHIVE: '/mnt/wal', PORT: 'x' }, '/project')).toEqual({
+    dataDir: '/srv/data',
+    walArchive: '/mnt/wal',
+  })
+  expect(() => readStorageSettings({ DATABASE_URL: 'postgresql://shop@db/saddar' }, '/project')).toThrow('has its own backups')
 })
 
 const apg = {

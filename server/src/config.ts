@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { GoogleSettings } from './features/accounts/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { isLoopback } from './platform/is-loopback.ts'
+import type { MetricsAddress } from './platform/metrics/serve-metrics.ts'
 import { readGeneratedSecret } from './platform/token-secret.ts'
 import { readTrustProxy } from './platform/trust-proxy.ts'
 import { checkProductionSettings } from './production-settings.ts'
@@ -45,6 +46,7 @@ const environment = z.object({
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PREPARED: flag.optional(),
+  WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
   CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(64),
@@ -85,6 +87,8 @@ const environment = z.object({
   APG_MERCHANT_PASSWORD: z.string().optional(),
   APG_KEY1: apgKey.optional(),
   APG_KEY2: apgKey.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -104,6 +108,8 @@ export interface Config {
   dataDir: string
   /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
+  /** A folder in which the embedded database archives its log, for recovery to any time. */
+  walArchive: string | undefined
   poolSize: number
   /** Whether statements of `database.connectionString` may be prepared by name; absent: unless it is a pooler's. */
   isPrepared: boolean | undefined
@@ -124,6 +130,8 @@ export interface Config {
   /** False disables all limits; allowed only for measurements on a shop that no other machine can reach. */
   rateLimits: boolean
   logLevel: string
+  /** Absent: no metrics are kept. */
+  metrics: MetricsAddress | undefined
   /** Absent: no online payments; in development, payments through the local bank. */
   apg: ApgSettings | undefined
   /** Ports of the local bank, when it is started; 0 takes a free one. */
@@ -146,6 +154,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const apg = readApg(set, mode, refuse)
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
+  if (database && set.WAL_ARCHIVE) refuse('WAL_ARCHIVE', 'is for the embedded database; archive the log of an external one there')
   if (exposure && !set.RATE_LIMITS) refuse('RATE_LIMITS', '0 is for a shop that only this machine can reach')
   if (mode === 'production') {
     if (set.ADMIN_PASSWORD === demoAdmin.password) refuse('ADMIN_PASSWORD', 'is the demonstration’s; choose another one')
@@ -157,7 +166,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     const lines = [...problems].map(([name, problem]) => `${name}: ${problem}`)
     throw new Error(['Settings:', ...(why ? [why] : []), ...lines].join('\n  '))
   }
-  const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
+  const dataDir = findDataDir(set, projectDir)
   return {
     mode,
     dev: set.DEV,
@@ -166,6 +175,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     publicUrl: addressOf(set),
     dataDir,
     database,
+    walArchive: set.WAL_ARCHIVE,
     poolSize: set.DATABASE_POOL,
     isPrepared: set.DATABASE_PREPARED,
     staleMs: set.STALE_IF_DATABASE_AWAY === undefined ? undefined : set.STALE_IF_DATABASE_AWAY * 1_000,
@@ -183,17 +193,37 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS,
     logLevel: set.LOG_LEVEL,
+    metrics: set.METRICS_PORT === undefined ? undefined : { port: set.METRICS_PORT, host: set.METRICS_HOST },
     apg,
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
   }
 }
+
+/** Where an embedded database and the files are. */
+export type StorageSettings = Pick<Config, 'dataDir' | 'walArchive'>
+
+/**
+ * Reads only these settings, for programs that run without the shop's: a restore has no data folder yet, and no secret in it.
+ * @throws Error with one line for each invalid setting
+ */
+export function readStorageSettings(env: NodeJS.ProcessEnv, projectDir: string): StorageSettings {
+  const { DATA_DIR, DATABASE_URL, WAL_ARCHIVE } = env
+  const problems: string[] = []
+  const set = parseSettings({ DATA_DIR, DATABASE_URL, WAL_ARCHIVE }, (name, problem) => void problems.push(`${name}: ${problem}`))
+  if (DATABASE_URL) problems.push('DATABASE_URL: an external database has its own backups; see docs/operations.md.')
+  if (problems.length > 0) throw new Error(['Settings:', ...problems].join('\n  '))
+  return { dataDir: findDataDir(set, projectDir), walArchive: set.WAL_ARCHIVE }
+}
+
+const findDataDir = ({ DATA_DIR }: Settings, projectDir: string): string =>
+  resolve(DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
 
 /** Reports one problem of a setting, without its value. */
 export type Refuse = (name: string, problem: string) => void
 
 /** Reports invalid settings and treats them as absent, so that the rest is validated as well. An empty setting counts as absent. */
 function parseSettings(env: NodeJS.ProcessEnv, refuse: Refuse): Settings {
-  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const given = Object.entries(env).filter(([, value]) => value)
   const { error } = environment.safeParse(Object.fromEntries(given))
   for (const { path, message } of error?.issues ?? []) refuse(path.join('.'), message)
   const wrong = new Set(error?.issues.map(({ path }) => path[0]))

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts'
-import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
+import { readConfig, type StorageSettings } from './config.ts'
+import { startEmbeddedDatabase } from './features/embedded-database/index.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
@@ -10,7 +10,7 @@ let stopping = false
 async function start(): Promise<void> {
   const config = await readConfig(process.env, projectDir)
   // The database starts while the modules of the shop load.
-  const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
+  const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config), import('./open-shop.ts')])
   const addresses = await openShop(config, database, running)
   // From now on the parent process restarts the shop if it crashes.
   process.send?.('open')
@@ -21,8 +21,8 @@ ${addresses}
 `)
 }
 
-async function startDatabase(dataDir: string) {
-  const database = startEmbeddedDatabase({ dataDir })
+async function startDatabase({ dataDir, walArchive }: StorageSettings) {
+  const database = startEmbeddedDatabase({ dataDir, walArchive })
   // Registered before it is up: Ctrl-C during the start waits for it and then stops it.
   running.push(async () => (await database).stop())
   return await database
@@ -48,7 +48,10 @@ try {
   // During shutdown the start fails because its database has stopped, which is not an error.
   if (!stopping) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-    console.error(code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : code ? error : message)
+    const setting = port === Number(process.env.METRICS_PORT) ? 'METRICS_PORT' : 'PORT'
+    console.error(
+      code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set ${setting} to another one.` : code ? error : message,
+    )
     await stop(1)
   }
 }

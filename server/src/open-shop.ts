@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createApp } from './app.ts'
+import { readArchiveGaps } from '@saddar/postgres-embedded'
+import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
@@ -11,9 +12,11 @@ import { requestTimes } from './platform/db/connect.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { setRoleDefaults } from './platform/db/set-role-defaults.ts'
+import { WalArchiveWatch } from './platform/db/wal-archive-watch.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 
 /** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
 type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
@@ -52,8 +55,11 @@ export async function openShop(set: Config, database: Database, running: (() => 
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
   const { connectionString, directConnectionString } = database
   const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
-  const app = await createApp(config, { connectionString, directConnectionString, cache })
+  const tracing = await startTracing(process.env)
+  if (tracing) running.push(() => tracing.close())
+  const app = await createApp(config, { connectionString, directConnectionString, cache, tracing })
   running.push(() => app.close())
+  if (config.walArchive) await watchWalArchive(app, config.dataDir, log, running)
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.system, app.media)
   const tasks = {
@@ -61,10 +67,15 @@ export async function openShop(set: Config, database: Database, running: (() => 
     'import-products': createImportWorker(app.system, { ...config, connectionString: directConnectionString ?? connectionString }),
   }
   const jobs = await runJobs(app.jobPool, tasks, log, app)
-  app.readiness.push(jobs.isRunning)
+  app.readiness.push(jobs.findProblem)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })
+  if (config.metrics && app.metrics) {
+    const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')
+    const metrics = await serveMetrics(app.metrics, config.metrics, log)
+    running.push(() => metrics.close())
+  }
   const endWatching = database.watch?.(log)
   if (endWatching) running.push(endWatching)
 
@@ -73,6 +84,14 @@ export async function openShop(set: Config, database: Database, running: (() => 
   return `  Shop         ${address}
   Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
   API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : ''}`
+}
+
+/** Says in the log and at /health/ready when the log of the embedded database is not archived. */
+async function watchWalArchive(app: App, dataDir: string, log: Logger, running: (() => Promise<unknown>)[]): Promise<void> {
+  const watch = new WalArchiveWatch(app.pool, log, () => readArchiveGaps(dataDir))
+  running.push(async () => watch.close())
+  app.warnings.push(() => watch.warning)
+  await watch.check()
 }
 
 /** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedDatabase } from '../src/features/embedded-database/index.ts'
 import type { DatabaseAddresses } from '../src/platform/db/app-role.ts'
-import { startEmbeddedDatabase } from '../src/platform/db/embedded-database.ts'
 
 const PREFIX = 'saddar-test-'
 

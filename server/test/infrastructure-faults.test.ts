@@ -4,47 +4,88 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { type Person, password, placement } from './shop.ts'
 import { type ShopChild, startShopChild } from './shop-child.ts'
 import { replaceDatabase } from './template.ts'
 
-let shop: ShopWithBank
-let buyer: Person
-let productId: string
-const children: ShopChild[] = []
-const closing: (() => Promise<unknown>)[] = []
-beforeAll(async () => {
-  shop = await openShopWithBank()
-  buyer = await shop.makeShopper()
-  productId = (await shop.addProduct({ stock: 500, shippingCost: 0 }))._id
-})
-afterEach(async () => {
-  await Promise.all(children.splice(0).map((child) => child.kill()))
-  for (const close of closing.splice(0)) await close()
-})
-afterAll(() => shop.close())
-
 const patienceMs = 120_000
 const away = { success: false, code: 'UNAVAILABLE', message: 'The shop is having a short break. Please try again in a moment.' }
 
-async function startChild(more: { mailUrl?: string; connectionString?: string } = {}): Promise<ShopChild> {
-  const { dataDir, tokenSecret, apg } = shop.config
-  const child = await startShopChild({ connectionString: shop.connectionString, dataDir, tokenSecret, apg, ...more })
-  children.push(child)
-  return child
+interface Scene {
+  shop: ShopWithBank
+  productId: string
+  /** Starts the shop in a process of its own. */
+  startChild(more?: { mailUrl?: string; connectionString?: string }): Promise<ShopChild>
+  /** Each order is another person's: without a key, an identical order of the same person returns the first one. */
+  place(child: ShopChild, person?: Person): Promise<Awaited<ReturnType<ShopChild['send']>>>
+  isMailed(id: string): Promise<boolean>
+  /** Locks a table against reads and writes. */
+  lockTable(name: string): Promise<() => Promise<void>>
+  /** Makes the shop's database read-only or writable for all connections. */
+  setReadOnly(isReadOnly: boolean): Promise<void>
+  /** What runs at the end of the test, before the shop is closed. */
+  closing: (() => Promise<unknown>)[]
 }
 
-/** Each order is another person's: without a key, an identical order of the same person returns the first one. */
-const place = async (child: ShopChild, person?: Person) =>
-  child.send('POST', '/api/orders', { token: (person ?? (await shop.makeShopper())).token, body: placement([{ productId, quantity: 1 }]) })
-const isMailed = (id: string) =>
-  shop.first<boolean>(sql`select exists (select from sent_mails where id = ${`order-placed-${id}`}) as value`)
+/** Each test has a shop of its own: they wait for timeouts most of the time, and so run concurrently. */
+const test = base.extend<{ scene: Scene }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its first parameter
+  scene: async ({}, use) => {
+    const shop = await openShopWithBank()
+    const productId = (await shop.addProduct({ stock: 500, shippingCost: 0 }))._id
+    const children: ShopChild[] = []
+    const closing: Scene['closing'] = []
+
+    async function setReadOnly(isReadOnly: boolean): Promise<void> {
+      const client = new pg.Client({ connectionString: replaceDatabase(shop.ownerConnectionString, 'postgres') })
+      await client.connect()
+      const { database } = new pg.Client({ connectionString: shop.connectionString })
+      await client.query(
+        `alter database ${database} ${isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
+      )
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+      await client.end()
+    }
+
+    await use({
+      shop,
+      productId,
+      closing,
+      setReadOnly,
+      async startChild(more = {}) {
+        const { dataDir, tokenSecret, apg } = shop.config
+        const child = await startShopChild({ connectionString: shop.connectionString, dataDir, tokenSecret, apg, ...more })
+        children.push(child)
+        return child
+      },
+      place: async (child, person) =>
+        child.send('POST', '/api/orders', {
+          token: (person ?? (await shop.makeShopper())).token,
+          body: placement([{ productId, quantity: 1 }]),
+        }),
+      isMailed: (id) => shop.first<boolean>(sql`select exists (select from sent_mails where id = ${`order-placed-${id}`}) as value`),
+      async lockTable(name) {
+        const holder = new pg.Client({ connectionString: shop.connectionString })
+        holder.on('error', () => undefined)
+        await holder.connect()
+        await holder.query('begin')
+        await holder.query(`lock table ${name} in access exclusive mode`)
+        const unlock = () => holder.end()
+        closing.push(unlock)
+        return unlock
+      },
+    })
+    await Promise.all(children.map((child) => child.kill()))
+    for (const close of closing) await close()
+    await shop.close()
+  },
+})
 
 /** A mail server that takes a while for each message and reports when one has begun. */
-async function startSlowMailServer(delayMs: number) {
+async function startSlowMailServer({ closing }: Scene, delayMs: number) {
   let begun = 0
   const received: string[] = []
   const server = new SMTPServer({
@@ -69,7 +110,7 @@ async function startSlowMailServer(delayMs: number) {
 }
 
 /** A mail server that accepts connections and never responds. */
-async function startHangingMailServer() {
+async function startHangingMailServer({ closing }: Scene) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,35 +121,12 @@ async function startHangingMailServer() {
   return { mailUrl: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, connections: () => sockets.size }
 }
 
-/** Locks a table against reads and writes. */
-async function lockTable(name: string): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: shop.connectionString })
-  holder.on('error', () => undefined)
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query(`lock table ${name} in access exclusive mode`)
-  const unlock = () => holder.end()
-  closing.push(unlock)
-  return unlock
-}
-
-/** Makes the shop's database read-only or writable for all connections. */
-async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: replaceDatabase(shop.ownerConnectionString, 'postgres') })
-  await client.connect()
-  const { database } = new pg.Client({ connectionString: shop.connectionString })
-  await client.query(
-    `alter database ${database} ${isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
-  )
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
-  await client.end()
-}
-
-test(
+test.concurrent(
   'a database that becomes read-only during a job: reads work, writes return 503, and the job runs afterwards',
-  async () => {
+  async ({ scene }) => {
+    const { shop, startChild, place, isMailed, setReadOnly, closing } = scene
     const other = await shop.makeShopper()
-    const mail = await startSlowMailServer(1_500)
+    const mail = await startSlowMailServer(scene, 1_500)
     const child = await startChild(mail)
     const first = await place(child)
     expect(first.status).toBe(201)
@@ -133,10 +151,11 @@ test(
   patienceMs,
 )
 
-test(
+test.concurrent(
   'a job queue table that is locked for 34 seconds: the shop keeps running, and the jobs run afterwards',
-  async () => {
-    const mail = await startSlowMailServer(500)
+  async ({ scene }) => {
+    const { shop, startChild, place, isMailed, lockTable } = scene
+    const mail = await startSlowMailServer(scene, 500)
     const child = await startChild(mail)
     const order = (await place(child)).body.data.order
     await vi.waitFor(() => expect(mail.begun()).toBe(1), { timeout: 15_000 })
@@ -159,15 +178,16 @@ test(
   patienceMs,
 )
 
-test(
+test.concurrent(
   'a mail server that hangs: payments are settled and other jobs run meanwhile, and mail jobs give up after ten seconds',
-  async () => {
-    const mail = await startHangingMailServer()
+  async ({ scene }) => {
+    const { shop, productId, startChild, place } = scene
+    const mail = await startHangingMailServer(scene)
     const child = await startChild(mail)
     for (let order = 0; order < 4; order++) expect((await place(child)).status).toBe(201)
     await vi.waitFor(() => expect(mail.connections()).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
     shop.bank.setFaults({ listener: 'never' })
-    const { order, payment } = await shop.placeOnline(buyer, productId)
+    const { order, payment } = await shop.placeOnline(await shop.makeShopper(), productId)
     await shop.payByCard(payment)
     await sql`select graphile_worker.add_job('check-payment', json_build_object('reference', ${payment.transactionId}::text))`.execute(
       shop.db,
@@ -187,9 +207,10 @@ test(
   patienceMs,
 )
 
-test(
+test.concurrent(
   'database connections that stall: a sign-in is answered within ten seconds, and everything including jobs recovers',
-  async () => {
+  async ({ scene }) => {
+    const { shop, startChild, place, isMailed, closing } = scene
     const line = await startDatabaseProxy(shop.connectionString)
     closing.push(() => line.close())
     const child = await startChild({ connectionString: line.connectionString })
@@ -218,9 +239,10 @@ test(
   patienceMs,
 )
 
-test(
+test.concurrent(
   'a locked orders table: lists, products and sign-in are answered immediately, orders return 503 in time, and no partial writes remain',
-  async () => {
+  async ({ scene }) => {
+    const { shop, productId, startChild, place, lockTable } = scene
     const child = await startChild()
     const { email } = await shop.signUp()
     const people = await shop.makeShoppers(25)
@@ -255,7 +277,10 @@ test(
   patienceMs,
 )
 
-test('a statement that the database temporarily cannot run returns 503, and its cause is logged once a minute', async () => {
+test.concurrent('a statement that the database temporarily cannot run returns 503, and its cause is logged once a minute', async ({
+  scene,
+}) => {
+  const { shop, productId, setReadOnly, closing } = scene
   await setReadOnly(true)
   closing.push(() => setReadOnly(false))
   const replies = []

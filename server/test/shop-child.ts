@@ -9,6 +9,8 @@ interface Settings {
   tokenSecret: string
   apg?: ApgSettings | undefined
   mailUrl?: string
+  /** Variables of its environment in addition to those of this process. */
+  env?: Record<string, string>
 }
 
 export interface ShopChild {
@@ -27,9 +29,10 @@ interface ChildAnswer {
 }
 
 /** Starts the shop with its jobs in a process of its own (shop-process.ts) and waits until it listens. */
-export async function startShopChild(settings: Settings): Promise<ShopChild> {
+export async function startShopChild({ env, ...settings }: Settings): Promise<ShopChild> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts'), JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const [port] = (await once(child.stdout!, 'data')) as [Buffer]
   const origin = `http://127.0.0.1:${String(port).trim()}`

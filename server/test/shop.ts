@@ -29,7 +29,7 @@ import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'
 export const password = 'Kite-over-9-Roofs!'
@@ -68,10 +68,10 @@ export interface Person {
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
 /**
- * Calls that need not appear in the audit log: uploads that nothing references yet, the caller's read notifications, and a status that
- * stays the same.
+ * Calls that need not appear in the audit log: uploads that nothing references yet, the caller's read notifications, a status that stays
+ * the same, and jobs that run again.
  */
-const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
+const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status', 'POST /admin/system/jobs/:id/retry']
 
 interface Options {
   poolSize?: number
@@ -96,6 +96,10 @@ interface Options {
   /** False for tests in which one person makes very many calls, or overrides of the contract's limits. */
   limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
   env?: NodeJS.ProcessEnv
+  /** The least level of the lines that are kept. */
+  logLevel?: string
+  /** A database that the test has made; then the data folder is the test's too. */
+  database?: TestDatabase
 }
 
 /**
@@ -116,14 +120,16 @@ export async function openShop({
   limits = true,
   cashLimits = false,
   env: more = {},
+  logLevel = 'warn',
+  database: given,
 }: Options = {}) {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...(await readConfig(env, projectDir)), ...settings }
   const logged: string[] = []
   /** Successful admin calls that write. */
   const written = new Set<string>()
-  const log = createLog('warn', { write: (line) => void logged.push(line) })
+  const log = createLog(logLevel, { write: (line) => void logged.push(line) })
   mkdirSync(dataDir, { recursive: true })
   const app = await createApp(config, {
     connectionString: await through(database.connectionString),
@@ -240,7 +246,7 @@ export async function openShop({
       const told = await sql<{ call: string }>`select distinct call from audit_log`.execute(db).catch(() => null)
       await app.close()
       await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!given) rmSync(dataDir, { recursive: true, force: true })
       const missing = told ? [...written].filter((key) => !told.rows.some(({ call }) => call === key)) : []
       if (missing.length > 0) throw new Error(`succeeded without a row in the audit log: ${missing.join(', ')}`)
     },

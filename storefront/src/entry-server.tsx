@@ -1,7 +1,5 @@
-import { type Api, ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { type Api, createQueryClient } from '@saddar/client'
+import type { QueryClient } from '@tanstack/react-query'
 import { App } from './app/app.tsx'
 import { type InitialState, writeDocument } from './app/document.ts'
 import { readMeta } from './app/head.tsx'
@@ -9,10 +7,10 @@ import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
-import { RenderApart, unwrapMarkup } from './shared/hydration/reuse-markup.tsx'
+import { encodeParts, type MarkupPart } from './shared/hydration/markup-parts.ts'
+import { renderPage } from './shared/hydration/render-page.tsx'
 import { getErrorStatus } from './shared/page/error-status.ts'
 import type { PageMeta } from './shared/page/page.ts'
-import { StaticRouter } from './shared/router/index.ts'
 
 export { normalizeUrl }
 
@@ -27,7 +25,7 @@ export interface RenderInput {
     early: string
     start: string
     entry: string
-    css: string
+    css: MarkupPart
     /** URLs to modulepreload for a page's source file. */
     preload: (modulePath: string) => string[]
   }
@@ -35,7 +33,8 @@ export interface RenderInput {
 
 export interface RenderOutput {
   status: number
-  html: string
+  /** The document, encoded as UTF-8; empty for a redirect. */
+  html: Uint8Array
   redirect?: string
   /** Cache tags: an event about one of them invalidates the cached page. */
   tags: string[]
@@ -47,7 +46,7 @@ const notFoundMeta: PageMeta = { title: 'Page not found', noIndex: true }
 /** Renders one page, the same for every visitor. A missing product or category is 404, an unknown path a redirect to `/`. */
 export async function render({ url, origin, api, assets }: RenderInput): Promise<RenderOutput> {
   const { redirect } = normalizeUrl(url)
-  if (redirect) return { status: 302, html: '', redirect, tags: [], cacheable: false }
+  if (redirect) return { status: 302, html: new Uint8Array(), redirect, tags: [], cacheable: false }
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
   const { route, params } = matchRoute(pathname)!
   const page = await loadPage(route)
@@ -61,23 +60,8 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 
   const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
-  const client = createRenderClient(api)
-  const renderWithProviders = (element: ReactNode) =>
-    renderToString(
-      <QueryClientProvider client={queryClient}>
-        <ClientProvider value={client}>
-          <StaticRouter url={url}>{element}</StaticRouter>
-        </ClientProvider>
-      </QueryClientProvider>,
-    )
-  const body = unwrapMarkup(
-    renderWithProviders(
-      <RenderApart value={renderWithProviders}>
-        <App notFoundAt={notFound ? pathname : null} />
-      </RenderApart>,
-    ),
-  )
-  const html = writeDocument({
+  const body = renderPage(<App notFoundAt={notFound ? pathname : null} />, { url, api, queryClient })
+  const document = writeDocument({
     meta,
     path: pathname,
     origin,
@@ -94,7 +78,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const tags = [...new Set(['categories', 'settings', ...(notFound ? ['products'] : (route.tags?.(context) ?? []))])]
   return {
     status: notFound ? 404 : failure ? 503 : 200,
-    html,
+    html: encodeParts(document),
     tags,
     cacheable: failed.every((query) => getErrorStatus(query.state.error) === 404),
   }

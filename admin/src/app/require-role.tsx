@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useCan } from '../shared/permissions.ts'
 
 /**
- * Redirects from screens of a higher role, and to the profile when the person must first turn on two-step sign-in. Does not redirect while the
+ * Redirects from screens of a higher role, and to the profile when the person has yet to turn on two-step sign-in. Does not redirect while the
  * person's record is loading.
  */
 export function RequireRole({ role, children }: { role: StaffRole; children: ReactNode }) {

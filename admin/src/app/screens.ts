@@ -12,6 +12,7 @@ import {
   Package,
   PackagePlus,
   ScrollText,
+  Server,
   Settings,
   TicketPercent,
   UserRound,
@@ -67,6 +68,7 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/settings', load: () => import('../routes/settings.tsx'), label: 'Settings', icon: Settings, group: 'admin', shortcut: 's', role: 'manager' },
   { path: '/staff', load: () => import('../routes/staff.tsx'), label: 'Staff', icon: IdCard, group: 'admin', shortcut: 'f', role: 'owner' },
   { path: '/audit', load: () => import('../routes/audit.tsx'), label: 'Audit log', icon: ScrollText, group: 'admin', shortcut: 'a', role: 'owner' },
+  { path: '/system', load: () => import('../routes/system.tsx'), label: 'System', icon: Server, group: 'admin', shortcut: 'y', role: 'owner' },
   { path: '/profile', load: () => import('../routes/profile.tsx'), label: 'Profile', icon: UserRound, group: 'admin', shortcut: 'm', role: 'packer' },
 ]
 

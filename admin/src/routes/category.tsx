@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
+import { Button, EmptyState, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 /** What the dialog edits: a category, or a new one below a parent. */
@@ -22,7 +22,8 @@ interface Shown {
 export default function Categories() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery(api))
+  const query = useQuery(categoriesQuery(api))
+  const { data, isFetching } = query
   const [shown, setShown] = useState<Shown | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
   const branches = buildCategoryBranches(data ?? [])
@@ -45,27 +46,23 @@ export default function Categories() {
         }
       />
       <section aria-label="Category tree" aria-busy={isFetching} className="overflow-hidden rounded-tile border border-line bg-surface">
-        {data && data.length > 0 ? (
-          <CategoryRows
-            branches={branches}
-            levels={limits.depth}
-            onEdit={(category) => setShown({ category, parentId: category.parentId })}
-            onAdd={(parent) => setShown({ parentId: parent._id })}
-            onDelete={setDeleting}
-          />
-        ) : data ? (
-          <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
-            Products sell without one, but shoppers browse by category.
-          </EmptyState>
-        ) : error ? (
-          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <div role="status" aria-label="Loading categories" className="flex flex-col gap-3 p-5">
-            {[1, 2, 3, 4, 5, 6].map((row) => (
-              <Skeleton key={row} className="h-10" />
-            ))}
-          </div>
-        )}
+        <Loaded of="categories" query={query} skeleton={<SkeletonRows count={6} row="h-10" className="p-5" />}>
+          {({ length }) =>
+            length === 0 ? (
+              <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
+                Products sell without one, but shoppers browse by category.
+              </EmptyState>
+            ) : (
+              <CategoryRows
+                branches={branches}
+                levels={limits.depth}
+                onEdit={(category) => setShown({ category, parentId: category.parentId })}
+                onAdd={(parent) => setShown({ parentId: parent._id })}
+                onDelete={setDeleting}
+              />
+            )
+          }
+        </Loaded>
       </section>
       {shown && <CategoryDialog {...shown} branches={branches} onClose={() => setShown(null)} />}
       <ConfirmDialog

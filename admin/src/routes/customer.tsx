@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
@@ -68,7 +69,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
           <p className="text-quiet">{customer.emailVerified ? 'Confirmed' : 'Not confirmed'}</p>
           {customer.phone && (
             <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className="tabular mt-2 inline-block underline underline-offset-4">
-              {customer.phone}
+              {formatPhoneNumber(customer.phone)}
             </a>
           )}
         </Panel>
@@ -97,7 +98,7 @@ function Addresses({ customer }: { customer: CustomerDetail }) {
               address.addressLine2,
               `${address.city} ${address.postalCode}`,
               address.state,
-              address.phone,
+              formatPhoneNumber(address.phone),
             ]
               .filter((line) => line.trim())
               .map((line) => (

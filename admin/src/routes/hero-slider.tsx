@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
-import { buttonClass, EmptyState, Skeleton, toast } from '@saddar/ui'
+import { buttonClass, EmptyState, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { GalleryHorizontal, Plus } from 'lucide-react'
@@ -11,14 +11,15 @@ import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
 import { bannersKey, bannersQuery, deleteBanner, useBannerLiveUpdates } from '../features/banners/queries.ts'
 import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
 export default function HeroSlider() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(bannersQuery(api))
+  const query = useQuery(bannersQuery(api))
+  const { data } = query
   const [deleting, setDeleting] = useState<StaffBanner | null>(null)
   const { move, switchTo, busy, announcement } = useBannerChanges(data ?? [])
   useBannerLiveUpdates()
@@ -44,21 +45,17 @@ export default function HeroSlider() {
         {announcement}
       </p>
       <section aria-label="Banner list" className="mb-6 overflow-hidden rounded-tile border border-line bg-surface">
-        {data && data.length > 0 ? (
-          <BannerRows banners={data} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
-        ) : data ? (
-          <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
-            Until you add one, the home page shows its default scene.
-          </EmptyState>
-        ) : error ? (
-          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <div role="status" aria-label="Loading banners" className="flex flex-col gap-3 p-5">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-14" />
-            ))}
-          </div>
-        )}
+        <Loaded of="banners" query={query} skeleton={<SkeletonRows count={3} row="h-14" className="p-5" />}>
+          {(banners) =>
+            banners.length === 0 ? (
+              <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
+                Until you add one, the home page shows its default scene.
+              </EmptyState>
+            ) : (
+              <BannerRows banners={banners} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
+            )
+          }
+        </Loaded>
       </section>
       {data && <Preview banners={data.filter(({ state }) => state === 'shown')} />}
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { importQuery } from '../features/import/queries.ts'
 import { RecentImports } from '../features/import/recent-imports.tsx'
 import { UploadForm } from '../features/import/upload-form.tsx'
 import { BackLink } from '../shared/back-link.tsx'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
@@ -58,8 +58,9 @@ export default function Import() {
 }
 
 function Chosen({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(importQuery(useApi(), id))
-  if (data) return <ImportReport data={data} />
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  return <Skeleton className="h-64 w-full" />
+  return (
+    <Loaded of="the import" query={useQuery(importQuery(useApi(), id))} skeleton={<Skeleton className="h-64 w-full" />} framed>
+      {(data) => <ImportReport data={data} />}
+    </Loaded>
+  )
 }

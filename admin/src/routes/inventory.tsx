@@ -49,7 +49,7 @@ export default function Inventory() {
         choice={choice}
         icon={Package}
         countShown={({ products }) => products.length}
-        empty="It will be in the shop as soon as it is saved."
+        empty="Products are in the shop as soon as they are saved."
         emptyAction={<ActionLink to="/add-products">Add the first product</ActionLink>}
       >
         {({ products }) => <InventoryTable products={products} choice={choice} selection={selection} />}

@@ -1,6 +1,7 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Order as OrderRecord } from '@saddar/contract'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
@@ -134,5 +135,7 @@ function WayBack({ orderId }: { orderId?: string }) {
 
 /** The address as a courier's label needs it. */
 function writeLabel({ shippingAddress: to }: OrderRecord): string {
-  return [to.fullName, to.phone, to.addressLine1, to.addressLine2, `${to.city} ${to.postalCode}`, to.state].filter(Boolean).join('\n')
+  return [to.fullName, formatPhoneNumber(to.phone), to.addressLine1, to.addressLine2, `${to.city} ${to.postalCode}`, to.state]
+    .filter(Boolean)
+    .join('\n')
 }

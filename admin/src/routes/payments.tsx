@@ -46,7 +46,7 @@ export default function Payments() {
           data && (
             <span className="tabular text-quiet">
               {data.openCount === 0 ? 'All settled' : `${data.openCount} open`}
-              {data.refundsOwed > 0 && `, ${formatRupees(data.refundsOwed)} to give back`}
+              {data.refundsOwed > 0 && `, ${formatRupees(data.refundsOwed)} to refund`}
             </span>
           )
         }

@@ -108,7 +108,7 @@ function OfProduct({ id }: { id: string }) {
   const { data } = useQuery(productsByIdQuery(useApi(), [id]))
   return (
     <p role="status" className="mb-4 text-quiet">
-      Reviews of <bdi className="font-medium text-ink">{data?.[0]?.title ?? 'one product'}</bdi> alone
+      Reviews of <bdi className="font-medium text-ink">{data?.[0]?.title ?? 'one product'}</bdi> only
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import { Skeleton } from '@saddar/ui'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
@@ -11,7 +11,7 @@ import { SellingPart } from '../features/settings/selling-part.tsx'
 import { ShopPart } from '../features/settings/shop-part.tsx'
 import { TextsPart } from '../features/settings/texts-part.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { useCan } from '../shared/permissions.ts'
 
@@ -47,27 +47,25 @@ export default function Settings() {
   )
 }
 
+const skeleton = (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-64" />
+    <Skeleton className="h-48" />
+  </div>
+)
+
 function SettingsLoaded({ children }: { children: (data: SettingsData) => ReactNode }) {
-  return <Loaded query={useQuery(adminSettingsQuery(useApi()))}>{children}</Loaded>
+  return (
+    <Loaded of="settings" query={useQuery(adminSettingsQuery(useApi()))} skeleton={skeleton} framed>
+      {children}
+    </Loaded>
+  )
 }
 
 function SellerLoaded() {
-  return <Loaded query={useQuery(sellerQuery(useApi()))}>{(seller) => <SellerPart seller={seller} />}</Loaded>
-}
-
-function Loaded<D>({ query, children }: { query: UseQueryResult<D>; children: (data: D) => ReactNode }) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  if (error)
-    return (
-      <div className="rounded-tile border border-line bg-surface">
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    )
   return (
-    <div role="status" aria-label="Loading settings" className="flex flex-col gap-4">
-      <Skeleton className="h-64" />
-      <Skeleton className="h-48" />
-    </div>
+    <Loaded of="settings" query={useQuery(sellerQuery(useApi()))} skeleton={skeleton} framed>
+      {(seller) => <SellerPart seller={seller} />}
+    </Loaded>
   )
 }

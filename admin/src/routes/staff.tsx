@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import { Button, Checkbox, FieldNote, Skeleton } from '@saddar/ui'
+import { Button, Checkbox, FieldNote } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,12 +8,13 @@ import { staffKey, staffQuery } from '../features/staff/queries.ts'
 import { StaffRows } from '../features/staff/staff-rows.tsx'
 import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
 export default function Staff() {
-  const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()))
+  const query = useQuery(staffQuery(useApi()))
+  const { data, isFetching } = query
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<StaffAction | null>(null)
   const { carryOut } = useStaffActions()
@@ -31,17 +32,9 @@ export default function Staff() {
         }
       />
       <section aria-label="Staff list" aria-busy={isFetching} className="mb-6 rounded-tile border border-line bg-surface">
-        {data ? (
-          <StaffRows staff={data.staff} onAsk={setAsked} />
-        ) : error ? (
-          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <div role="status" aria-label="Loading staff" className="flex flex-col gap-3 p-5">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-11" />
-            ))}
-          </div>
-        )}
+        <Loaded of="staff" query={query} skeleton={<SkeletonRows count={3} row="h-11" className="p-5" />}>
+          {({ staff }) => <StaffRows staff={staff} onAsk={setAsked} />}
+        </Loaded>
       </section>
       {data && <RulePanel required={data.secondFactorRequired} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -70,7 +70,7 @@ export const adminCatalogueCalls = {
   'GET /admin/products/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'One product as it was entered: a price of 0 takes over the one above it',
+    summary: 'One product as entered; a price of 0 inherits the parent’s',
     params: productParam,
     reply: oneEditableProduct,
   },
@@ -85,7 +85,7 @@ export const adminCatalogueCalls = {
   'PUT /admin/products/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Replace what staff entered of a product',
+    summary: 'Replace a product’s entered data',
     params: productParam,
     body: productUpdate,
     reply: oneEditableProduct,
@@ -93,7 +93,7 @@ export const adminCatalogueCalls = {
   'POST /admin/media': {
     who: 'admin',
     abuse: abuse.uploads,
-    summary: 'Upload one picture or video ahead of the product or category that will show it',
+    summary: 'Upload one picture or video for a product or category that is saved later',
     status: 201,
     as: 'multipart',
     files: { file: 'media' },
@@ -132,7 +132,7 @@ export const adminCatalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'What happened to a product’s stock, newest first',
+    summary: 'The stock history of a product, newest first',
     params: productParam,
     query: z.object(paging(20)),
     reply: z.object({ data: z.object({ changes: z.array(stockChange), ...listReply }) }),

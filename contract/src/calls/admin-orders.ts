@@ -59,7 +59,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'The numbers of all orders that match, to act on them',
+    summary: 'The numbers of all matching orders, for bulk actions',
     query: orderFilter,
     reply: z.object({
       data: z.object({ orderIds: z.array(z.string()), isMore: z.boolean().describe('there are more matches than are listed') }),
@@ -69,7 +69,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staffHeavy,
     staff: 'packer',
-    summary: 'Move many orders along, each by the rules of one; says of each what came of it',
+    summary: 'Change the status of many orders, each by the rules of a single one; reports the outcome of each',
     body: statusChange.omit({ courier: true, trackingNumber: true, reason: true }).extend({
       orderIds: z
         .array(z.string().min(1).max(100))
@@ -83,7 +83,7 @@ export const adminOrderCalls = {
     abuse: abuse.staffHeavy,
     stepUp: 'session',
     event: 'export',
-    summary: 'All orders that match, newest first, as CSV',
+    summary: 'All matching orders as CSV, newest first',
     as: 'csv',
     query: orderFilter,
     reply: z.object({}),
@@ -92,7 +92,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'The orders before and after one in a list, whether it is still in it or not',
+    summary: 'The previous and the next order of a list; the order itself need not be in it',
     params: orderParam,
     query: orderFilter,
     reply: z.object({ data: z.object({ previous: z.string().nullable(), next: z.string().nullable() }) }),
@@ -101,7 +101,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'What staff noted about an order',
+    summary: 'Staff’s notes about an order',
     params: orderParam,
     reply: notes,
   },
@@ -109,7 +109,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Note something about an order, for staff alone',
+    summary: 'Add a note to an order; only staff see it',
     status: 201,
     params: orderParam,
     body: z.object({
@@ -125,7 +125,7 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Products, orders and customers that fit a few letters, five of each',
+    summary: 'Search products, orders and customers; at most five of each',
     query: z.object({ q: text(100) }),
     reply: z.object({
       data: z.object({

@@ -9,14 +9,14 @@ export const adminPaymentCalls = {
   'GET /admin/orders/:id/payments': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'The attempts to pay an order, with what the bank answered, and its cases',
+    summary: 'The payment attempts of an order with the bank’s answers, and its cases',
     params: orderParam,
     reply: z.object({ data: z.object({ attempts: z.array(paymentAttempt), cases: z.array(orderCase) }) }),
   },
   'GET /admin/payments/cases': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Payments that need somebody, oldest first; what is done, newest first',
+    summary: 'Open payment cases, oldest first; done ones, newest first',
     query: z.object({ ...paging(20), view: oneOf(caseViews) }),
     reply: z.object({
       data: z.object({ cases: z.array(orderCase), openCount: z.int(), refundsOwed: z.int().describe('rupees'), ...listReply }),
@@ -25,7 +25,7 @@ export const adminPaymentCalls = {
   'PUT /admin/payments/cases/:id/done': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Mark a case as done, and say what was done',
+    summary: 'Mark a case as done, with a note',
     params: idParam,
     body: z.object({ note: z.string('A note is required').trim().min(1, 'A note is required').max(500, 'Cannot exceed 500 characters') }),
     reply: z.object({ data: z.object({ case: orderCase }) }),

@@ -14,7 +14,7 @@ export const discountCalls = {
   'POST /discounts/apply': {
     who: 'any',
     abuse: abuse.guard(['openWrites', 'discountCodes']),
-    summary: 'What a discount code takes off. Counts no use: that happens with the order',
+    summary: 'The discount of a code for these amounts; does not count as a use',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
       orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the items, without shipping'),

@@ -19,6 +19,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
+import { systemCalls } from './system.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
@@ -42,6 +43,7 @@ export const calls = {
   ...contactCalls,
   ...bannerCalls,
   ...staffCalls,
+  ...systemCalls,
 }
 export type Calls = typeof calls
 export type CallKey = keyof Calls

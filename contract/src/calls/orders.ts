@@ -79,7 +79,7 @@ export const orderCalls = {
   'POST /cart/order': {
     who: 'shopper',
     abuse: abuse.guard(['placements']),
-    summary: 'Order what is in the cart, by cash unless told otherwise',
+    summary: 'Place an order for the cart, by default with cash on delivery',
     headers: placementHeaders,
     status: 201,
     body: z.object({
@@ -129,7 +129,7 @@ export const orderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Move an order along its states',
+    summary: 'Change an order’s status',
     params: orderParam,
     body: statusChange,
     reply: oneOrder,
@@ -137,7 +137,7 @@ export const orderCalls = {
   'PUT /orders/:id/cancel': {
     who: 'shopper',
     abuse: abuse.writes,
-    summary: 'Cancel an own order; its stock comes back once',
+    summary: 'Cancel the shopper’s own order; its stock is returned once',
     params: orderParam,
     body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
     reply: oneOrder,
@@ -161,7 +161,7 @@ export const orderCalls = {
   'GET /orders/:id/payment/status': {
     who: 'member',
     abuse: abuse.reads,
-    summary: 'What is known of an order’s payment',
+    summary: 'The payment status of an order',
     params: orderParam,
     reply: z.object({
       data: z.object({
@@ -186,14 +186,14 @@ export const orderCalls = {
   'POST /orders/:id/payment/continue': {
     who: 'shopper',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
-    summary: 'Back to the bank’s page with an order that waits for its payment',
+    summary: 'Return to the bank’s page for an order that waits for payment',
     params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/cash': {
     who: 'shopper',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
-    summary: 'Pay in cash on delivery after a payment that failed',
+    summary: 'Switch an order to cash on delivery after a failed payment',
     params: orderParam,
     body: z.object({ total: z.int().describe('the total that the shopper agreed to, in rupees') }),
     reply: oneOrder,
@@ -201,7 +201,7 @@ export const orderCalls = {
   'GET /orders/payment/return': {
     who: 'any',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
-    summary: 'Back from the bank’s page',
+    summary: 'Process the return from the bank’s page',
     query: z.object({}).loose(),
     reply: z.object({ data: z.object({ order: returnedOrder, paymentDetails }) }),
   },
@@ -216,7 +216,7 @@ export const orderCalls = {
   'GET /orders/analytics/revenue': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Revenue of a period against the one before',
+    summary: 'Revenue of a period, compared with the period before',
     query: z.object({ period: oneOf(['day', 'week', 'month', 'year'] as const), ...period }),
     reply: z.object({
       data: z.object({
@@ -239,7 +239,7 @@ export const orderCalls = {
   'GET /orders/analytics/products': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'The products that sold most',
+    summary: 'Best-selling products',
     query: z.object({ limit: paging(pageDefaults.topProducts.limit).limit, ...period }),
     reply: z.object({
       data: z.object({
@@ -260,7 +260,7 @@ export const orderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Mark all order news as seen: the badge starts again at 0',
+    summary: 'Mark all order notifications as seen; resets the badge',
     body: z.object({ seen: flag }).optional(),
     reply: z.object({ data: z.object({ unreadCount: z.int() }) }),
   },

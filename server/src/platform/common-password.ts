@@ -1,4 +1,4 @@
-/** Words that attackers of a Pakistani shop try first but that the English list ranks low. */
+/** Words that attackers in Pakistan try first but that the English list ranks low. */
 const localWords = [
   'saddar',
   'karachi',

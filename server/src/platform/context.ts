@@ -1,3 +1,4 @@
+import type { AccountKind } from '@saddar/contract/call'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import type { Db } from './db/connect.ts'
 import type { EventBus } from './events.ts'
@@ -10,7 +11,7 @@ import { writeOutbox } from './outbox/outbox.ts'
  */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'shopper'; userId: string; sessionId: string; isVerified?: true }
+  | { kind: Exclude<AccountKind, 'admin'>; userId: string; sessionId: string; isVerified?: true }
   | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }
 
@@ -35,7 +36,7 @@ export interface Transaction extends Context {
 
 /** The id of the signed-in user, for calls that require one. @throws Error for other callers */
 export function getActingUserId(ctx: Context): string {
-  if (ctx.actor.kind === 'shopper' || ctx.actor.kind === 'admin') return ctx.actor.userId
+  if ('userId' in ctx.actor) return ctx.actor.userId
   throw new Error('a call for signed-in users was made by a guest or the system')
 }
 

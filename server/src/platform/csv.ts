@@ -8,7 +8,7 @@ export const unescapeFormula = (text: string): string => (marked.test(text) ? te
 
 /**
  * Formats rows as CSV (RFC 4180) without formulas. Quotes all texts, because a semicolon begins a new cell in some locales.
- * Does not use csv-stringify, which allocates 40 kB per row and added 70 MB to an export of 100,000 orders.
+ * Does not use csv-stringify, which allocates 40 kB per row and added 70 MB to an export of 100,000 rows.
  */
 export function writeCsv(rows: unknown[][]): string {
   let text = ''

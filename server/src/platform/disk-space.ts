@@ -6,8 +6,8 @@ import type { Logger } from './log.ts'
 /** How full the disk is: `low` is shown to the owner, `full` refuses uploads. */
 export type DiskLevel = 'enough' | 'low' | 'full'
 
-/** Size of a file system in blocks: total, free, and free for users other than root. */
-export type ReadDisk = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>
+/** Size of a file system in blocks of `bsize` bytes: total, free, and free for users other than root. */
+export type ReadDisk = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number; bsize?: number }>
 
 /**
  * Monitors the free space of the data folder's disk (rule 10.13). Uploads stop before the disk is full, so that the database keeps
@@ -16,6 +16,8 @@ export type ReadDisk = (folder: string) => Promise<{ blocks: number; bfree: numb
 export class DiskSpace {
   /** Null while unknown. */
   freePercent: number | null = null
+  freeBytes: number | null = null
+  totalBytes: number | null = null
   level: DiskLevel = 'enough'
   private readonly folder: string
   private readonly log: Logger
@@ -38,6 +40,8 @@ export class DiskSpace {
     // Excludes the blocks that some file systems reserve for root.
     const usable = disk ? disk.blocks - disk.bfree + disk.bavail : 0
     this.freePercent = disk && usable > 0 ? (disk.bavail / usable) * 100 : null
+    this.freeBytes = disk?.bsize ? disk.bavail * disk.bsize : null
+    this.totalBytes = disk?.bsize ? usable * disk.bsize : null
     const before = this.level
     this.level = levelOf(this.freePercent)
     if (this.level === before) return

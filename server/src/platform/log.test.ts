@@ -37,3 +37,26 @@ test('redacts secrets that are logged by mistake', () => {
   expect(lines.join('')).not.toContain(secret)
   expect(lines.join('').match(/\[cut\]/g)).toHaveLength(6)
 })
+
+test('cuts e-mail addresses, mobile numbers and tokens out of messages of others', () => {
+  const { lines, log } = collect()
+  const token = `ey${'J'.repeat(20)}.ey${'K'.repeat(30)}.${'s-_'.repeat(10)}`
+  const refused = Object.assign(new Error('550 5.1.1 <ayesha.khan+1@mail.example> unknown'), {
+    rejected: ['ayesha.khan+1@mail.example'],
+    envelope: { to: 'Ayesha Khan' },
+    code: 'EENVELOPE',
+    cause: new Error('call 0300-123 4567 or +923001234567'),
+  })
+  log.warn({ err: refused, meta: { error: { response: 'to ayesha.khan+1@mail.example' } } }, `a token: ${token}, a line\n03001234567`)
+  const text = lines.join('')
+  for (const part of ['ayesha', 'Ayesha', '123 4567', '1234567', token.slice(0, 20)]) expect(text).not.toContain(part)
+  expect(JSON.parse(text)).toMatchObject({ err: { type: 'Error', code: 'EENVELOPE', message: '550 5.1.1 <[cut]> unknown' } })
+})
+
+test('keeps numbers, ids, versions and paths of packages', () => {
+  const { lines, log } = collect()
+  const kept =
+    '0f3a9c1e-03a1-4b2c-9d11-0300123456ff /node_modules/@fastify/cors/index.js pg@8.23.1 ORD-20261122-0042 connect ECONNREFUSED 127.0.0.1:5432'
+  log.info({ amount: 3_001_234_567 }, kept)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ msg: kept, amount: 3_001_234_567 })
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AccountKind } from '@saddar/contract/call'
 import type { SecurityEventKind, SecurityOutcome } from '@saddar/contract/security-events'
 import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
@@ -18,7 +19,7 @@ export interface SecurityEvent {
   call?: string | undefined
   /** The error code, or the name of the limit. */
   reason?: string | undefined
-  /** The object of the event: an order number, the id of a staff member. */
+  /** The object of the event: a number, the id of a staff member. */
   detail?: string | undefined
   /** Events of staff are never merged with other events, even when there are too many. */
   isStaff?: boolean
@@ -53,6 +54,7 @@ const waitingMaximum = 5_000
 export class SecurityLog {
   readonly #db: Db
   readonly #log: Logger
+  readonly #roleOfOthers: AccountKind
   readonly #timer: NodeJS.Timeout
   #waiting = new Map<string, Row>()
   #minute = 0
@@ -60,8 +62,10 @@ export class SecurityLog {
   #keys = { refused: new Set<string>(), done: new Set<string>() }
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(db: Db, log: Logger) {
+  /** @param roleOfOthers the recorded role of users who are not staff */
+  constructor(db: Db, log: Logger, roleOfOthers: AccountKind) {
     this.#db = db
+    this.#roleOfOthers = roleOfOthers
     this.#log = log
     // Started here, without an audit actor: a timer started in a call would write as the actor of that call.
     this.#timer = setInterval(() => void this.flush(), flushMs).unref()
@@ -91,7 +95,7 @@ export class SecurityLog {
     const rows = this.#waiting
     this.#waiting = new Map()
     try {
-      await writeRows(this.#db, [...rows.values()])
+      await writeRows(this.#db, [...rows.values()], this.#roleOfOthers)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) {
         this.#log.error({ err: error, rows: rows.size }, 'security events were not written')
@@ -155,14 +159,14 @@ function cleanText(given: string, length: number): string {
 const hash = (parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** One statement for all rows; each of several processes adds its own counts to the row of a minute. */
-async function writeRows(db: Db, rows: Row[]): Promise<void> {
+async function writeRows(db: Db, rows: Row[], roleOfOthers: AccountKind): Promise<void> {
   const keepIfEqual = (name: string) => {
     const [stored, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
     return sql`case when ${stored} = ${added} then ${added} end`
   }
   await sql`
     insert into security_events (merge_key, at, last_at, count, kind, outcome, actor_id, actor_role, address, email, user_agent, call, reason, detail)
-    select key, at, "lastAt", count, kind, outcome, "userId", coalesce(u.staff_role, case when u.id is not null then 'shopper' end, ''), address,
+    select key, at, "lastAt", count, kind, outcome, "userId", coalesce(u.staff_role, case when u.id is not null then ${roleOfOthers}::text end, ''), address,
       case when e.email = '' then coalesce(u.email, '') else e.email end, "userAgent", call, reason, detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (
       key text, at timestamptz, "lastAt" timestamptz, count int, kind text, outcome text, "userId" uuid, address text, email text,

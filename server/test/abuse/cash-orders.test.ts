@@ -45,6 +45,8 @@ const readSpent = async () =>
 test('a cash order of Rs 310,800 by a new account takes no stock and waits for a review', async () => {
   const ids = await Promise.all([12_000, 10_800, 8_000].map((price) => addProduct({ price, stock: 10 })))
   const items = ids.map((productId) => ({ productId, quantity: 10 }))
+  const announced: string[] = []
+  shop.events.onEvent(({ name }) => void (name && announced.push(name)))
   const placed = await shop.call('POST /orders', {
     token: buyer.token,
     body: placement([...items, { productId: await addProduct({ price: 2_800, stock: 1 }), quantity: 1 }], { shippingAddress: newPlace() }),
@@ -52,6 +54,7 @@ test('a cash order of Rs 310,800 by a new account takes no stock and waits for a
   expect(placed.status).toBe(201)
   expect(placed.body.data.order).toMatchObject({ totalAmount: 310_800, status: 'pending', needsReview: true, reviewReason: null })
   for (const id of ids) expect(await shop.stockOf(id)).toBe(10)
+  expect(announced.slice(-3)).toEqual(['orderCreated', 'newOrder', 'orderNotification'])
 
   const { _id, orderId } = placed.body.data.order
   const queued = (await listReviews()).find((one) => one._id === _id)
@@ -251,6 +254,24 @@ test.each([
     body: { total: 100_000 },
   })
   expect([status, body.data.order.needsReview]).toEqual([200, needsReview])
+})
+
+test('an order above the limits is not changed to cash when its pieces are promised to another order in review', async () => {
+  await setLimits({ openCashPieces: 5 })
+  const productId = await addProduct({ stock: 10 })
+  const items = [{ productId, quantity: 6 }]
+  const { order: placed, payment } = await shop.placeOnline(buyer, productId, { items, shippingAddress: newPlace() })
+  await shop.payByCard(payment, 'failed')
+  await shop.check(payment.transactionId)
+  expect((await order(await shop.makeShopper(), productId, 6)).body.data.order.needsReview).toBe(true)
+  const { status, body } = await shop.call('POST /orders/:id/payment/cash', {
+    token: buyer.token,
+    params: { id: placed.orderId },
+    body: { total: 100_000 },
+  })
+  expect([status, body.code]).toEqual([400, 'ITEMS_UNAVAILABLE'])
+  expect(await shop.statusOf(placed._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(10)
 })
 
 const step = fc.record({

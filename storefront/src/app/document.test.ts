@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { writeDocument } from './document.ts'
+import { encodeParts } from '../shared/hydration/markup-parts.ts'
+import { type DocumentInput, writeDocument } from './document.ts'
 
 const input = {
   path: '/',
@@ -10,13 +11,15 @@ const input = {
   start: '/s.js',
   entry: '/e.js',
   preload: ['/p.js'],
-  body: '<p></p>',
+  body: ['<p></p>'],
   state: { queries: [], at: 0, notFound: false },
 }
 
+const writeText = (of: DocumentInput) => new TextDecoder().decode(encodeParts(writeDocument(of)))
+
 it('escapes text that could end an element or a script', () => {
   const evil = `</script><script>alert(1)</script>"'`
-  const html = writeDocument({
+  const html = writeText({
     ...input,
     meta: { title: evil, description: evil, jsonLd: [{ name: evil }] },
     state: { queries: [[[evil], evil]], at: 0, notFound: false },
@@ -26,19 +29,19 @@ it('escapes text that could end an element or a script', () => {
 })
 
 it('writes the canonical URL as an absolute URL', () => {
-  expect(writeDocument({ ...input, meta: { title: 'Audio', canonical: '/products?category=audio' } })).toContain(
+  expect(writeText({ ...input, meta: { title: 'Audio', canonical: '/products?category=audio' } })).toContain(
     '<link rel="canonical" href="https://shop.example/products?category=audio">',
   )
 })
 
 it('writes the inline script before the styles, with the request of the page', () => {
-  const html = writeDocument({ ...input, early: 'go()', fetch: '/api/cart', meta: { title: 'x' } })
+  const html = writeText({ ...input, early: 'go()', fetch: '/api/cart', meta: { title: 'x' } })
   expect(html.indexOf('<script data-fetch="/api/cart">go()</script>')).toBeGreaterThan(0)
   expect(html.indexOf('<script data-fetch')).toBeLessThan(html.indexOf('<style>'))
 })
 
 it('contains no executable script except the module', () => {
-  const html = writeDocument({ ...input, meta: { title: 'x' } })
+  const html = writeText({ ...input, meta: { title: 'x' } })
   expect([...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])).toEqual([
     ' type="module" fetchpriority="low" src="/s.js" data-entry="/e.js" data-preload="/p.js"',
     ' type="application/json" id="state"',
@@ -46,7 +49,7 @@ it('contains no executable script except the module', () => {
 })
 
 it('gives each page a share card with an absolute picture URL: its own picture, or the default one', () => {
-  const own = writeDocument({
+  const own = writeText({
     ...input,
     path: '/product/1',
     meta: { title: 'Cable', image: '/media/x/1000.webp', imageAlt: 'A cable', price: 990 },
@@ -60,7 +63,7 @@ it('gives each page a share card with an absolute picture URL: its own picture, 
   ])
     expect(own).toContain(`<meta data-page property="${name}" content="${content}">`)
   expect(own).toContain('<meta data-page name="twitter:image" content="https://shop.example/media/x/1000.jpg">')
-  const plain = writeDocument({ ...input, meta: { title: 'About' } })
+  const plain = writeText({ ...input, meta: { title: 'About' } })
   expect(plain).toContain('<meta data-page property="og:image" content="https://shop.example/share.jpg">')
   expect(plain).toContain('<meta data-page property="og:type" content="website">')
   expect(plain).not.toContain('product:price')
@@ -68,7 +71,7 @@ it('gives each page a share card with an absolute picture URL: its own picture, 
 
 it('makes every URL in structured data absolute and leaves other text unchanged', () => {
   const jsonLd = [{ name: '/not/an/address', url: '/product/1', image: ['/a.webp', 'https://cdn.example/b.webp'], offers: [{ url: '/x' }] }]
-  const html = writeDocument({ ...input, meta: { title: 'x', jsonLd } })
+  const html = writeText({ ...input, meta: { title: 'x', jsonLd } })
   expect(JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!)).toEqual({
     name: '/not/an/address',
     url: 'https://shop.example/product/1',
@@ -78,6 +81,6 @@ it('makes every URL in structured data absolute and leaves other text unchanged'
 })
 
 it('marks pages with noIndex as noindex', () => {
-  expect(writeDocument({ ...input, meta: { title: 'x', noIndex: true } })).toContain('<meta data-page name="robots" content="noindex">')
-  expect(writeDocument({ ...input, meta: { title: 'x' } })).not.toContain('robots')
+  expect(writeText({ ...input, meta: { title: 'x', noIndex: true } })).toContain('<meta data-page name="robots" content="noindex">')
+  expect(writeText({ ...input, meta: { title: 'x' } })).not.toContain('robots')
 })

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '@saddar/contract/escape-markup'
 import type { QueryKey } from '@tanstack/react-query'
+import type { MarkupPart } from '../shared/hydration/markup-parts.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 import { listServerTags } from './server-tags.ts'
@@ -18,7 +19,7 @@ export interface DocumentInput {
   meta: PageMeta
   path: string
   origin: string
-  css: string
+  css: MarkupPart
   /** Text of the inline script, and the URL that it requests for the page, if any. */
   early: string
   fetch: string | undefined
@@ -26,19 +27,25 @@ export interface DocumentInput {
   start: string
   entry: string
   preload: string[]
-  body: string
+  body: MarkupPart[]
   state: InitialState
 }
 
 /** Renders the HTML document. Its inline script is the same on every page: the Content-Security-Policy names its hash. */
-export function writeDocument({ meta, path, origin, css, early, fetch, start, entry, preload, body, state }: DocumentInput): string {
+export function writeDocument({ meta, path, origin, css, early, fetch, start, entry, preload, body, state }: DocumentInput): MarkupPart[] {
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
   const address = `<meta name="description" content="${escapeMarkup(getDescription(meta))}"><link rel="canonical" href="${escapeMarkup(getAddress(meta, path, origin))}">`
   const jsonLd = (meta.jsonLd ?? [])
     .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
   const request = fetch ? ` data-fetch="${escapeMarkup(fetch)}"` : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${early && `<script${request}>${early}</script>`}<title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body>${shapes}<div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${early && `<script${request}>${early}</script>`}<title>${escapeMarkup(formatTitle(meta))}</title>${address}${tags}${icons}<style>`,
+    css,
+    `</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body>${shapes}<div id="root">`,
+    ...body,
+    `</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
+  ]
 }
 
 /** Shapes that a page draws many times (rating.tsx): five stars side by side. */

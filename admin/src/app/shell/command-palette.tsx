@@ -59,10 +59,14 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             className="min-h-12 w-full bg-transparent text-base outline-none"
           />
         </div>
+        {/* Screens are found without the server. */}
+        {error && (
+          <p role="alert" className="px-3 py-4 text-center text-red-text">
+            {error.message}
+          </p>
+        )}
         <Command.List label="Found" aria-busy={isFetching} className="max-h-[60dvh] overflow-y-auto overscroll-contain pb-1">
-          <Command.Empty className="px-3 py-8 text-center text-quiet">
-            {error ? error.message : isFetching ? 'Searching…' : 'No results'}
-          </Command.Empty>
+          {!error && <Command.Empty className="px-3 py-8 text-center text-quiet">{isFetching ? 'Searching…' : 'No results'}</Command.Empty>}
           <Group heading="Orders" shown={orders.length}>
             {orders.map(({ orderId, customerName, totalAmount, status }) => (
               <Result

@@ -28,7 +28,7 @@ export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
       />
       <FilterSelect
         label="Person"
-        first="Anybody"
+        first="Anyone"
         value={isColleague ? who : undefined}
         names={people.map(({ _id, name }): [string, string] => [_id, name])}
         onChoose={(person) => onChange({ who: person })}

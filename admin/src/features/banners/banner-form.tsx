@@ -133,7 +133,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
             </Field>
           </div>
           <Checkbox {...register('isActive')} label="Active" hint="A banner without image and video is not shown" />
-          {/* Texts without files upload at once, so no progress is shown. */}
+          {/* A form without files is sent too quickly to show progress. */}
           {busy && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
           <FormProblem text={problem} />
           <span>

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { Checkbox, FieldNote } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
@@ -15,21 +16,27 @@ interface CategoryPickerProps {
 /** Selects categories; each includes its descendants. */
 export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerProps) {
   const note = useId()
-  const { data = [] } = useQuery(categoriesQuery(useApi()))
+  const query = useQuery(categoriesQuery(useApi()))
   return (
     <fieldset aria-describedby={note}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <FieldNote id={note} error={error} hint="Each includes the categories below it." />
       <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">
-        {flattenBranches(buildCategoryBranches(data)).map(({ category, depth }) => (
-          <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>
-            <Checkbox
-              label={<bdi>{category.name}</bdi>}
-              checked={ids.includes(category._id)}
-              onChange={(event) => onChange(event.target.checked ? [...ids, category._id] : ids.filter((other) => other !== category._id))}
-            />
-          </div>
-        ))}
+        <Loaded of="categories" query={query} skeleton={<SkeletonRows count={4} row="h-7" className="py-2" />}>
+          {(categories) =>
+            flattenBranches(buildCategoryBranches(categories)).map(({ category, depth }) => (
+              <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>
+                <Checkbox
+                  label={<bdi>{category.name}</bdi>}
+                  checked={ids.includes(category._id)}
+                  onChange={(event) =>
+                    onChange(event.target.checked ? [...ids, category._id] : ids.filter((other) => other !== category._id))
+                  }
+                />
+              </div>
+            ))
+          }
+        </Loaded>
       </div>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { ChoicesError } from '../../shared/choices-error.tsx'
 import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
@@ -16,22 +17,29 @@ interface CategorySelectProps extends ComponentProps<typeof Select> {
 
 /** A select of all categories, indented as a tree. */
 export function CategorySelect({ empty, more = [], isLeftOut = () => false, ...rest }: CategorySelectProps) {
-  const { data = [] } = useQuery(categoriesQuery(useApi()))
+  const { data, error, refetch } = useQuery(categoriesQuery(useApi()))
   return (
-    <Select {...rest}>
-      <option value="">{empty}</option>
-      {more.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-      {flattenBranches(buildCategoryBranches(data))
-        .filter(({ category }) => !isLeftOut(category._id))
-        .map(({ category, depth }) => (
-          <option key={category._id} value={category._id}>
-            {'\u2003'.repeat(depth) + category.name}
+    <>
+      <Select {...rest}>
+        <option value="">{empty}</option>
+        {more.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
-    </Select>
+        {/* The selected category stays selected while the names are not known. */}
+        {!data && rest.value && !more.some(({ value }) => value === rest.value) && (
+          <option value={rest.value}>{error ? 'Unknown' : 'Loading…'}</option>
+        )}
+        {flattenBranches(buildCategoryBranches(data ?? []))
+          .filter(({ category }) => !isLeftOut(category._id))
+          .map(({ category, depth }) => (
+            <option key={category._id} value={category._id}>
+              {'\u2003'.repeat(depth) + category.name}
+            </option>
+          ))}
+      </Select>
+      <ChoicesError error={data ? null : error} onRetry={refetch} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { FieldNote, IconButton, TextInput } from '@saddar/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
+import { ChoicesError } from '../../shared/choices-error.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { inventoryQuery, productsByIdQuery } from './queries.ts'
 
@@ -18,16 +19,17 @@ interface ProductPickerProps {
 /** Selects products: a search to add, a list to remove. */
 export function ProductPicker({ label, ids, onChange, error }: ProductPickerProps) {
   const note = useId()
-  const { data: known } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
+  const { data: known, error: unknown, refetch } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? note : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <ProductSearch chosen={ids} onChoose={(product) => onChange([...ids, product._id])} />
       <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None selected yet' : undefined} />
+      <ChoicesError error={known ? null : unknown} onRetry={refetch} />
       <ul aria-label="Selected products">
         {ids.map((id) => {
           const product = known?.find(({ _id }) => _id === id)
-          const title = product?.title ?? 'A product that is gone'
+          const title = product?.title ?? 'Deleted product'
           return (
             <li key={id} className="flex items-center gap-3 border-line border-b py-1.5 last:border-b-0">
               <Picture src={product?.images[0]?.url ?? null} />
@@ -49,7 +51,11 @@ export function ProductPicker({ label, ids, onChange, error }: ProductPickerProp
 function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (product: Product) => void }) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const { data } = useQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
     ...inventoryQuery(useApi(), { search, sort: 'title', page: 1 }),
     enabled: search.length >= suggestions.minimumLetters,
   })
@@ -66,6 +72,7 @@ function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (prod
         // Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <ChoicesError error={data ? null : failure} onRetry={refetch} />
       {search.length >= suggestions.minimumLetters && data && found.length === 0 && (
         <p role="status" className="text-quiet">
           No more products found.

@@ -1,6 +1,7 @@
 import type { Customer } from '@saddar/contract'
 import type { CustomerSort } from '@saddar/contract/customers'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
@@ -51,7 +52,7 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
       </td>
-      <td className="tabular whitespace-nowrap max-lg:text-quiet max-lg:empty:hidden">{customer.phone}</td>
+      <td className="tabular whitespace-nowrap max-lg:text-quiet max-lg:empty:hidden">{formatPhoneNumber(customer.phone)}</td>
       <td className="tabular whitespace-nowrap text-right">
         {customer.orders.toLocaleString('en-US')}
         <span className="lg:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>

@@ -12,8 +12,8 @@ type Step = Reply['steps'][number]
 const stepTexts: Record<Step['name'], { title: string; hint: string; to: string }> = {
   name: { title: 'Name and logo', hint: 'Shown at the top of every page and mail', to: '/settings?part=shop' },
   contact: {
-    title: 'Phones and ways to pay',
-    hint: 'Your numbers; cash is on, the rest is under Payment and stock',
+    title: 'Phone numbers and payment',
+    hint: 'Your numbers; other methods than cash are under Payment and stock',
     to: '/settings?part=shop',
   },
   category: { title: 'A first category', hint: 'Chargers, cases, cables: up to three levels', to: '/category' },
@@ -38,7 +38,7 @@ export function FirstSteps() {
             {done} of {data.steps.length} done
           </span>
           <Button tone={isOver ? 'primary' : 'quiet'} size="sm" busy={hide.isPending} onClick={() => hide.mutate()}>
-            {isOver ? 'Put away' : 'Hide'}
+            {isOver ? 'Dismiss' : 'Hide'}
           </Button>
         </div>
       }

@@ -5,34 +5,38 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { listSoldSkus } from '../inventory/list-skus.ts'
 import { lowStockQuery } from './queries.ts'
 
 /** Products that are low in stock, with the options that are short. */
 export function LowStock() {
-  const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()))
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <Skeleton className="mx-5 h-56" />
-  if (data.products.length === 0)
-    return <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="No product is running low" className="py-8" />
+  const query = useQuery(lowStockQuery(useApi()))
   return (
-    <ul>
-      {data.products.map((product) => (
-        <li key={product._id} className="border-line border-t first:border-t-0">
-          <Link to={`/edit-product/${product._id}`} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-tile sm:px-5">
-            <Picture src={(product.images[0] ?? product.variants[0]?.images[0])?.url ?? null} />
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate font-medium">
-                {product.title}
-              </span>
-              <span className="block truncate text-quiet">{describeShort(product)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Loaded of="low stock" query={query} skeleton={<Skeleton className="mx-5 h-56" />}>
+      {({ products }) =>
+        products.length === 0 ? (
+          <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="No product is running low" className="py-8" />
+        ) : (
+          <ul>
+            {products.map((product) => (
+              <li key={product._id} className="border-line border-t first:border-t-0">
+                <Link to={`/edit-product/${product._id}`} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-tile sm:px-5">
+                  <Picture src={(product.images[0] ?? product.variants[0]?.images[0])?.url ?? null} />
+                  <span className="min-w-0 flex-1">
+                    <span dir="auto" className="block truncate font-medium">
+                      {product.title}
+                    </span>
+                    <span className="block truncate text-quiet">{describeShort(product)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

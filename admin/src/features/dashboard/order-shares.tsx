@@ -6,7 +6,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { listDates, useFigureRange } from './range.ts'
 import { ShareRows } from './share-rows.tsx'
@@ -60,10 +60,16 @@ export function RevenueByMethod() {
 
 function Shares({ children }: { children: (data: Revenue) => ReactNode }) {
   const [range] = useFigureRange()
-  const { data, error, refetch, isFetching } = useQuery(revenueQuery(useApi(), range))
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data) return <Skeleton className="mx-5 h-40" />
-  if (Object.keys(data.byStatus).length === 0)
-    return <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this period" className="py-8" />
-  return children(data)
+  const query = useQuery(revenueQuery(useApi(), range))
+  return (
+    <Loaded of="orders" query={query} skeleton={<Skeleton className="mx-5 h-40" />}>
+      {(data) =>
+        Object.keys(data.byStatus).length === 0 ? (
+          <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this period" className="py-8" />
+        ) : (
+          children(data)
+        )
+      }
+    </Loaded>
+  )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartColumn, Table } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
@@ -17,23 +17,21 @@ import { RevenueTable } from './revenue-table.tsx'
 export function RevenuePanel() {
   const [range] = useFigureRange()
   const [asTable, setAsTable] = useState(false)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(revenueQuery(useApi(), range))
+  const query = useQuery(revenueQuery(useApi(), range))
   return (
     <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
-      {data ? (
-        <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>
-          <Sum data={data} />
-          {asTable ? (
-            <RevenueTable series={data.series} before={data.previous.series} />
-          ) : (
-            <RevenueChart series={data.series} before={data.previous.series} isOpen={!range.startDate} />
-          )}
-        </div>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton className="h-80 w-full lg:h-[28.5rem]" />
-      )}
+      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-80 w-full lg:h-[28.5rem]" />}>
+        {(data) => (
+          <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}>
+            <Sum data={data} />
+            {asTable ? (
+              <RevenueTable series={data.series} before={data.previous.series} />
+            ) : (
+              <RevenueChart series={data.series} before={data.previous.series} isOpen={!range.startDate} />
+            )}
+          </div>
+        )}
+      </Loaded>
     </Panel>
   )
 }

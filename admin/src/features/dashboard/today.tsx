@@ -5,27 +5,32 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { waitingOrdersQuery } from '../orders/queries.ts'
 import { Change } from './change.tsx'
-import { revenueQuery } from './queries.ts'
+import { type Revenue, revenueQuery } from './queries.ts'
 
 const framed = 'rounded-tile border border-line bg-surface'
 
 /** The four figures of the day in Karachi. */
 export function Today() {
   const api = useApi()
-  const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, { period: 'day' }))
+  const query = useQuery(revenueQuery(api, { period: 'day' }))
   const waiting = useQuery(waitingOrdersQuery(api)).data
-  if (error && !data)
-    return (
-      <div className={framed}>
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    )
+  return (
+    <section aria-label="Today">
+      <Loaded of="today’s figures" query={query} skeleton={<Figures />} framed>
+        {(data) => <Figures data={data} waiting={waiting} />}
+      </Loaded>
+    </section>
+  )
+}
+
+/** Skeletons of the figures while there is no data. */
+function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefined }) {
   const fromToday = data?.byStatus.pending ?? 0
   return (
-    <section aria-label="Today" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure
         name="Revenue today"
         value={data && formatRupees(data.totalRevenue)}
@@ -44,7 +49,7 @@ export function Today() {
         value={data && formatRupees(data.averageOrderValue)}
         note={data && (data.totalOrders > 0 ? 'Today' : 'No orders yet')}
       />
-    </section>
+    </div>
   )
 }
 

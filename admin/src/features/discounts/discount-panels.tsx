@@ -65,7 +65,7 @@ export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
         <FormText name="expiresAt" label="Last day" optional type="date" hint="To the end of that day" />
         <FormText
           name="usageLimit"
-          label="Uses in all"
+          label="Uses in total"
           optional
           numeric
           maxLength={12}

@@ -47,7 +47,7 @@ export const readDiscount = (discount: Discount): DiscountValues => ({
   isPublic: discount.isPublic,
 })
 
-/** Passes on what is not a number, so that the rules report it. */
+/** Other text becomes NaN, which validation rejects. */
 const number = (text: string) => (/^\s*\d[\d,\s]*$/.test(text) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
 const optional = (text: string) => (text.trim() === '' ? null : number(text))
 

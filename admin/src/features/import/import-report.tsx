@@ -35,7 +35,7 @@ export function ImportReport({ data }: { data: ProductImport }) {
             </div>
           )}
           {data.message && <FieldNote id="import-message" error={data.message} />}
-          {/* A file that could not be read has nothing to count. */}
+          {/* A file that could not be read has no counts. */}
           {!(data.status === 'failed' && data.products === 0) && <Counts data={data} />}
           <FractionNotice data={data} />
           <Notes data={data} />

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { readPage } from '../../shared/lists/list-address.ts'
 import { ListPages } from '../../shared/lists/list-pages.tsx'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { missingPicturesQuery } from './queries.ts'
@@ -84,7 +84,7 @@ function FetchAgain({ data }: { data: ProductImport }) {
       </Button>
       {nextFetchAt && (
         <span className="text-quiet">
-          Tried again by itself at <time dateTime={nextFetchAt}>{formatTime(nextFetchAt)}</time>
+          Next automatic attempt: <time dateTime={nextFetchAt}>{formatTime(nextFetchAt)}</time>
         </span>
       )}
       <FieldNote id={id} error={change.error?.message} />
@@ -95,42 +95,44 @@ function FetchAgain({ data }: { data: ProductImport }) {
 function Table({ data }: { data: ProductImport }) {
   const [params] = useSearchParams()
   const page = readPage(params, 'pictures')
-  const { data: list, error, refetch, isFetching } = useQuery(missingPicturesQuery(useApi(), data, page))
-  if (!list)
-    return error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-40 w-full" />
+  const query = useQuery(missingPicturesQuery(useApi(), data, page))
   return (
-    <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label="Pictures" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="text-quiet">
-            <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-              <th scope="col">Line</th>
-              <th scope="col">Picture</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.pictures.map(({ line, column, handle, url, message }, index) => (
-              <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
-                <td className="tabular">{line}</td>
-                <td className="max-w-36 sm:max-w-56" title={url}>
-                  <bdi className="block truncate">{fileNameOf(url)}</bdi>
-                  <span className="block truncate text-quiet">
-                    <bdi>{handle}</bdi>
-                    <span className="sr-only">, {column}</span>
-                  </span>
-                </td>
-                <td className="min-w-36">
-                  <bdi>{message}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <ListPages data={list} shown={list.pictures.length} writeAddress={(to) => `?id=${data._id}&pictures=${to}`} />
-    </div>
+    <Loaded of="missing pictures" query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+      {(list) => (
+        <div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section aria-label="Pictures" tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-left">
+              <thead className="text-quiet">
+                <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
+                  <th scope="col">Line</th>
+                  <th scope="col">Picture</th>
+                  <th scope="col">Why</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.pictures.map(({ line, column, handle, url, message }, index) => (
+                  <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
+                    <td className="tabular">{line}</td>
+                    <td className="max-w-36 sm:max-w-56" title={url}>
+                      <bdi className="block truncate">{fileNameOf(url)}</bdi>
+                      <span className="block truncate text-quiet">
+                        <bdi>{handle}</bdi>
+                        <span className="sr-only">, {column}</span>
+                      </span>
+                    </td>
+                    <td className="min-w-36">
+                      <bdi>{message}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <ListPages data={list} shown={list.pictures.length} writeAddress={(to) => `?id=${data._id}&pictures=${to}`} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -5,52 +5,50 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readPage } from '../../shared/lists/list-address.ts'
 import { ListPages } from '../../shared/lists/list-pages.tsx'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { problemsQuery } from './queries.ts'
 
 /** Lists the problems with their line and column. */
 export function ProblemTable({ data }: { data: ProductImport }) {
   const [params] = useSearchParams()
-  const { data: list, error, refetch, isFetching } = useQuery(problemsQuery(useApi(), data, readPage(params)))
+  const query = useQuery(problemsQuery(useApi(), data, readPage(params)))
   return (
     <Panel title="Problems in the file" action={<span className="tabular text-quiet">{data.problems.toLocaleString('en-US')}</span>}>
-      {list ? (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section aria-label="Problems" tabIndex={0} className="overflow-x-auto">
-            <table className="w-full text-left">
-              <thead className="text-quiet">
-                <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-                  <th scope="col">Line</th>
-                  <th scope="col">Column</th>
-                  <th scope="col">Problem</th>
-                  <th scope="col">Product</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.problems.map(({ line, column, message, handle }, index) => (
-                  <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
-                    <td className="tabular">{line}</td>
-                    <td>{column || 'Whole row'}</td>
-                    <td className="min-w-48">
-                      <bdi>{message}</bdi>
-                    </td>
-                    <td className="max-w-48 truncate text-quiet">
-                      <bdi>{handle}</bdi>
-                    </td>
+      <Loaded of="problems" query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(list) => (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section aria-label="Problems" tabIndex={0} className="overflow-x-auto">
+              <table className="w-full text-left">
+                <thead className="text-quiet">
+                  <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
+                    <th scope="col">Line</th>
+                    <th scope="col">Column</th>
+                    <th scope="col">Problem</th>
+                    <th scope="col">Product</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <ListPages data={list} shown={list.problems.length} writeAddress={(page) => `?id=${data._id}&page=${page}`} />
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+                </thead>
+                <tbody>
+                  {list.problems.map(({ line, column, message, handle }, index) => (
+                    <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
+                      <td className="tabular">{line}</td>
+                      <td>{column || 'Whole row'}</td>
+                      <td className="min-w-48">
+                        <bdi>{message}</bdi>
+                      </td>
+                      <td className="max-w-48 truncate text-quiet">
+                        <bdi>{handle}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <ListPages data={list} shown={list.problems.length} writeAddress={(page) => `?id=${data._id}&page=${page}`} />
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

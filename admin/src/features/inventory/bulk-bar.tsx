@@ -64,7 +64,7 @@ function PriceDialog({ change, onClose }: BulkDialogProps) {
     <FormDialog title="Change prices" onClose={onClose} action="Change prices" cancel="Leave as they are" post={post}>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">By</legend>
-        <RadioCard {...register('by')} value="percent" label="By per cent" />
+        <RadioCard {...register('by')} value="percent" label="By percent" />
         <RadioCard {...register('by')} value="amount" label="By rupees" />
       </fieldset>
       <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">

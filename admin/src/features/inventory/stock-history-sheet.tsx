@@ -1,11 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { Product, StockChange } from '@saddar/contract'
-import { Button, EmptyState, Sheet, Skeleton } from '@saddar/ui'
+import { EmptyState, Sheet } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { LoadError } from '../../shared/load-error.tsx'
+import { MoreButton } from '../../shared/lists/more-button.tsx'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { stockHistoryQuery } from '../catalogue/queries.ts'
 
 /** The stock history of a product, newest first (rule 15.7). */
@@ -27,31 +28,25 @@ export function StockHistorySheet({ product, open, onClose }: { product: Product
 }
 
 function Changes({ productId }: { productId: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(stockHistoryQuery(useApi(), productId))
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading stock history" className="flex flex-col gap-3">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </div>
-    )
-  const changes = data.pages.flatMap((page) => page.changes)
-  if (changes.length === 0) return <EmptyState icon={<History aria-hidden strokeWidth={1.5} />} title="No changes to this stock yet" />
+  const query = useInfiniteQuery(stockHistoryQuery(useApi(), productId))
   return (
     <>
-      <ol className="mb-4">
-        {changes.map((change) => (
-          <Change key={change._id} change={change} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button tone="outline" size="sm" wide busy={isFetching} onClick={() => void fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
+      <Loaded of="stock history" query={query} skeleton={<SkeletonRows count={4} row="h-14" />}>
+        {({ pages }) => <ChangeRows changes={pages.flatMap((page) => page.changes)} />}
+      </Loaded>
+      <MoreButton query={query}>Show earlier changes</MoreButton>
     </>
+  )
+}
+
+function ChangeRows({ changes }: { changes: StockChange[] }) {
+  if (changes.length === 0) return <EmptyState icon={<History aria-hidden strokeWidth={1.5} />} title="No changes to this stock yet" />
+  return (
+    <ol className="mb-4">
+      {changes.map((change) => (
+        <Change key={change._id} change={change} />
+      ))}
+    </ol>
   )
 }
 
@@ -59,7 +54,7 @@ const reasons: Record<StockChange['reason'], string> = {
   created: 'First stock',
   edited: 'Product edited',
   set: 'Stock set',
-  removed: 'Choice taken off',
+  removed: 'Choice removed',
   ordered: 'Ordered',
   returned: 'Back from an order',
   written_off: 'Not restocked',

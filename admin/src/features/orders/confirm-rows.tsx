@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
 import { Check, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <span className="tabular ml-auto font-semibold lg:ml-0">{formatRupees(order.totalAmount)}</span>
         </p>
         <p className="truncate">
-          <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{phone}</span>
+          <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{formatPhoneNumber(phone)}</span>
         </p>
         <p className="truncate text-quiet">
           {countItems(order.items)} to <bdi>{city}</bdi>: {items}

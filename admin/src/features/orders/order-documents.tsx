@@ -5,7 +5,7 @@ import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 
-/** Links to an order's documents for printing: packing slip and invoice. */
+/** The documents of an order to print: packing slip and invoice. */
 export function OrderDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { orderNote as limits } from '@saddar/contract/limits'
 import { Skeleton } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
 import { NoteForm, NoteList } from '../../shared/notes.tsx'
 import { orderNotesQuery } from './queries.ts'
 
@@ -10,18 +10,18 @@ import { orderNotesQuery } from './queries.ts'
 export function OrderNotes({ orderId }: { orderId: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const query = orderNotesQuery(api, orderId)
-  const { data: notes, error, refetch, isFetching } = useQuery(query)
+  const options = orderNotesQuery(api, orderId)
+  const query = useQuery(options)
   const add = async (body: { text: string }) => {
     const { data } = await api('POST /admin/orders/:id/notes', { params: { id: orderId }, body })
-    queryClient.setQueryData(query.queryKey, data.notes)
+    queryClient.setQueryData(options.queryKey, data.notes)
   }
   return (
     <>
       <NoteForm maxLength={limits.text} add={add} />
-      {notes && <NoteList notes={notes} />}
-      {!notes &&
-        (error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
+      <Loaded of="notes" query={query} skeleton={<Skeleton className="mt-4 h-10" />}>
+        {(notes) => <NoteList notes={notes} />}
+      </Loaded>
     </>
   )
 }

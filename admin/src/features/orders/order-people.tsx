@@ -1,4 +1,5 @@
 import type { Order, OrderAddress } from '@saddar/contract'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ export function Customer({ order }: { order: Order }) {
         <bdi>{order.shippingAddress.fullName}</bdi>
       </p>
       {order.user.name !== order.shippingAddress.fullName && <p className="text-quiet">Account: {order.user.name}</p>}
-      <p className="tabular">{phone}</p>
+      <p className="tabular">{formatPhoneNumber(phone)}</p>
       <a
         href={`mailto:${address}?subject=${encodeURIComponent(`Your order ${order.orderId}`)}`}
         className="inline-flex items-center break-all text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
@@ -72,7 +73,7 @@ export function AddressLines({ address }: { address: OrderAddress }) {
     address.addressLine2,
     `${address.city} ${address.postalCode}`,
     `${address.state}, ${address.country}`,
-    address.phone,
+    formatPhoneNumber(address.phone),
   ]
   return (
     <address className="not-italic">

@@ -1,5 +1,6 @@
 import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
@@ -29,7 +30,8 @@ export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
                 <Link to={`/orders/${each.order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
                   {each.order.orderId}
                 </Link>{' '}
-                <bdi>{each.order.customerName}</bdi> <span className="tabular text-quiet">{each.order.customerPhone}</span>
+                <bdi>{each.order.customerName}</bdi>{' '}
+                <span className="tabular text-quiet">{formatPhoneNumber(each.order.customerPhone)}</span>
               </p>
             )}
             <p className="mt-1 max-w-prose text-quiet">{each.advice}</p>

@@ -2,12 +2,12 @@ import { useApi } from '@saddar/client'
 import type { Order, OrderCase, PaymentAttempt } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
-import { type BadgeTone, Button, FieldNote, Skeleton } from '@saddar/ui'
+import { type BadgeTone, Button, FieldNote } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { cacheOrder } from '../orders/queries.ts'
@@ -17,29 +17,25 @@ import { orderPaymentsQuery, useRefreshPayments } from './queries.ts'
 
 /** The payment attempts of an order, the bank's answers and its cases; nothing for an order that never went to the bank. */
 export function OrderPayments({ order }: { order: Order }) {
-  const { data, error, isFetching, refetch } = useQuery(orderPaymentsQuery(useApi(), order.orderId))
+  const query = useQuery(orderPaymentsQuery(useApi(), order.orderId))
+  const { data } = query
   const [closing, setClosing] = useState<OrderCase | null>(null)
   if (data && data.attempts.length === 0 && data.cases.length === 0) return null
   if (!data && !isOnlinePayment(order.paymentMethod)) return null
   return (
     <Panel title="Payment attempts" flush action={data && data.attempts.length > 0 && <AskTheBank order={order} />}>
-      {data ? (
-        <>
-          <CaseRows cases={data.cases} onDone={setClosing} ofOneOrder />
-          <ol className="border-line first:border-t-0 [ul:not(:empty)+&]:border-t">
-            {data.attempts.map((attempt) => (
-              <Attempt key={attempt.reference} attempt={attempt} />
-            ))}
-          </ol>
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading payment attempts" className="flex flex-col gap-3 px-5 py-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
+      <Loaded of="payment attempts" query={query} skeleton={<SkeletonRows count={2} row="h-12" className="px-5 py-2" />}>
+        {({ cases, attempts }) => (
+          <>
+            <CaseRows cases={cases} onDone={setClosing} ofOneOrder />
+            <ol className="border-line first:border-t-0 [ul:not(:empty)+&]:border-t">
+              {attempts.map((attempt) => (
+                <Attempt key={attempt.reference} attempt={attempt} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
       {closing && <CloseCaseDialog closing={closing} onClose={() => setClosing(null)} />}
     </Panel>
   )

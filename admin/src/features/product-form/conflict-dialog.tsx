@@ -11,7 +11,7 @@ interface ConflictDialogProps extends Omit<ComponentProps<typeof DifferenceDialo
   mine: ProductValues
 }
 
-/** Shown when somebody else saved the product while the form was open: lists the differences and asks which version to keep (rule 15.4). */
+/** Shown when another person saved the product while the form was open: lists the differences and asks which version to keep (rule 15.4). */
 export function ConflictDialog({ theirs, mine, ...rest }: ConflictDialogProps) {
   const { data = [] } = useQuery(categoriesQuery(useApi()))
   const categoryName = (id: string) => data.find(({ _id }) => _id === id)?.name ?? '–'

@@ -8,10 +8,10 @@ export function DraftNotice({ draft, onRestore, onDrop }: { draft: Draft; onRest
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-info-tint px-4 py-2 text-info">
       <p className="mr-auto">You have unsaved work on this product from {formatAge(draft.savedAt)}.</p>
       <Button tone="quiet" size="sm" onClick={onDrop}>
-        Throw it away
+        Discard it
       </Button>
       <Button tone="outline" size="sm" onClick={onRestore}>
-        Go on with it
+        Restore it
       </Button>
     </div>
   )

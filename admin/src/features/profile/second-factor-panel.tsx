@@ -1,8 +1,8 @@
 import { type Api, useApi, useSession } from '@saddar/client'
-import { Button, Skeleton } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
@@ -19,44 +19,40 @@ const secondFactorQuery = (api: Api) =>
 /** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondFactorPanel() {
   const { user } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useApi()))
+  const query = useQuery(secondFactorQuery(useApi()))
+  const { data } = query
   const [asking, setAsking] = useState<'on' | 'off' | null>(null)
   return (
     <Panel
       title="Two-step sign-in"
       action={data && <StatusLabel tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
     >
-      {data ? (
-        <div className="flex max-w-prose flex-col items-start gap-3">
-          {user?.mustTurnOnSecondFactor && (
-            <p role="alert" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning">
-              The owner requires two-step sign-in of all staff. Turn it on to continue.
+      <Loaded of="two-step sign-in" query={query} skeleton={<SkeletonRows count={2} row="h-10" />}>
+        {(data) => (
+          <div className="flex max-w-prose flex-col items-start gap-3">
+            {user?.mustTurnOnSecondFactor && (
+              <p role="alert" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning">
+                The owner requires two-step sign-in of all staff. Turn it on to continue.
+              </p>
+            )}
+            <p className="text-quiet">
+              {data.isOn
+                ? `After the password, logging in asks for a code of your authenticator app. ${count(data.recoveryCodesLeft)} left.`
+                : 'After the password, signing in asks for a code from an app on your phone, so a stolen password is not enough.'}
             </p>
-          )}
-          <p className="text-quiet">
-            {data.isOn
-              ? `After the password, logging in asks for a code of your authenticator app. ${count(data.recoveryCodesLeft)} left.`
-              : 'After the password, signing in asks for a code from an app on your phone, so a stolen password is not enough.'}
-          </p>
-          {data.isOn ? (
-            <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>
-              Turn off…
-            </Button>
-          ) : (
-            <Button tone="outline" size="sm" onClick={() => setAsking('on')}>
-              Turn on…
-            </Button>
-          )}
-          {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
-        </div>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading two-step sign-in" className="flex flex-col gap-3">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-9 w-24" />
-        </div>
-      )}
+            {data.isOn ? (
+              <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>
+                Turn off…
+              </Button>
+            ) : (
+              <Button tone="outline" size="sm" onClick={() => setAsking('on')}>
+                Turn on…
+              </Button>
+            )}
+            {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
+          </div>
+        )}
+      </Loaded>
       {asking === 'on' && <TurnOnDialog onClose={() => setAsking(null)} />}
       {asking === 'off' && <TurnOffDialog onClose={() => setAsking(null)} />}
     </Panel>

@@ -54,7 +54,9 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
               className="self-center rounded-control bg-white"
             />
           ) : (
-            <Skeleton className="size-48 self-center" />
+            <div role="status" aria-label="Loading the QR code" className="self-center">
+              <Skeleton className="size-48" />
+            </div>
           )}
           <p className="text-quiet">
             Or type this secret into the app:
@@ -83,7 +85,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span role="status" className="text-quiet">
@@ -99,8 +101,8 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       }
     >
       <p className="mb-4">
-        Two-step sign-in is on. When your phone is lost, each of these codes opens your account once. They are shown only now: keep them
-        where the phone is not.
+        Two-step sign-in is on. If you lose your phone, each of these codes signs you in once. They are shown only now: store them in
+        another place than the phone.
       </p>
       <ul aria-label="Recovery codes" className="tabular grid grid-cols-2 gap-2 rounded-tile bg-tile p-4 text-center font-mono">
         {codes.map((code) => (

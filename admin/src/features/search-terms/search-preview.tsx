@@ -5,7 +5,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { searchPreviewQuery } from './queries.ts'
@@ -14,7 +14,7 @@ import { searchPreviewQuery } from './queries.ts'
 export function SearchPreview() {
   const [text, setText] = useState('')
   const query = useDeferredValue(text.trim())
-  const { data, error, isFetching, refetch } = useQuery(searchPreviewQuery(useApi(), query))
+  const preview = useQuery(searchPreviewQuery(useApi(), query))
   return (
     <Panel title="Try a search">
       <TextInput
@@ -28,10 +28,10 @@ export function SearchPreview() {
       <div aria-live="polite" className="mt-3">
         {query === '' ? (
           <p className="text-quiet">Type as a shopper would. These searches are not counted.</p>
-        ) : error ? (
-          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          data && <Outcome data={data} />
+          <Loaded of="products found" query={preview} skeleton={<SkeletonRows count={3} row="h-10" />}>
+            {(data) => <Outcome data={data} />}
+          </Loaded>
         )}
       </div>
     </Panel>

@@ -12,7 +12,7 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
  */
 export async function confirmIdentity(client: Client): Promise<boolean> {
   const { method } = (await client.api('GET /admin/step-up')).data
-  // Staff always have a password: 'sign-in' is for shoppers who came by Google.
+  // Staff always have a password: 'sign-in' is for shoppers who signed in with Google.
   const secret = method === 'code' ? 'code' : 'password'
   return askInDialog<boolean>((answer) => (
     <ClientProvider value={client}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LoadError } from '../load-error.tsx'
+import { Loaded, type LoadingQuery } from '../loaded.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ListChoice } from './use-list-filters.ts'
 
@@ -20,7 +20,7 @@ interface ListSectionProps<D extends Page, T> {
   of: string
   /** Names the section; 'List of …' by default. */
   label?: string
-  query: { data: D | undefined; error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown }
+  query: LoadingQuery<D> & { isPlaceholderData: boolean }
   choice: ListChoice<T>
   icon: LucideIcon
   countShown: (data: D) => number
@@ -35,22 +35,22 @@ interface ListSectionProps<D extends Page, T> {
 /** A list in each of its states (loading, loaded, empty, no match, failed), with its pagination. */
 export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
   const { of, label = `List of ${of}`, query, choice, countShown, children } = props
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, isFetching, isPlaceholderData } = query
   const shown = data ? countShown(data) : 0
   const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
   return (
     <>
       <section aria-label={label} aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
-        {data && shown > 0 ? (
-          // The rows of the page before stay, dimmed, until the next page arrives.
-          <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(data)}</div>
-        ) : data ? (
-          <Nothing {...props} firstPage={writePage(1)} isPastEnd={data.total > 0 && data.page > 1} />
-        ) : error ? (
-          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <RowSkeletons label={`Loading ${of}`} />
-        )}
+        <Loaded of={of} query={query} skeleton={<RowSkeletons />}>
+          {(page) =>
+            shown > 0 ? (
+              // The rows of the page before stay, dimmed, until the next page arrives.
+              <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(page)}</div>
+            ) : (
+              <Nothing {...props} firstPage={writePage(1)} isPastEnd={page.total > 0 && page.page > 1} />
+            )
+          }
+        </Loaded>
       </section>
       {data && <ListPages data={data} shown={shown} writeAddress={writePage} />}
     </>
@@ -89,9 +89,9 @@ export function ActionLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-function RowSkeletons({ label }: { label: string }) {
+function RowSkeletons() {
   return (
-    <div role="status" aria-label={label} className="flex flex-col">
+    <div className="flex flex-col">
       {Array.from({ length: skeletonMaximum }, (_, index) => (
         <div key={index} className="flex h-14 items-center gap-6 border-line border-b px-5 last:border-b-0">
           <Skeleton className="h-4 w-32" />

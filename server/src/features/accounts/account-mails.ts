@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
-import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../mail-layout/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
 import { createMailedLink } from './mailed-links.ts'
@@ -43,6 +43,15 @@ export function accountMailTasks(
     const letter = write(shopName)
     await sendMail({ id, to, subject: `${letter.title} · ${shopName}`, ...writeMail({ sender: shopName, ...letter }) })
   }
+  const sendLink = async (
+    name: string,
+    path: string,
+    link: Parameters<typeof createMailedLink>[2],
+    write: (shop: string, url: string) => Omit<MailContent, 'sender'>,
+  ) => {
+    const token = await createMailedLink(ctx, tokenSecret, link)
+    if (token) await send(`${name}-${link.id}`, link.email, (shop) => write(shop, `${publicUrl}${path}#${token}`))
+  }
   return {
     'send-reset-link': async (given) => {
       const { id, email } = resetPayload.parse(given)
@@ -53,10 +62,8 @@ export function accountMailTasks(
         .where('role', '=', 'user')
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
-      if (!person) return
-      const token = await createMailedLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
-      if (!token) return
-      await send(`reset-password-${id}`, email, (shop) => resetMail(shop, `${publicUrl}/reset-password#${token}`))
+      if (person)
+        await sendLink('reset-password', '/reset-password', { id, userId: person.id, purpose: 'reset_password', email }, resetMail)
     },
     'send-confirm-link': async (given) => {
       const { id, userId } = confirmPayload.parse(given)
@@ -66,11 +73,8 @@ export function accountMailTasks(
         .where('id', '=', userId)
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
-      if (!person || person.email_verified) return
-      const { email } = person
-      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
-      if (!token) return
-      await send(`confirm-email-${id}`, email, (shop) => confirmationMail(shop, `${publicUrl}/confirm-email#${token}`))
+      if (person && !person.email_verified)
+        await sendLink('confirm-email', '/confirm-email', { id, userId, purpose: 'confirm_email', email: person.email }, confirmationMail)
     },
     'send-staff-invitation': async (given) => {
       const { id, userId } = confirmPayload.parse(given)
@@ -82,11 +86,13 @@ export function accountMailTasks(
         .where('password_hash', 'is', null)
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
-      if (!person) return
-      const { email } = person
-      const token = await createMailedLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
-      if (!token) return
-      await send(`staff-invitation-${id}`, email, (shop) => invitationMail(shop, `${publicUrl}/admin/invitation#${token}`))
+      if (person)
+        await sendLink(
+          'staff-invitation',
+          '/admin/invitation',
+          { id, userId, purpose: 'invite_staff', email: person.email },
+          invitationMail,
+        )
     },
     'send-account-news': async (given) => {
       const { id, kind, to, isStaff } = noticePayload.parse(given)

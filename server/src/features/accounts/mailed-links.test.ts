@@ -98,6 +98,16 @@ test('a used confirmation link reports its address as confirmed while the person
   expect(await confirmed()).toBe(false)
 })
 
+test('a link is no link of another person who takes over its address', async () => {
+  const person = await makePerson()
+  const [used, unused] = [await open(person, 'confirm_email'), await open(person)]
+  await consumeLink(shop.db, used.id)
+  await sql`update users set email = 'moved.' || email where id = ${person.userId}`.execute(shop.db)
+  await shop.db.insertInto('users').values({ name: 'Bilal', email: person.email, role: 'user', email_verified: true }).execute()
+  expect(await hasConfirmed(shop.db, used.token)).toBe(false)
+  expect(await findOpenLink(shop.db, 'reset_password', unused.token)).toBeNull()
+})
+
 test('a used link of another purpose does not confirm the address', async () => {
   const person = await makePerson()
   await sql`update users set email_verified = true where id = ${person.userId}`.execute(shop.db)

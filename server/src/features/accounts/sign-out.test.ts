@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, openAccountsApp } from '../../../test/accounts-app.ts'
+import { type AccountsApp, openAccountsApp, tokenSecret } from '../../../test/accounts-app.ts'
+import { signOut } from './sign-out.ts'
 
 let shop: AccountsApp
 beforeAll(async () => {
@@ -18,6 +19,14 @@ test('a refresh token ends its family; repeating the call answers 200 too', asyn
   }
   expect(await me(token)).toBe(401)
   expect((await shop.call('POST /auth/refresh-token', { body: { refreshToken } })).status).toBe(401)
+})
+
+test('names the user whose session ended, but not a second time', async () => {
+  const { token, refreshToken, user } = await shop.signUp()
+  for (const shown of [{ refreshToken }, { authorization: `Bearer ${token}` }]) {
+    const isFirst = 'refreshToken' in shown
+    expect(await signOut(shop.system, tokenSecret, 'shop', shown)).toBe(isFirst ? user._id : undefined)
+  }
 })
 
 test('the Bearer token alone is enough', async () => {

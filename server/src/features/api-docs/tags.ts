@@ -39,6 +39,7 @@ const descriptions: Record<string, string> = {
   'admin staff': 'Colleagues and their roles',
   'admin audit': 'What staff changed',
   'admin security-events': 'Sign-ins, refusals, exports and other events of security',
+  'admin system': 'The state of the server, and background jobs that failed',
   'admin disk-space': 'How full the server’s disk is',
 }
 const signIn = ['login', 'refresh-token', 'verify-token', 'logout', 'step-up', 'change-password']

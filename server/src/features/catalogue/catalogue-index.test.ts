@@ -1,8 +1,14 @@
-import type { Category, Product } from '@saddar/contract'
+import { type Category, type Product, productInput } from '@saddar/contract'
+import { productQuery } from '@saddar/contract/calls/catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
-import { getCatalogueIndex } from './catalogue-index.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { changeSku } from './change-inventory.ts'
+import { deleteProduct } from './delete-product.ts'
+import { getCatalogueIndex } from './get-catalogue-index.ts'
+import { listProducts } from './read-products.ts'
+import { updateProduct } from './update-product.ts'
 
 let shop: Shop
 let member: Person
@@ -82,6 +88,78 @@ describe('a guest’s list from the index equals the list from the database', ()
     expect(total).toBeGreaterThan(5)
     expect(await fromIndex(query)).toEqual(await fromDatabase(query))
   })
+})
+
+describe('after a change, the index has the changed product and is not read again as a whole:', () => {
+  const guest = () => ({ ...shop.system, actor: { kind: 'guest' as const } })
+  const shopper = () => ({ ...shop.system, actor: { kind: 'shopper' as const, userId: member.userId, sessionId: member.sessionId } })
+  const changed = () => products[9]!._id
+  const edit = (fields: object) => updateProduct(shop.system, changed(), (present) => parse(productInput, { ...present, ...fields }))
+  const compareAll = async () => {
+    for (const asked of [...sorts.map((sort) => ({ sort })), ...filters]) {
+      const query = productQuery.parse({ ...asked, limit: 100, facets: true })
+      expect(await listProducts(guest(), query), JSON.stringify(asked)).toEqual(await listProducts(shopper(), query))
+    }
+  }
+  let added = ''
+  test.each<[string, () => Promise<unknown>]>([
+    ['a title after all others', () => edit({ title: 'ﷺﷺﷺ' })],
+    ['a title before all others', () => edit({ title: '!!!' })],
+    ['a title between two others', () => edit({ title: 'Carbon' })],
+    ['a title that another product has', () => edit({ title: 'BETA' })],
+    ['a price', () => edit({ price: 1_250 })],
+    ['an end of its sale', () => edit({ discountPrice: 0 })],
+    ['the stock', () => changeSku(shop.system, changed(), { stock: 0, note: '' })],
+    ['a brand and a colour of their own', () => edit({ brand: 'Naya', color: 'Teal', colorCode: '#008080' })],
+    ['the code of its colour', () => edit({ color: 'Teal', colorCode: '#009090' })],
+    ['other phones and another category', () => edit({ compatibleModels: ['Pixel 9'], categoryId: covers._id })],
+    ['a rating', () => sql`update products set average_rating = 4.5 where id = ${changed()}`.execute(shop.db)],
+    ['its absence', () => edit({ isActive: false })],
+    ['its return', () => edit({ isActive: true })],
+    ['a new product', async () => (added = (await shop.addProduct({ title: 'Brand new', price: 700, stock: 1 }))._id)],
+    ['a change of the new product', () => changeSku(shop.system, added, { price: 710, note: '' })],
+    ['a deleted product', () => deleteProduct(shop.system, added)],
+  ])('%s', async (_name, change) => {
+    // All orders are sorted before the change.
+    await compareAll()
+    const before = await getCatalogueIndex(guest())
+    await change()
+    shop.events.invalidate([`product:${changed()}`, 'products'])
+    const after = await getCatalogueIndex(guest())
+    expect(after).not.toBe(before)
+    expect(after.ids.slice(0, before.ids.length)).toEqual(before.ids)
+    expect(after.phoneSets).toBe(before.phoneSets)
+    await compareAll()
+  })
+
+  test('several products with titles in the same gap', async () => {
+    await compareAll()
+    const before = await getCatalogueIndex(guest())
+    for (const [at, title] of ['Ccc', 'Caa', 'Cbb', 'Caa'].entries())
+      await updateProduct(shop.system, products[at]!._id, (present) => parse(productInput, { ...present, title }))
+    expect((await getCatalogueIndex(guest())).phoneSets).toBe(before.phoneSets)
+    await compareAll()
+  })
+
+  test('titles that move into the same gap a hundred times', async () => {
+    for (let round = 0; round < 100; round++) {
+      const title = `Cd${String(100 - round).padStart(3, '0')}`
+      await updateProduct(shop.system, products[round % 2]!._id, (present) => parse(productInput, { ...present, title }))
+      await getCatalogueIndex(guest())
+    }
+    await compareAll()
+  })
+})
+
+test('the index is read as a whole after many products or a category changed', async () => {
+  const guest = { ...shop.system, actor: { kind: 'guest' as const } }
+  const before = await getCatalogueIndex(guest)
+  await shop.addCategory('Late')
+  const after = await getCatalogueIndex(guest)
+  expect(after.phoneSets).not.toBe(before.phoneSets)
+  const many = Array.from({ length: 51 }, (_, number) => `product:00000000-0000-7000-8000-0000000000${10 + number}`)
+  shop.events.invalidate(['products', ...many])
+  expect((await getCatalogueIndex(guest)).phoneSets).not.toBe(after.phoneSets)
 })
 
 test('an index that was being read when a product changed is not used afterwards', async () => {

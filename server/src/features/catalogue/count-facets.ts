@@ -35,8 +35,8 @@ export function countFacets(index: CatalogueIndex, failed: Uint8Array): Facets {
 /** Counts products by the numbers of their values, each without its own filter. */
 function countValues(index: CatalogueIndex, failed: Uint8Array) {
   const zeros = (values: readonly unknown[]) => new Uint32Array(values.length)
-  const [categories, brands] = [zeros(index.categories), zeros(index.brands)]
-  const [colorSets, phoneSets] = [zeros(index.colorSets), zeros(index.phoneSets)]
+  const [categories, brands] = [zeros(index.categories), zeros(index.brands.values)]
+  const [colorSets, phoneSets] = [zeros(index.colorSets.values), zeros(index.phoneSets.values)]
   const stock = [0, 0]
   const bands = [0, ...priceBandEdges].map(() => 0)
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
@@ -75,7 +75,7 @@ function sumSets(sets: string[][], counts: Uint32Array): Map<string, number> {
 }
 
 function rankColors({ colors, colorSets }: CatalogueIndex, counts: Uint32Array): Facets['colors'] {
-  const top = [...sumSets(colorSets, counts)].sort(byCount).slice(0, shownPerFacet)
+  const top = [...sumSets(colorSets.values, counts)].sort(byCount).slice(0, shownPerFacet)
   return top
     .flatMap(([key, count]) => (colors.has(key) ? [{ ...colors.get(key)!, count }] : []))
     .sort((a, b) => byCount([a.name, a.count], [b.name, b.count]))
@@ -84,7 +84,7 @@ function rankColors({ colors, colorSets }: CatalogueIndex, counts: Uint32Array):
 /** Spellings that differ in case count as one brand, shown as the first of them. */
 function rankBrands({ brands }: CatalogueIndex, counts: Uint32Array): Facets['brands'] {
   const sums = new Map<string, { name: string; count: number }>()
-  for (const [number, name] of brands.entries()) {
+  for (const [number, name] of brands.values.entries()) {
     if (name === '' || counts[number] === 0) continue
     const known = sums.get(name.toLowerCase())
     sums.set(name.toLowerCase(), { name: known && known.name < name ? known.name : name, count: counts[number]! + (known?.count ?? 0) })
@@ -103,7 +103,7 @@ function countCategories({ categories }: CatalogueIndex, own: Uint32Array): Face
 
 /** Products for any phone count for each phone. */
 function rankPhones({ phoneSets }: CatalogueIndex, counts: Uint32Array): Facets['models'] {
-  const universal = counts[phoneSets.findIndex((set) => set.length === 0)] ?? 0
-  const top = [...sumSets(phoneSets, counts)].sort(byCount).slice(0, phonesMaximum)
+  const universal = counts[phoneSets.values.findIndex((set) => set.length === 0)] ?? 0
+  const top = [...sumSets(phoneSets.values, counts)].sort(byCount).slice(0, phonesMaximum)
   return top.map(([key, count]) => ({ key, count: count + universal }))
 }

@@ -25,7 +25,7 @@ export function createProduct(ctx: Context, input: ProductInput): Promise<Produc
 
 /** Announces a new product: to everyone when it is active, otherwise to staff only. */
 export function announceCreated(tx: Transaction, product: Product): void {
-  if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.products, tags.categories])
+  if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.product(product._id), tags.products, tags.categories])
   else announce(tx, 'productCreated', { product }, 'staff')
 }
 

@@ -26,6 +26,7 @@ export function findFailedFilters(index: CatalogueIndex, query: IndexQuery): Uin
       numbers: index.isInStock,
       fails: failingFlag({ all: undefined, 'in-stock': true, 'sold-out': false }[query.availability]),
     },
+    { bit: filterBits.others, numbers: index.isListed, fails: failingFlag(index.isListed.includes(0) || undefined) },
     { bit: filterBits.others, numbers: index.isFeatured, fails: failingFlag(query.isFeatured) },
     { bit: filterBits.others, numbers: index.isOnSale, fails: failingFlag(query.onSale) },
   ]
@@ -70,17 +71,17 @@ function failingCategories({ categories }: CatalogueIndex, { category, categoryI
 function failingColors({ colorSets }: CatalogueIndex, { color }: IndexQuery): Uint8Array | undefined {
   if (!color) return undefined
   const words = splitWords(color)
-  return failing(colorSets, (set) => set.some((name) => words.includes(name)))
+  return failing(colorSets.values, (set) => set.some((name) => words.includes(name)))
 }
 
 function failingBrands({ brands }: CatalogueIndex, { brand }: IndexQuery): Uint8Array | undefined {
   if (!brand) return undefined
   const words = splitWords(brand)
-  return failing(brands, (name) => words.includes(name.toLowerCase()))
+  return failing(brands.values, (name) => words.includes(name.toLowerCase()))
 }
 
 /** A product without compatible phones fits every phone. */
 function failingPhones({ phoneSets }: CatalogueIndex, { phone }: IndexQuery): Uint8Array | undefined {
   if (phone === undefined) return undefined
-  return failing(phoneSets, (set) => set.length === 0 || (phone !== null && set.includes(phone)))
+  return failing(phoneSets.values, (set) => set.length === 0 || (phone !== null && set.includes(phone)))
 }

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
+import { canDeleteFiles } from '../../platform/media/deletion-lock.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 
 /** Finds pictures without copies: uploaded before this feature, from the demo, or after a crash. */
 export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
 /** The time limit of a pass. It is short, because other jobs, such as mails, get only half of the job runner during a pass. */
 const passMs = 2_000
+const retryAfterBackupMs = 600_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })
 /** Without ids, all pictures that have no copies. */
@@ -52,17 +54,26 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
   })
 }
 
-/** Deletes the row of a file that nothing references and no order shows. Returns true when the file can be deleted. Idempotent. */
+/**
+ * Deletes the row of a file that nothing references and no order shows, or tries again later when a backup is running. Returns true when
+ * the file can be deleted. Idempotent.
+ */
 async function deleteUnused(ctx: Context, id: string): Promise<boolean> {
   try {
-    await sql`
-      delete from media where id = ${id}
-        and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')
-        and not exists (select from settings where key = 'logoId' and value = to_jsonb(${id}::text))`.execute(ctx.db)
+    return await inTransaction(ctx, async (tx) => {
+      if (!(await canDeleteFiles(tx.db))) {
+        await deleteUnusedMedia(tx, [id], new Date(Date.now() + retryAfterBackupMs))
+        return false
+      }
+      await sql`
+        delete from media where id = ${id}
+          and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')
+          and not exists (select from settings where key = 'logoId' and value = to_jsonb(${id}::text))`.execute(tx.db)
+      return !(await tx.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst())
+    })
   } catch (error) {
     // A foreign key still references it.
     if ((error as { code?: string }).code === '23503') return false
     throw error
   }
-  return !(await ctx.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst())
 }

@@ -50,7 +50,7 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
     const all = [...created, ...updated]
     if (all.length === 0) return done
     await sql`select refresh_products(${all}::uuid[])`.execute(tx.db)
-    if (quietly || all.length > liveEventMaximum) tx.invalidate([tags.products, tags.categories, ...updated.map(tags.product)])
+    if (quietly || all.length > liveEventMaximum) tx.invalidate([tags.products, tags.categories, ...all.map(tags.product)])
     else {
       for (const product of await getProductsById(tx.db, created)) announceCreated(tx, product)
       await announceChanged(tx, updated, hidden)

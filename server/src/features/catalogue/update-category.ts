@@ -35,7 +35,7 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
     if (present.media_id && present.media_id !== input.mediaId) await deleteUnusedMedia(tx, [present.media_id])
     if (moved || input.name !== present.name) await refreshProductsIn(tx, id)
     const category = await getCategory(tx, id)
-    announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories])
+    announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories, tags.categoryTree])
     return category
   })
 }

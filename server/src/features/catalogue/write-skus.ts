@@ -25,7 +25,7 @@ type ExistingSku = Pick<SkuRow, 'id' | 'parent_id' | 'kind' | 'stock'>
  * @throws AppError VALIDATION for a SKU code that is in use or an `_id` of another product
  */
 export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: ExistingSku[]): Promise<Map<number, string>> {
-  await checkSkus(tx, productId, input)
+  checkSkus(input)
   const rows = await planRows(tx, input, present)
   const known = new Set(present.map(({ id }) => id))
   const wanted = new Set(rows.map(({ id }) => id))
@@ -162,26 +162,16 @@ function listSkus(input: ProductInput): { sku: string; path: string }[] {
   return all.filter(({ sku }) => sku !== '')
 }
 
-/** Rejects a SKU code of another product before anything is written. */
-async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
+/** Rejects a SKU code that the input contains twice. */
+function checkSkus(input: ProductInput): void {
   const all = listSkus(input)
   const duplicate = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
   if (duplicate) throw skuTaken(duplicate)
-  if (all.length === 0) return
-  const names = all.map(({ sku }) => sku)
-  const taken = await tx.db
-    .selectFrom('skus')
-    .select('sku')
-    .where('sku', 'in', names)
-    .where('product_id', '<>', productId)
-    .executeTakeFirst()
-  const found = all.find(({ sku }) => sku === taken?.sku)
-  if (found) throw skuTaken(found)
 }
 
 const skuTaken = ({ sku, path }: { sku: string; path: string }) => invalid([{ msg: `SKU ${sku} is already in use`, path }])
 
-/** Translates the constraint error when a concurrent save took the SKU. */
+/** Translates the constraint error for a SKU code of another product. */
 function translate(error: unknown, input: ProductInput): unknown {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
   if (constraint !== 'skus_sku_key') return error

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
@@ -25,7 +26,7 @@ async function forwardMessage(ctx: Context, sendMail: SendMail, id: string): Pro
     text: [
       `Name: ${message.name}`,
       `E-mail: ${message.email}`,
-      ...(message.phone ? [`Phone: ${message.phone}`] : []),
+      ...(message.phone ? [`Phone: ${formatPhoneNumber(message.phone)}`] : []),
       ...(message.subject ? [`Subject or order: ${message.subject}`] : []),
       '',
       message.message,

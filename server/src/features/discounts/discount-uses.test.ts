@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
@@ -171,3 +172,17 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
     throw error
   }
 }
+
+test('a release that waits for its discount holds no lock on the use, so it cannot deadlock with a deletion of the discount', async () => {
+  const code = await addCode()
+  const id = await order(await shop.makeShopper(), code)
+  const { releasing } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from discounts where code = ${code} for update`.execute(tx)
+    const releasing = release(id)
+    await untilWaiting(shop)
+    await sql`select from discount_uses where order_id = ${id} for update nowait`.execute(tx)
+    return { releasing }
+  })
+  await releasing
+  expect(await uses(code)).toBe('0 counted, 0 listed')
+})

@@ -143,6 +143,13 @@ test('keeps fields without a column in the file', async () => {
   })
 })
 
+test('keeps the code of a product’s own colour in a file that only names the colour', async () => {
+  await shop.addProduct({ title: 'One colour', slug: 'one-colour', price: 900, color: { name: 'Slate', code: '#445566' } })
+  const checked = await check('Handle,Title,Color (product.metafields.saddar.color)\none-colour,One colour,Dark slate')
+  expect(await start(checked._id)).toMatchObject({ updated: 1, problems: 0 })
+  expect(await read('one-colour')).toMatchObject({ color: { name: 'Dark slate', code: '#445566' } })
+})
+
 describe('an existing product with choices, in a file without a price column', () => {
   const addDrive = (slug: string) =>
     shop.addProduct({
@@ -381,6 +388,9 @@ describe('pictures by URL', () => {
     expect(requested).toEqual(['/red.jpg', '/moved', '/red.jpg'])
     expect(await start((await check(text))._id)).toMatchObject({ unchanged: 1 })
     expect(requested).toHaveLength(3)
+    // A file without the second picture removes it.
+    expect(await start((await check(withPicture('pictured', `${origin}/red.jpg`)))._id)).toMatchObject({ updated: 1 })
+    expect((await read('pictured')).images).toHaveLength(1)
   })
 
   test.each([

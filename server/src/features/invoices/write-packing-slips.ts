@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import { describeItem } from '../orders/index.ts'
 import { listAddressLines } from './describe.ts'
@@ -34,7 +35,7 @@ function writeParcel(sheet: Sheet, order: Order): number {
   const address = listAddressLines(to).slice(0, -1)
   let end = y
   for (const line of address) end = sheet.write(line, margin, end, { size: 13, width: 320 })
-  end = sheet.write(to.phone, margin, end + 4, { size: 16, bold: true, width: 320 })
+  end = sheet.write(formatPhoneNumber(to.phone), margin, end + 4, { size: 16, bold: true, width: 320 })
   const { title, text } = describeCollection(order)
   sheet.doc
     .roundedRect(right - 160, y - 22, 160, 66, 6)

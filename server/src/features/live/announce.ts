@@ -8,6 +8,8 @@ export const tags = {
   products: 'products',
   product: (id: string) => `product:${id}`,
   categories: 'categories',
+  /** Which categories exist, and below which; `categories` is also what changes with a product, such as their counts. */
+  categoryTree: 'category-tree',
   settings: 'settings',
   banners: 'banners',
   /** The synonyms of the search. */

@@ -56,7 +56,7 @@ type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, neve
  * token the client is a guest and receives public events; with an invalid one it is rejected. The number of connections and what they send
  * are limited (rule 9.8).
  */
-export function startLive(http: HttpServer, parts: LiveParts): { close(): Promise<void> } {
+export function startLive(http: HttpServer, parts: LiveParts): { countConnections(): number; close(): Promise<void> } {
   const { events, authenticateToken, isShopOrigin, abuse, readAddress, log, recheckMs = 60_000 } = parts
   const guard = new ConnectionGuard(abuse, readAddress)
   const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketState>(http, {
@@ -138,6 +138,7 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
   }, recheckMs).unref()
   io.engine.on('connection_error', (error: Error) => log.debug({ err: error }, 'rejected a live connection'))
   return {
+    countConnections: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(recheck)
       // Fastify closes the HTTP server itself; io.close() would close it twice.

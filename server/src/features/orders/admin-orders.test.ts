@@ -150,6 +150,13 @@ describe('courier and tracking number', () => {
     ])
   })
 
+  test.each(['courier', 'trackingNumber'])('an empty %s removes it', async (field) => {
+    const { orderId } = await place()
+    await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: '77' })
+    await setStatus(orderId, { status: 'shipped', [field]: ' ' })
+    expect(await statusOf(orderId)).toMatchObject({ courier: 'TCS', trackingNumber: '77', [field]: null })
+  })
+
   test('rejects a number that is too long, and keeps the old one when the status change is refused', async () => {
     const { orderId } = await place()
     expect((await setStatus(orderId, { status: 'shipped', trackingNumber: 'x'.repeat(61) })).status).toBe(400)

@@ -1,7 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { type MailContent, writeMail } from '../../platform/mail/write-mail.ts'
+import { type MailContent, writeMail } from '../mail-layout/index.ts'
 import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
@@ -35,7 +36,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, k
       title: 'Thank you for your order',
       paragraphs: [
         order.needsReview
-          ? `We have your order ${order.orderId}. We will call you at ${order.shippingAddress.phone} to confirm it before we pack it.${describePayment(order)}`
+          ? `We have your order ${order.orderId}. We will call you at ${formatPhoneNumber(order.shippingAddress.phone)} to confirm it before we pack it.${describePayment(order)}`
           : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
       ],
       rows: [
@@ -144,7 +145,7 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
 }
 
 const describeDestination = ({ shippingAddress: to }: Order) =>
-  `Delivery address: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`
+  `Delivery address: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${formatPhoneNumber(to.phone)}`
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''

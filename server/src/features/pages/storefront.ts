@@ -12,11 +12,11 @@ interface RenderInput {
   url: string
   origin: string
   api: (key: never, input?: never) => Promise<unknown>
-  assets: { early: string; start: string; entry: string; css: string; preload(modulePath: string): string[] }
+  assets: { early: string; start: string; entry: string; css: string | Uint8Array; preload(modulePath: string): string[] }
 }
 interface RenderOutput {
   status: number
-  html: string
+  html: Uint8Array
   redirect?: string
   tags: string[]
   cacheable: boolean
@@ -46,7 +46,7 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as ServerEntry
   const [start, main] = [manifest[startFile]!, manifest[entryFile]!]
   const styles = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))
-  const css = (await Promise.all([...styles].map((file) => readFile(join(client, file), 'utf8')))).join('')
+  const css = Buffer.concat(await Promise.all([...styles].map((file) => readFile(join(client, file)))))
   const preloads = new Map<string, string[]>()
   const preload = (path: string) => {
     const known = preloads.get(path)
@@ -92,7 +92,8 @@ export async function loadDevStorefront(origin: string, vite: Vite): Promise<Sto
   const render: Storefront['render'] = async (url, api) => {
     const page = await (await load()).render({ url, origin, api, assets })
     // Pages are not cached, since the source may change at any time. Vite injects the hot reloading client.
-    return { ...page, cacheable: false, html: page.redirect ? '' : await vite.transformIndexHtml(url, page.html) }
+    if (page.redirect) return page
+    return { ...page, cacheable: false, html: Buffer.from(await vite.transformIndexHtml(url, Buffer.from(page.html).toString())) }
   }
   return { normalizeUrl, render, scriptHash: null }
 }

@@ -108,3 +108,9 @@ export async function scheduleCheck(db: Db, reference: string, ageMs: number): P
 /** Checks an attempt as soon as a worker is free. Concurrent calls share one job, or two when one is running. */
 export const checkNow = (db: Db, reference: string): Promise<void> =>
   enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date() })
+
+/** Attempts that the bank has not decided yet. */
+export async function countOpenPayments(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payment_attempts where status = 'open'`.execute(db)
+  return rows[0]!.count
+}

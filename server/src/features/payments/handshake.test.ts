@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import type { Gateway } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import { openPayment } from './open-payment.ts'
@@ -56,6 +58,25 @@ test('starts no handshake for an order that is cancelled before it', async () =>
   const gateways = during(async () => void count++)
   const opened = await openPayment(asOwner(), gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   expect([opened.payment, count]).toEqual([null, 0])
+})
+
+test('starts no handshake for an attempt that fails just before it', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  await sql`update payment_attempts set opened_at = null, token = null where order_id = ${order._id}`.execute(shop.db)
+  let count = 0
+  const { opened } = await shop.db.transaction().execute(async (tx) => {
+    // Its row lock holds the claim back until the attempt has failed.
+    await sql`update payment_attempts set status = 'failed' where order_id = ${order._id}`.execute(tx)
+    const opened = openPayment(
+      asOwner(),
+      during(async () => void count++),
+      shop.config.publicUrl,
+      order._id,
+    ).catch(({ code }) => code)
+    await untilWaiting(shop)
+    return { opened }
+  })
+  expect([await opened, count]).toEqual(['PLACEMENT_BUSY', 0])
 })
 
 test('returns the same form to a repeated placement for ten minutes, then a new one', async () => {

@@ -1,4 +1,5 @@
 export type { ApgSettings } from './alfalah/apg-settings.ts'
+export { countOpenPayments } from './attempts.ts'
 export { createGateways, createOnlinePayments, listOnlineMethods } from './gateways.ts'
 export { addListeners, listenerPath } from './listener.ts'
 export { paymentTasks } from './payment-jobs.ts'

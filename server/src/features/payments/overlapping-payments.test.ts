@@ -25,6 +25,7 @@ afterEach(() => shop.bank.resetFaults())
 
 const add = async (stock: number) => (await shop.addProduct({ price: 2_600, stock, shippingCost: 0 }))._id
 const cancel = (id: string) => shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id } })
+const toCash = (id: string) => shop.call('POST /orders/:id/payment/cash', { token: buyer.token, params: { id }, body: { total: 100_000 } })
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
 const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const goOn = (id: string) => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, id, { formIsUsed: true })
@@ -124,6 +125,7 @@ test('refuses a retry at a gateway that is no longer configured, and leaves the 
 test.each([
   ['was replaced by another request', (id: string) => goOn(id), 'pending pending', 2],
   ['belongs to an order that was cancelled', (id: string) => cancel(id), 'cancelled pending', 1],
+  ['belongs to an order that was changed to cash', (id: string) => toCash(id), 'pending not_required', 1],
 ])('does not replace an attempt that meanwhile %s', async (_name, meanwhile, state, attempts) => {
   const { order } = await shop.placeOnline(buyer, await add(5))
   const db = beforeNextTransaction(shop.db, () => meanwhile(order._id))

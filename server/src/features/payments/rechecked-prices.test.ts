@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { beforeNextTransaction } from '../../../test/before-transactions.ts'
 import type { Person } from '../../../test/shop.ts'
+import { unpaidTasks } from '../orders/index.ts'
 
 let shop: ShopWithBank
 let admin: Person
@@ -111,6 +113,14 @@ test.each(['retry', 'cash', 'continue'] as const)(
     expect((await go(way, order.orderId)).status).toBe(200)
   },
 )
+
+test('does not cancel a failed order that its owner changes to cash while the job runs', async () => {
+  const order = await place('retry')
+  await sql`update order_history set at = at - interval '25 hours' where order_id = ${order._id}`.execute(shop.db)
+  const db = beforeNextTransaction(shop.db, () => go('cash', order.orderId))
+  await unpaidTasks({ ...shop.makeContext({ kind: 'system' }), db })['end-unpaid-orders']!({})
+  expect(await shop.statusOf(order._id)).toBe('pending not_required')
+})
 
 test('cancels a failed order after 24 hours, unless its payment is under review', async () => {
   const [young, old, flagged] = [await place('retry'), await place('retry'), await place('retry')]

@@ -2,6 +2,7 @@ import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { returnStock, takeStock } from './index.ts'
 
@@ -24,10 +25,6 @@ const addTwoColours = (stock: number) =>
       { color: 'Blue', stock },
     ],
   })
-/** The number of statements in this database that wait for a lock. */
-const countWaiting = () =>
-  shop.first<number>(sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-const untilWaiting = () => expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
 
 /** Starts a transaction that stays open until `end` is called. */
 function openTransaction(work: (tx: Context) => Promise<unknown>) {
@@ -60,7 +57,7 @@ test('marks a product as sold out when the last pieces of its two colours are ta
   // No other product is locked.
   await sql`select id from products where id <> ${product._id} for no key update nowait`.execute(shop.db)
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
-  await untilWaiting()
+  await untilWaiting(shop)
   await first.end()
   expect((await second).short).toEqual([])
   expect(await inStock(product._id)).toBe(false)
@@ -73,7 +70,7 @@ test('keeps a product available when one colour sells out while the other is res
   const first = openTransaction((tx) => returnStock(tx, [{ skuId: blue, quantity: 1 }]))
   await first.done
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
-  await untilWaiting()
+  await untilWaiting(shop)
   await first.end()
   await second
   expect(await inStock(product._id)).toBe(true)
@@ -97,7 +94,7 @@ test.each([
     await sql`select set_config('enable_nestloop', ${nestedLoops}, true)`.execute(tx.db)
     await change(tx, amounts)
   })
-  await untilWaiting()
+  await untilWaiting(shop)
   // Fails if the rows were locked in a different order, in which two such transactions could deadlock.
   await sql`select id from skus where id = any(${others}::uuid[]) for no key update nowait`.execute(shop.db)
   await blocking.end()
@@ -129,7 +126,7 @@ test('locks products that sell out together in id order', async () => {
       rows.map(({ id }) => ({ skuId: id, quantity: 1 })),
     ),
   )
-  await untilWaiting()
+  await untilWaiting(shop)
   await sql`select id from products where id = ${high} for no key update nowait`.execute(shop.db)
   await blocking.end()
   await work

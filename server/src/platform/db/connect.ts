@@ -4,12 +4,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { findRequestId } from '../request-context.ts'
 import { poolWithAuditActor } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
 
-// Counts and sums are far below 2^53; rupees are whole.
+// Counts and sums are whole numbers far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
@@ -44,6 +45,35 @@ export const requestTimes: TimeLimits = {
 /** For jobs, imports and programs, which no user waits for. */
 export const jobTimes: TimeLimits = { connectMs: 5_000, lockMs: 10_000, statementMs: 30_000, answerMs: 35_000, idleInTransactionMs: 30_000 }
 
+/** A statement that took longer is logged with the id of its request (decision 0023). */
+const slowMs = 1_000
+const shownStatement = 300
+
+/** Called with the text of each statement; what it returns is called at the statement's end. */
+type StatementListener = (text: string) => ((error?: unknown) => void) | undefined
+let statementListener: StatementListener | undefined
+
+/** Sets the one listener of all statements of this process, which traces them. */
+export function onStatement(listener: StatementListener): void {
+  statementListener = listener
+}
+
+interface SlowStatement {
+  reqId: string | undefined
+  ms: number
+  statement: string
+}
+
+/** The text of a statement, whose values are parameters and so not part of it. */
+function shorten(query: string | { text?: string }): string {
+  const text = typeof query === 'string' ? query : (query.text ?? '')
+  return text
+    .slice(0, 2 * shownStatement)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, shownStatement)
+}
+
 /**
  * A client that uses named prepared statements and destroys its connection when the database does not respond.
  *
@@ -65,21 +95,34 @@ class TimedClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg cannot be restated
   override query(...args: any[]): any {
-    const timer = this.#answerMs > 0 ? setTimeout(() => this.#onTimeout(), this.#answerMs) : undefined
-    const stop = () => clearTimeout(timer)
+    const end = this.#watch(args[0])
     const callback = args.at(-1)
     if (typeof callback !== 'function') {
       const result = this.#send(args)
-      result.then(stop, stop)
+      result.then(() => end(), end)
       return result
     }
     return this.#send([
       ...args.slice(0, -1),
-      (...outcome: unknown[]) => {
-        stop()
-        callback(...outcome)
+      (error: unknown, ...outcome: unknown[]) => {
+        end(error)
+        callback(error, ...outcome)
       },
     ])
+  }
+
+  /** Starts the timeout of a statement. @returns a function to call at its end */
+  #watch(query: string | { text?: string }): (error?: unknown) => void {
+    const timer = this.#answerMs > 0 ? setTimeout(() => this.#onTimeout(), this.#answerMs) : undefined
+    const started = performance.now()
+    const reqId = findRequestId()
+    const endSpan = statementListener?.(shorten(query))
+    return (error) => {
+      clearTimeout(timer)
+      endSpan?.(error)
+      const ms = performance.now() - started
+      if (ms > slowMs) this.emit('slow', { reqId, ms: Math.round(ms), statement: shorten(query) } satisfies SlowStatement)
+    }
   }
 
   #onTimeout(): void {
@@ -154,9 +197,12 @@ export function connectDatabase(
   } as pg.PoolConfig)
   dropIdleWhenSilent(pool, connectionString)
   // Without a listener, a broken connection would end the process. Logs only the code, because the error contains the whole connection.
-  pool.on('connect', (client) =>
-    client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
-  )
+  pool.on('connect', (client) => {
+    client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke'))
+    const { processID: backend } = client as unknown as { processID: number | null }
+    const events: EventEmitter = client
+    events.on('slow', (slow: SlowStatement) => log.info({ ...slow, backend }, 'a statement was slow'))
+  })
   pool.on('error', () => undefined)
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithAuditActor(pool) }) }) }
 }

@@ -23,7 +23,7 @@ export async function checkDatabase(connectionString: string, setting = 'DATABAS
       )
       const { version, encoding } = rows[0]!
       if (version < OLDEST_VERSION)
-        throw new Error(`${setting}: PostgreSQL ${version} is too old; the shop needs ${OLDEST_VERSION} or newer.`)
+        throw new Error(`${setting}: PostgreSQL ${version} is too old; this program needs ${OLDEST_VERSION} or newer.`)
       if (encoding !== 'UTF8')
         throw new Error(
           `${setting}: database ${client.database} keeps texts as ${encoding}, not UTF-8. Create another one: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0 LOCALE 'C.UTF-8'.`,
@@ -75,7 +75,7 @@ function advise(code: string, message: string, { host, port, user, database }: p
   if (/^(0A000|58P01)$/.test(code) && /extension/.test(message))
     return `the database server at ${server} lacks an extension (${message}). Install PostgreSQL’s contrib package there.`
   if (code === '53300') return `the database server at ${server} has no free connection. Raise its max_connections, or lower DATABASE_POOL.`
-  if (code === '57P03') return `the database server at ${server} is starting or stopping. Start the shop again when it is ready.`
+  if (code === '57P03') return `the database server at ${server} is starting or stopping. Start again when it is ready.`
   if (/^(ECONNREFUSED|ENOENT)$/.test(code)) return `no database server listens at ${server}. Start it, or correct host and port.`
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return `the host ${host} is not found. Correct its name, or check the name server.`
   if (/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) || /timeout expired/.test(message))

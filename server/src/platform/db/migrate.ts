@@ -77,7 +77,7 @@ async function assertOwner(client: pg.Client): Promise<void> {
  * @throws Error when the database has migrations that this release does not know (rule 10.11)
  */
 async function prepare(client: pg.Client): Promise<boolean> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace(/\.sql$/, ''))
+  const names = await listMigrations()
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`)
   if (!rows[0]?.known) return false
   const { rows: done } = await client.query<{ name: string }>('select name from migrations order by name')
@@ -90,4 +90,15 @@ async function prepare(client: pg.Client): Promise<boolean> {
   if (unknown.length > 0)
     throw new Error(`The database has migrations that this release does not know: ${unknown.join(', ')}. Start the newer release.`)
   return done.length === names.length
+}
+
+/** The migrations of the database that this release does not know. */
+export async function listUnknownMigrations(client: pg.Client): Promise<string[]> {
+  const known = [...(await listMigrations()), ...renamed.map(({ from }) => from)]
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  return rows.map(({ name }) => name).filter((name) => !known.includes(name))
+}
+
+async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace(/\.sql$/, ''))
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns one key per household or carrier line: an IPv4 address, or the /64 that an IPv6 customer gets (RFC 6177). Some proxies append
+ * Returns one key per household or carrier line: an IPv4 address, or the /64 that an IPv6 line gets (RFC 6177). Some proxies append
  * the port to the address: it is not part of the key, since it differs for each connection.
  */
 export function addressKey(ip: string): string {

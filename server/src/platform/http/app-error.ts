@@ -7,7 +7,7 @@ export interface ErrorExtras<C extends ErrorCode = ErrorCode> {
   retryAfter?: number
   /** Replaces the placeholders in the text; `retryAfter` is one of them. */
   text?: ErrorValues<C>
-  /** For the caller to act on, such as the current stock. */
+  /** For the caller to act on, such as a current value. */
   data?: DataOf<C>
   /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (rule 1.9). */
   isGuess?: true

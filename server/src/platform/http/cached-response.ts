@@ -5,7 +5,7 @@ import { compressQuickly, decompress, type Encoding } from './encodings.ts'
 export interface FreshResponse {
   status: number
   type: string
-  body: string
+  body: string | Uint8Array
   tags: string[]
   /** False for responses that must not be stored, such as error pages. */
   isCacheable: boolean
@@ -46,7 +46,7 @@ export class CachedResponse {
     this.headers = { 'Content-Type': type, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache', ...headers }
     this.tags = tags
     this.isCacheable = isCacheable
-    this.#plain = Buffer.from(body)
+    this.#plain = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
     this.etag = `W/"${hash('sha1', this.#plain, 'base64url')}"`
     this.#onChange = onChange
   }

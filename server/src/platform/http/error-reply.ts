@@ -10,7 +10,7 @@ let lastLogged = Number.NEGATIVE_INFINITY
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError ? error : translate(error)
   if (!known) {
-    request.log.error({ err: error, url: request.url }, 'unforeseen error')
+    request.log.error({ err: error, method: request.method, url: getPath(request) }, 'unforeseen error')
     void reply
       .code(500)
       .send({ success: false, message: errorText('INTERNAL'), code: 'INTERNAL', requestId: request.id } satisfies ErrorReply)
@@ -30,8 +30,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.code(known.status).send(body)
 }
 
+/** The address without its query, which may contain what a visitor typed. */
+export const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!
+
 /** Logs the cause once a minute instead of per request. The error object is not logged, because it contains the whole connection. */
-function logUnavailable({ code, message }: NodeJS.ErrnoException, request: FastifyRequest): void {
+export function logUnavailable({ code, message }: NodeJS.ErrnoException, request: FastifyRequest): void {
   const now = performance.now()
   if (now - lastLogged < logEveryMs) return
   lastLogged = now

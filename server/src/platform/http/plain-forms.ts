@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, ContextMaker } from '../context.ts'
 import type { AbuseControl } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
+import { getPath } from './error-reply.ts'
 import { isPlainJson } from './json-body.ts'
 import { parse } from './parse.ts'
 
@@ -63,7 +64,7 @@ export async function findFormProblem(request: FastifyRequest, work: () => Promi
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return 'limit'
     if (error instanceof AppError && error.status === 400) return 'fields'
-    request.log.error({ err: error, url: request.url }, 'form submission failed')
+    request.log.error({ err: error, url: getPath(request) }, 'form submission failed')
     return 'later'
   }
 }

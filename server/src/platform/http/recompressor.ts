@@ -30,6 +30,10 @@ export class Recompressor {
   #idle: NodeJS.Timeout | undefined
   #isClosed = false
 
+  get waiting(): number {
+    return this.#waiting.reduce((sum, { size }) => sum + size, 0)
+  }
+
   /** Adds a response whose number of requests has reached a stage. */
   noteRequest(response: CachedResponse): void {
     const stage = stages.findIndex(({ requests }) => requests === response.requests)

@@ -34,8 +34,12 @@ const isListOfObjects = (field: unknown): field is z.ZodArray<z.ZodObject> =>
 function once(stringify: (item: object) => string): (item: object) => string {
   const known = new WeakMap<object, string>()
   return (item) => {
-    const text = known.get(item) ?? stringify(item)
-    known.set(item, text)
+    let text = known.get(item)
+    if (text === undefined) {
+      // Copied, because V8 represents the text as a tree of its parts, which every list with this item would walk again.
+      text = Buffer.from(stringify(item)).toString()
+      known.set(item, text)
+    }
     return text
   }
 }

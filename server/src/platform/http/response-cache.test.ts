@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { CachedResponse, FreshResponse } from './cached-response.ts'
@@ -70,6 +70,8 @@ test('runs the handler once for concurrent requests; a failure rejects them all 
 
   const failing = slowly(fresh('', []))
   const refused = [1, 2].map(() => cache.get('/b', 'b', failing.make).catch(String))
+  // The handler runs in the next iteration of the event loop.
+  await nextIteration()
   failing.fail()
   expect(await Promise.all(refused)).toEqual(['Error: no', 'Error: no'])
   expect(await text(cache.get('/b', 'b', async () => fresh('well', [])))).toBe('well')
@@ -301,6 +303,19 @@ test('renders frequent pages again after an invalidation, once for a burst, and 
   cache.invalidate(['x'])
   await sleep(200)
   expect(made).toEqual([])
+})
+
+test('stops rendering a page that is no longer requested, after a few invalidations', async () => {
+  const cache = createCache({ rerenders: true, rerenderPauseMs: 20 })
+  let made = 0
+  const make = async () => fresh(`${++made}`, ['x'])
+  for (let visit = 0; visit < 39; visit++) await cache.get('/a', 'a', make, { canRerender: true })
+  for (let edit = 0; edit < 6; edit++) {
+    cache.invalidate(['x'])
+    await sleep(100)
+  }
+  // Each rendering halves the 39 requests, rounded down: 19, 9.
+  expect(made).toBe(1 + 2)
 })
 
 test('renders the twenty most requested pages again, and no more', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { StaleTags } from '../events.ts'
 import { CachedResponse, type FreshResponse } from './cached-response.ts'
 import { estimateBytes } from './estimate-bytes.ts'
+import { EventLoopQueue } from './event-loop-queue.ts'
 import { Recompressor } from './recompressor.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
@@ -60,12 +61,16 @@ export class ResponseCache {
   readonly #values: TaggedCache<CachedValue>
   readonly #addresses: LRUCache<string, string>
   readonly #recompressor = new Recompressor()
+  readonly #productions = new EventLoopQueue()
   readonly #rerenders: boolean
   readonly #rerenderPauseMs: number
   readonly #stale = new Map<string, Stale>()
   #isRerendering = false
   #isClosed = false
   #lease: Lease = { isValid: true, renew: async () => undefined }
+  /** Requests that were answered from the cache, or waited for a response that was being produced, and those that produced one. */
+  hits = 0
+  misses = 0
 
   constructor({ maximumBytes = 64 * 1024 * 1024, rerenders = false, rerenderPauseMs = 1_000 }: Options = {}) {
     const share = Math.floor(maximumBytes / 8)
@@ -93,12 +98,24 @@ export class ResponseCache {
     return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
   }
 
+  get entries(): number {
+    return this.#responses.count
+  }
+
+  /** Responses that wait for a better compression. */
+  get recompressionsWaiting(): number {
+    return this.#recompressor.waiting
+  }
+
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
     if (!this.#lease.isValid) return undefined
     const key = this.#addresses.get(address)
     const response = key === undefined ? undefined : this.#responses.find(key)
-    if (response) this.#countRequest(response)
+    if (response) {
+      this.hits++
+      this.#countRequest(response)
+    }
     return response
   }
 
@@ -108,7 +125,15 @@ export class ResponseCache {
    */
   async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
     if (!this.#lease.isValid) await this.#lease.renew()
-    const response = await this.#responses.get(key, () => this.#produce(key, make, canRerender))
+    let isMiss = false
+    const produce = () => {
+      isMiss = true
+      return this.#produce(key, make, canRerender)
+    }
+    const produced = this.#responses.get(key, produce)
+    if (isMiss) this.misses++
+    else this.hits++
+    const response = await produced
     if (this.#responses.find(key) !== response) return response
     if (address !== undefined && address.length <= addressMaximum) this.#addresses.set(address, key)
     this.#countRequest(response)
@@ -135,6 +160,7 @@ export class ResponseCache {
   }
 
   async #produce(key: string, make: Make, canRerender: boolean): Promise<CachedResponse> {
+    await this.#productions.wait()
     const fresh = await make()
     const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response))
     if (canRerender && this.#rerenders) response.remake = make
@@ -162,7 +188,6 @@ export class ResponseCache {
         if (this.#isClosed) break
         // The next request fails with the same error and reports it.
         await this.#rerender(key, stale).catch(() => undefined)
-        await setImmediate()
       }
     }
     this.#isRerendering = false

@@ -9,7 +9,7 @@ const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[])
     "img-src 'self' data: blob:",
     // Safari before 15.4 does not apply 'self' to WebSockets, so the address is listed too. Vite's socket may have another port.
     `connect-src 'self' ${publicUrl.replace(/^http/, 'ws')}${dev ? ' ws:' : ''}`,
-    // The origins of payment pages reached by a form; browsers check each redirect behind it too.
+    // The origins of external pages reached by a form; browsers check each redirect behind it too.
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

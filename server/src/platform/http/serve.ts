@@ -263,8 +263,7 @@ function assertSecondFactor(call: Call, actor: Actor): void {
  * @throws AppError STEP_UP_REQUIRED
  */
 export function assertVerified(actor: Actor): void {
-  const isPerson = actor.kind === 'shopper' || actor.kind === 'admin'
-  if (isPerson && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
+  if ('userId' in actor && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
 }
 
 /** Public calls ignore the token. */

@@ -62,6 +62,10 @@ export class TaggedCache<T extends Tagged> {
     return this.#stored.calculatedSize
   }
 
+  get count(): number {
+    return this.#stored.size
+  }
+
   find(key: string): T | undefined {
     return this.#stored.get(key)?.value
   }

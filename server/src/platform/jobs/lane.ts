@@ -18,6 +18,7 @@ interface LaneOptions {
 }
 
 export interface Lane {
+  name: string
   /** The worker id in the locks of its jobs; changes at each restart of the runner. */
   workerId(): string
   /** Ids of jobs that are running, or whose result may not be written yet. */
@@ -112,6 +113,7 @@ export async function startLane({ name, pool, tasks, crontab, workers, stopping,
   const keeping = keepRunning()
 
   return {
+    name,
     workerId: () => workerId,
     runningJobs: () => [...runningJobs],
     isBusy: () => isBusy(),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { startDatabaseProxy } from '../../../test/database-proxy.ts'
 import { connectDatabase } from '../db/connect.ts'
@@ -26,6 +26,9 @@ afterEach(async () => {
   await line.close()
   await database.drop()
 })
+
+/** Longer than the pause between two polls for jobs. */
+const pollMs = 2_500
 
 const waiting = async () =>
   (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(direct.db)).rows[0]!.value
@@ -97,73 +100,96 @@ test('stopping finishes the running job, and does not wait for an unavailable da
   await line.mend()
 })
 
-test('runs the job of a killed process again', async () => {
-  const seen: string[] = []
-  await enqueue(direct.db, 'look', {})
-  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
-    direct.db,
-  )
-  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
-  await allDone()
-  expect(seen).toEqual(['seen'])
-  await jobs.stop()
-}, 30_000)
+describe('heartbeats', () => {
+  // The timer of the heartbeats is the only interval here; the queue itself uses timeouts.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
 
-test('unlocks the queue of a killed process with its job', async () => {
-  const seen: string[] = []
-  await enqueue(direct.db, 'look', {}, { queue: 'pictures' })
-  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '31 seconds', attempts = 1`.execute(
-    direct.db,
-  )
-  await sql`update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now() - interval '31 seconds'`.execute(direct.db)
-  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
-  await allDone()
-  expect(seen).toEqual(['seen'])
-  await jobs.stop()
-}, 30_000)
+  /** When the runner with the oldest heartbeat sent it, without the made-up runner 'other'. */
+  const lastHeartbeat = async () =>
+    (await sql<{ value: number }>`select extract(epoch from min(seen_at)) as value from job_workers where id <> 'other'`.execute(direct.db))
+      .rows[0]!.value
 
-test('does not take the job of another live process, however long it runs', async () => {
-  const seen: string[] = []
-  await enqueue(direct.db, 'look', {})
-  await sql`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
-    direct.db,
-  )
-  const live = () =>
-    sql`insert into job_workers (id) values ('other') on conflict (id) do update set seen_at = now()`
-      .execute(direct.db)
-      .then(() => undefined)
-  await live()
-  const living = setInterval(live, 5_000)
-  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
-  await sleep(17_000)
-  expect(seen).toEqual([])
-  clearInterval(living)
-  await sql`update job_workers set seen_at = now() - interval '31 seconds' where id = 'other'`.execute(direct.db)
-  await allDone()
-  expect(seen).toEqual(['seen'])
-  await jobs.stop()
-}, 60_000)
-
-test('does not start a job again that runs longer than the heartbeat limit', async () => {
-  let begun = 0
-  const finish = Promise.withResolvers<void>()
-  await enqueue(direct.db, 'slow', {})
-  const tasks = {
-    slow: () => {
-      begun++
-      return finish.promise
-    },
+  /** Makes every runner send this many heartbeats immediately. */
+  async function sendHeartbeats(count: number): Promise<void> {
+    for (; count > 0; count--) {
+      const before = await lastHeartbeat()
+      while ((await lastHeartbeat()) <= before) {
+        vi.advanceTimersByTime(5_000)
+        await sleep(10)
+      }
+    }
   }
-  const jobs = await runJobs(near.pool, tasks, log)
-  const others = await runJobs(direct.pool, tasks, log)
-  await vi.waitFor(() => expect(begun).toBe(1))
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`.execute(direct.db)
-  await sleep(17_000)
-  expect(begun).toBe(1)
-  finish.resolve()
-  await allDone()
-  await Promise.all([jobs.stop(), others.stop()])
-}, 60_000)
+
+  test('runs the job of a killed process again', async () => {
+    const seen: string[] = []
+    await enqueue(direct.db, 'look', {})
+    await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
+      direct.db,
+    )
+    const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+    await sendHeartbeats(3)
+    await allDone()
+    expect(seen).toEqual(['seen'])
+    await jobs.stop()
+  })
+
+  test('unlocks the queue of a killed process with its job', async () => {
+    const seen: string[] = []
+    await enqueue(direct.db, 'look', {}, { queue: 'pictures' })
+    await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '31 seconds', attempts = 1`.execute(
+      direct.db,
+    )
+    await sql`update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now() - interval '31 seconds'`.execute(
+      direct.db,
+    )
+    const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+    await sendHeartbeats(3)
+    await allDone()
+    expect(seen).toEqual(['seen'])
+    await jobs.stop()
+  })
+
+  test('does not take the job of another live process, however long it runs', async () => {
+    const seen: string[] = []
+    await enqueue(direct.db, 'look', {})
+    await sql`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
+      direct.db,
+    )
+    await sql`insert into job_workers (id) values ('other')`.execute(direct.db)
+    const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+    await sendHeartbeats(5)
+    await sleep(pollMs)
+    expect(seen).toEqual([])
+    await sql`update job_workers set seen_at = now() - interval '31 seconds' where id = 'other'`.execute(direct.db)
+    await sendHeartbeats(1)
+    await allDone()
+    expect(seen).toEqual(['seen'])
+    await jobs.stop()
+  })
+
+  test('does not start a job again that runs longer than the heartbeat limit', async () => {
+    let begun = 0
+    const finish = Promise.withResolvers<void>()
+    await enqueue(direct.db, 'slow', {})
+    const tasks = {
+      slow: () => {
+        begun++
+        return finish.promise
+      },
+    }
+    const jobs = await runJobs(near.pool, tasks, log)
+    const others = await runJobs(direct.pool, tasks, log)
+    await vi.waitFor(() => expect(begun).toBe(1))
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`.execute(direct.db)
+    await sendHeartbeats(5)
+    await sleep(pollMs)
+    expect(begun).toBe(1)
+    finish.resolve()
+    await allDone()
+    await Promise.all([jobs.stop(), others.stop()])
+  })
+})
 
 test('restarts a runner that ends unexpectedly', async () => {
   const logged: string[] = []
@@ -194,7 +220,7 @@ test('a lane whose workers are all busy does not delay other lanes', async () =>
   await enqueue(direct.db, 'pay', {})
   await enqueue(direct.db, 'tidy', {})
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['pay', 'tidy']), { timeout: 5_000 })
-  expect(jobs.isRunning()).toBe(true)
+  expect(jobs.findProblem()).toBeUndefined()
   finish.resolve()
   await allDone()
   await jobs.stop()

@@ -10,8 +10,8 @@ import { watchWorkers } from './watch-workers.ts'
 export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>
 
 export interface Jobs {
-  /** Whether every lane takes jobs: it polled within the last 30 seconds, or all its workers are busy. */
-  isRunning(): boolean
+  /** Names the lanes that take no jobs: they have not polled for 30 seconds, and not all their workers are busy. */
+  findProblem(): string | undefined
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const workersPerLane = 2
 
 /**
  * Runs jobs in this process until stopped; stopping finishes running jobs first (rule 10.15). Jobs of one lane never wait for those of
- * another: a slow mail server does not delay payments. The pool needs a connection for each lane and some for its statements.
+ * another: a slow mail server does not delay other jobs. The pool needs a connection for each lane and some for its statements.
  * @throws Error when the queue cannot be reached at the start; later errors are retried
  */
 export async function runJobs(
@@ -54,7 +54,10 @@ export async function runJobs(
   const lanes: Lane[] = await Promise.all(filled.map(start))
   const watch = watchWorkers(pool, lanes, log)
   return {
-    isRunning: () => lanes.every((lane) => lane.isRunning()),
+    findProblem: () => {
+      const stopped = lanes.filter((lane) => !lane.isRunning()).map(({ name }) => name)
+      return stopped.length > 0 ? `Background jobs have not run for 30 seconds: ${stopped.join(', ')}.` : undefined
+    },
     stop: async () => {
       stopping.abort()
       watch.stop()

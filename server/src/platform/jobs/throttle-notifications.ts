@@ -5,7 +5,7 @@ const spaceMs = 250
 /**
  * Throttles notifications by channel: forwards the first one immediately, and after 250 ms only the last of those received meanwhile.
  * Every added job notifies the runners of all lanes, and each then scans all waiting jobs: with thousands of mails waiting, hundreds of
- * notifications a second would take a core from the orders that add them.
+ * notifications a second would take a core from the calls that add them.
  */
 export function throttleNotifications(client: PoolClient): PoolClient {
   const emit = client.emit.bind(client)

@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createMailer } from './send-mail.ts'
-import { writeMail } from './write-mail.ts'
 
 const received: { from: string; to: string[]; mail: Email }[] = []
 let refuse = false
@@ -49,7 +48,7 @@ async function makeMailer(signIn = 'shop:p%40ss') {
   }
   return createMailer({ ...(await readConfig(settings, '/nonexistent')), publicUrl: 'https://shop.example' })
 }
-const letter = writeMail({ sender: 'Saddar', title: 'آپ کا آرڈر', paragraphs: ['Rs 1,250 × 3 – شکریہ'] })
+const letter = { text: 'آپ کا آرڈر\n\nRs 1,250 × 3 – شکریہ\n', html: '<p dir="auto">Rs 1,250 × 3 – شکریہ</p>' }
 
 test('sends by SMTP with authentication when MAIL_URL is set, without changing the text', async () => {
   await (await makeMailer())({ id: 'order-1', to: 'ayesha@mail.example', subject: 'آپ کا آرڈر', ...letter })

@@ -1,26 +1,14 @@
-import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { createQueryClient } from '@saddar/client'
 import { expect, test } from 'vitest'
-import { RenderApart, unwrapMarkup } from '../../shared/hydration/reuse-markup.tsx'
-import { StaticRouter } from '../../shared/router/index.ts'
+import { encodeParts } from '../../shared/hydration/markup-parts.ts'
+import { renderPage } from '../../shared/hydration/render-page.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
-function renderFrame(url: string, isReusing: boolean): string {
-  const queryClient = createQueryClient()
-  const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
-  const render = (element: ReactNode) =>
-    renderToString(
-      <QueryClientProvider client={queryClient}>
-        <ClientProvider value={client}>
-          <StaticRouter url={url}>{element}</StaticRouter>
-        </ClientProvider>
-      </QueryClientProvider>,
-    )
-  const frame = <ShopFrame>The page</ShopFrame>
-  return unwrapMarkup(render(isReusing ? <RenderApart value={render}>{frame}</RenderApart> : frame))
-}
+const api = () => Promise.reject(new Error('Rendering makes no calls'))
+const renderFrame = (url: string, isReusing: boolean) =>
+  new TextDecoder().decode(
+    encodeParts(renderPage(<ShopFrame>The page</ShopFrame>, { url, api, queryClient: createQueryClient(), isReusing })),
+  )
 
 // Hydration compares the markup with what React renders in the browser.
 test.each(['/', '/products', '/cart', '/product/1', '/search?query=case', '/search?query=cable', '/'])(

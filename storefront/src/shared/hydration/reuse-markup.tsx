@@ -1,13 +1,29 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { MarkupPart } from './markup-parts.ts'
 
-/** Renders an element separately from the page, inside the page's providers; null where markup is not reused, as in the browser. */
-export const RenderApart = /* @__PURE__ */ createContext<((element: ReactNode) => string) | null>(null)
+/** Renders an element inside the page's providers. */
+type Render = (element: ReactNode) => string
+interface Reusing {
+  render: Render
+  /** The reused markup of this page; the page names each by its index. */
+  inserted: Uint8Array[]
+}
+
+/** Null where markup is not reused, as in the browser. */
+const ReuseContext = /* @__PURE__ */ createContext<Reusing | null>(null)
 
 const wrapper = 'reused-markup'
-const wrapperTags = /<\/?reused-markup>/g
+const wrapped = /<reused-markup>(\d+)<\/reused-markup>/
 
-/** Removes the elements around reused markup: React can insert markup only into an element, and the browser expects none there. */
-export const unwrapMarkup = (html: string): string => html.replace(wrapperTags, '')
+/**
+ * Renders a page with reused markup. React writes an element with a number in place of each reused part, so that neither React nor the
+ * caller copies and encodes the markup again.
+ */
+export function renderReusing(element: ReactNode, render: Render): MarkupPart[] {
+  const inserted: Uint8Array[] = []
+  const html = render(<ReuseContext value={{ render, inserted }}>{element}</ReuseContext>)
+  return html.split(wrapped).map((part, index) => (index % 2 === 0 ? part : inserted[Number(part)]!))
+}
 
 interface Reuse<P> {
   /** A hook that returns everything that the markup depends on, as a text; null renders the component again. */
@@ -22,22 +38,19 @@ interface Reuse<P> {
  * page.
  */
 export function reuseMarkup<P extends object>(Component: ComponentType<P>, { useKey, maximum }: Reuse<P>): ComponentType<P> {
-  const stored = new Map<string, string>()
+  const stored = new Map<string, Uint8Array>()
+  const encoder = new TextEncoder()
   return function Reused(props: P) {
-    const renderApart = use(RenderApart)
+    const reusing = use(ReuseContext)
     const key = useKey(props)
-    if (!renderApart || key === null) return <Component {...props} />
-    let html = stored.get(key)
-    if (html === undefined) {
-      html = joinText(renderApart(<Component {...props} />))
+    if (!reusing || key === null) return <Component {...props} />
+    let markup = stored.get(key)
+    if (markup === undefined) {
+      markup = encoder.encode(reusing.render(<Component {...props} />))
       if (stored.size >= maximum) stored.delete(stored.keys().next().value!)
-      stored.set(key, html)
+      stored.set(key, markup)
     }
     const Wrapper = wrapper as 'div'
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered and escaped it
-    return <Wrapper dangerouslySetInnerHTML={{ __html: html }} />
+    return <Wrapper>{reusing.inserted.push(markup) - 1}</Wrapper>
   }
 }
-
-/** Copies a string: React's is a chain of thousands of pieces, which takes several times the memory and would be walked for each page. */
-const joinText = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))

@@ -1,0 +1,3 @@
+export { type BackupOptions, backUp } from './back-up.ts'
+export { readLastBackup, writeLastBackup } from './last-backup.ts'
+export { type RestoreSettings, readTarget, restore } from './restore.ts'

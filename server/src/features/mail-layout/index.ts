@@ -1,0 +1,1 @@
+export { type MailContent, writeMail } from './write-mail.ts'

@@ -1,0 +1,2 @@
+export { systemRoutes } from './routes.ts'
+export { addShopMetrics } from './shop-metrics.ts'
