@@ -9,6 +9,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { changeSku } from '../src/features/catalogue/change-inventory.ts'
+import { getCatalogueIndex } from '../src/features/catalogue/get-catalogue-index.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { EventBus, type StaleTags } from '../src/platform/events.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -138,6 +139,27 @@ test('everything that is kept in memory follows the changes of another node', as
   expect((await shop.call('DELETE /products/:id', { token, params: { id } })).status).toBe(200)
   await shows(list, [])
   expect((await read(other, `/products/public/${id}`)).status).toBe(404)
+})
+
+test('the index of lists follows single products of another node, and is read as a whole after a category', async () => {
+  const guest = other.makeContext({ kind: 'guest' })
+  const { _id: id } = await shop.addProduct({ title: 'Indexed cable', price: 800 })
+  const find = async () => {
+    const index = await getCatalogueIndex(guest)
+    return { index, price: index.price[index.ids.indexOf(id)] }
+  }
+  await shows(async () => (await find()).price, 800)
+  // The poll that brings the new product may come after the index was read.
+  await sleep(600)
+  const { index: before } = await find()
+  await changeSku(shop.system, id, { price: 760, note: '' })
+  await shows(async () => (await find()).price, 760)
+  const { index: after } = await find()
+  expect(after).not.toBe(before)
+  expect(after.phoneSets).toBe(before.phoneSets)
+  await shop.addCategory('Indexed cases')
+  await shows(async () => (await find()).index.categories.some(({ slug }) => slug === 'indexed-cases'), true)
+  expect((await find()).index.phoneSets).not.toBe(after.phoneSets)
 })
 
 test('a person who is blocked on one node loses the live connection to the other at once', async () => {

@@ -8,6 +8,7 @@ import { changeSku } from './change-inventory.ts'
 import { deleteProduct } from './delete-product.ts'
 import { getCatalogueIndex } from './get-catalogue-index.ts'
 import { listProducts } from './read-products.ts'
+import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
 let shop: Shop
@@ -160,6 +161,16 @@ test('the index is read as a whole after many products or a category changed', a
   const many = Array.from({ length: 51 }, (_, number) => `product:00000000-0000-7000-8000-0000000000${10 + number}`)
   shop.events.invalidate(['products', ...many])
   expect((await getCatalogueIndex(guest)).phoneSets).not.toBe(after.phoneSets)
+})
+
+test('the index is read as a whole after a category moved together with its few products', async () => {
+  const guest = { ...shop.system, actor: { kind: 'guest' as const } }
+  const [upper, moved] = [await shop.addCategory('Upper'), await shop.addCategory('Moved')]
+  await shop.addProduct({ title: 'Moved along', categoryId: moved._id })
+  const totalBelow = async () => (await listProducts(guest, productQuery.parse({ category: upper.slug }))).total
+  expect(await totalBelow()).toBe(0)
+  await updateCategory(shop.system, moved._id, { parentId: upper._id })
+  expect(await totalBelow()).toBe(1)
 })
 
 test('an index that was being read when a product changed is not used afterwards', async () => {
