@@ -46,6 +46,7 @@ export const equivalents: Equivalent[] = [
     within: 'productIds.length === 0',
     why: 'it only skips two statements that would find no rows',
   },
+  { file: skus, before: '0', text: '1', within: 'sum + 1 + optionsOf(variant), 0)', why: 'makes an id that is not used' },
   { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'the statement then inserts no rows' },
   {
     file: `${orders}/change-status.ts`,

@@ -57,6 +57,14 @@ test.each([
   expect(await consumeLink(shop.db, id)).toBe(false)
 })
 
+test('a link cannot be used at the moment it expires', async () => {
+  const { id } = await open(await makePerson())
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update account_links set expires_at = now() where id = ${id}`.execute(tx)
+    expect(await consumeLink(tx, id)).toBe(false)
+  })
+})
+
 test('a link can be used once, without affecting other links', async () => {
   const person = await makePerson()
   const [link, other] = [await open(person), await open(person)]

@@ -98,6 +98,19 @@ test.each([
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
 })
 
+test('counts no use of a code that is switched off while the order is placed', async () => {
+  const code = await addCode()
+  const buyer = await shop.makeShopper()
+  const id = await order(buyer)
+  const discount = await findUsable(shop.db, code, 1_000, null)
+  await shop.db.updateTable('discounts').set({ is_active: false }).where('code', '=', code).execute()
+  const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, buyer.userId),
+  )
+  expect(await codeOf(claim)).toBe('DISCOUNT_USED_UP')
+  expect(await uses(code)).toBe('0 counted, 0 listed')
+})
+
 test('counts no use for an order that already holds its use, and none for an order without a code', async () => {
   const code = await addCode()
   const buyer = await shop.makeShopper()

@@ -325,11 +325,14 @@ describe('repeated requests', () => {
   test('with the same key and body return the first order, even when it took the last piece', async () => {
     const last = await shop.addProduct({ title: 'Last piece', stock: 1 })
     const items = [{ productId: last._id, quantity: 1 }]
+    const announced: string[] = []
+    shop.events.onEvent(({ name }) => void (name === 'newOrder' && announced.push(name)))
     const first = await place(items, {}, key)
     const again = await place(items, {}, key)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body.data.order).toEqual(first.body.data.order)
     expect(await countOrders()).toBe(1)
+    expect(announced).toEqual(['newOrder'])
   })
 
   test('with the same key and a different body are rejected', async () => {

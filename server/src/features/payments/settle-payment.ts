@@ -35,10 +35,9 @@ async function applyInquiry(tx: Transaction, reference: string, inquiry: Inquiry
   if (attempt.status === 'paid') return
   const outcome = nextAttemptStatus(attempt, inquiry)
   await writeAnswer(tx, attempt, outcome, inquiry)
-  if (outcome === 'paid' && inquiry.kind === 'paid')
+  if (inquiry.kind === 'paid')
     await confirmPayment(tx, locked, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
-  else if (outcome === 'flagged' && inquiry.kind === 'mismatch')
-    await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
+  else if (inquiry.kind === 'mismatch') await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
   else if (outcome === 'failed' && !(await hasOtherChance(tx, attempt)))
     await failPayment(tx, locked, { reference, message: describe(inquiry) })
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
