@@ -43,7 +43,7 @@ import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
-import { type ContextMaker, createContextMaker } from './platform/context.ts'
+import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { encryptText } from './platform/encryption.ts'
@@ -67,6 +67,8 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import { outboxCrontab, outboxTasks } from './platform/outbox/outbox.ts'
+import { OutboxFeed } from './platform/outbox/outbox-feed.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
@@ -78,6 +80,8 @@ export interface App {
   pool: Pool
   media: MediaStore
   makeContext: ContextMaker
+  /** The context of jobs, whose connections are sessions of the database itself. */
+  system: Context
   tasks: Record<string, Task>
   /** Cron lines of recurring tasks. */
   crontab: string
@@ -100,6 +104,8 @@ export interface App {
 
 interface AppOptions {
   connectionString: string
+  /** The address without the pooler, when `connectionString` is a pooler's. */
+  directConnectionString?: string | undefined
   /** Timeouts of the statements of requests. */
   times?: TimeLimits
   /** Serves pages and both webs; false for tests of calls. */
@@ -137,6 +143,7 @@ export async function createApp(
   config: Config,
   {
     connectionString,
+    directConnectionString = connectionString,
     times = requestTimes,
     webs = true,
     abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
@@ -147,13 +154,17 @@ export async function createApp(
     tracing,
   }: AppOptions,
 ): Promise<App> {
-  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, times)
+  const pooling = { isPooled: directConnectionString !== connectionString, isPrepared: config.isPrepared }
+  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, times, pooling)
   // Blocked writes must not delay public reads, and jobs must not take connections from either.
-  const reads = connectDatabase(connectionString, publicReadConnections, log, times)
-  const jobs = connectDatabase(connectionString, jobConnections, log)
-  const runners = connectDatabase(connectionString, runnerConnections, log, jobTimes, runnerPlanner)
+  const reads = connectDatabase(connectionString, publicReadConnections, log, times, pooling)
+  // Jobs hold locks of a session, and their runners listen.
+  const jobs = connectDatabase(directConnectionString, jobConnections, log)
+  const runners = connectDatabase(directConnectionString, runnerConnections, log, jobTimes, { planner: runnerPlanner })
   const events = new EventBus()
-  events.onEvent(({ tags }) => cache.invalidate(tags))
+  events.onInvalidated((stale) => cache.invalidate(stale))
+  const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
+  cache.serveWhile(feed)
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
   const security = new SecurityLog(db, log, 'shopper')
@@ -273,6 +284,7 @@ export async function createApp(
     pool,
     media,
     makeContext,
+    system,
     events,
     disk,
     security,
@@ -287,6 +299,7 @@ export async function createApp(
       ...importTasks(system, importing),
       ...wishlistTasks(system),
       ...retentionTasks(system, config.dataDir),
+      ...outboxTasks(jobs.db),
     },
     crontab: [
       accountCrontab,
@@ -297,6 +310,7 @@ export async function createApp(
       importCrontab,
       wishlistCrontab,
       retentionCrontab,
+      outboxCrontab,
     ].join('\n'),
     lanes,
     readPool: reads.pool,
@@ -307,6 +321,7 @@ export async function createApp(
     close: async () => {
       disk.close()
       await http.close()
+      await feed.close()
       await Promise.all([security.close(), cache.close()])
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])
     },

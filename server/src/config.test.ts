@@ -49,6 +49,32 @@ test('CACHE_MB is a whole number of megabytes from 8 to 4,096, by default 64', a
     expect(await listProblems({ CACHE_MB })).toEqual([expect.stringMatching(/^CACHE_MB: /)])
 })
 
+test('a pooler and the database behind it have separate addresses, and migrations never use the pooler', async () => {
+  const [pooler, direct, owner] = ['postgresql://shop@pooler/shop', 'postgresql://shop@db/shop', 'postgresql://owner@db/shop']
+  expect(await read({ DATABASE_URL: direct })).toMatchObject({
+    database: { connectionString: direct, directConnectionString: undefined, ownerConnectionString: direct },
+    isPrepared: undefined,
+  })
+  const both = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }
+  expect(await read({ ...both, DATABASE_PREPARED: '1' })).toMatchObject({
+    database: { connectionString: pooler, directConnectionString: direct, ownerConnectionString: direct },
+    isPrepared: true,
+  })
+  expect((await read({ ...both, DATABASE_MIGRATION_URL: owner })).database?.ownerConnectionString).toBe(owner)
+  expect((await read({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct })).database?.directConnectionString).toBeUndefined()
+  expect(await listProblems({ DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: '1' })).toEqual([
+    'DATABASE_DIRECT_URL: goes together with DATABASE_URL',
+    'DATABASE_PREPARED: goes together with DATABASE_URL',
+  ])
+})
+
+test('STALE_IF_DATABASE_AWAY is a number of seconds, by default without limit', async () => {
+  expect((await read({})).staleMs).toBeUndefined()
+  expect((await read({ STALE_IF_DATABASE_AWAY: '0' })).staleMs).toBe(0)
+  expect((await read({ STALE_IF_DATABASE_AWAY: '30' })).staleMs).toBe(30_000)
+  expect(await listProblems({ STALE_IF_DATABASE_AWAY: '-1' })).toEqual([expect.stringMatching(/^STALE_IF_DATABASE_AWAY: /)])
+})
+
 test('treats an empty setting as absent and removes the trailing slash of an address', async () => {
   expect(await read({ PORT: '', PUBLIC_URL: 'http://LOCALHOST:5000/', DEMO: '0' })).toMatchObject({
     port: 5_000,

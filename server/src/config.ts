@@ -44,8 +44,11 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_PREPARED: flag.optional(),
   WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
   CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(64),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
@@ -108,6 +111,10 @@ export interface Config {
   /** A folder in which the embedded database archives its log, for recovery to any time. */
   walArchive: string | undefined
   poolSize: number
+  /** Whether statements of `database.connectionString` may be prepared by name; absent: unless it is a pooler's. */
+  isPrepared: boolean | undefined
+  /** How long cached responses are served when the database cannot be reached; absent: without limit. */
+  staleMs: number | undefined
   /** The memory of the response cache. */
   cacheBytes: number
   mailUrl: string | undefined
@@ -170,6 +177,8 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     database,
     walArchive: set.WAL_ARCHIVE,
     poolSize: set.DATABASE_POOL,
+    isPrepared: set.DATABASE_PREPARED,
+    staleMs: set.STALE_IF_DATABASE_AWAY === undefined ? undefined : set.STALE_IF_DATABASE_AWAY * 1_000,
     cacheBytes: set.CACHE_MB * 1024 * 1024,
     mailUrl: set.MAIL_URL,
     mailFrom: set.MAIL_FROM,
@@ -266,10 +275,15 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
   }
 }
 
-/** Migrations run as a separate role when its address is set (rule 10.10). */
-function readDatabase({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Settings, refuse: Refuse): Config['database'] {
-  if (!url && migrationUrl) refuse('DATABASE_MIGRATION_URL', 'goes together with DATABASE_URL')
-  return url ? { connectionString: url, ownerConnectionString: migrationUrl ?? url } : undefined
+/** Migrations run as a separate role when its address is set (rule 10.10), and never through a pooler. */
+function readDatabase(set: Settings, refuse: Refuse): Config['database'] {
+  const { DATABASE_URL: connectionString, DATABASE_MIGRATION_URL: migrationUrl, DATABASE_DIRECT_URL: directUrl } = set
+  if (!connectionString)
+    for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED'] as const)
+      if (set[name] !== undefined) refuse(name, 'goes together with DATABASE_URL')
+  if (!connectionString) return undefined
+  const directConnectionString = directUrl === connectionString ? undefined : directUrl
+  return { connectionString, directConnectionString, ownerConnectionString: migrationUrl ?? directUrl ?? connectionString }
 }
 
 function readGoogle(

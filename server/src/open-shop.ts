@@ -8,8 +8,10 @@ import { createImportWorker } from './features/import/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
+import { requestTimes } from './platform/db/connect.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { setRoleDefaults } from './platform/db/set-role-defaults.ts'
 import { WalArchiveWatch } from './platform/db/wal-archive-watch.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -19,14 +21,22 @@ import { startTracing } from './platform/tracing/start-tracing.ts'
 /** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
 type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
 
-const ownerSetting = ({ connectionString, ownerConnectionString }: DatabaseAddresses) =>
-  connectionString === ownerConnectionString ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
+const ownerSetting = ({ connectionString, directConnectionString, ownerConnectionString }: DatabaseAddresses) => {
+  if (ownerConnectionString === connectionString) return 'DATABASE_URL'
+  return ownerConnectionString === directConnectionString ? 'DATABASE_DIRECT_URL' : 'DATABASE_MIGRATION_URL'
+}
 
 /** @throws Error with one line when the database is not suitable, or one of the roles cannot sign in */
 async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
-  await checkDatabase(addresses.connectionString, 'DATABASE_URL')
-  if (addresses.ownerConnectionString !== addresses.connectionString)
-    await checkDatabase(addresses.ownerConnectionString, ownerSetting(addresses))
+  const { connectionString, directConnectionString, ownerConnectionString } = addresses
+  if (directConnectionString) {
+    await checkDatabase(directConnectionString, 'DATABASE_DIRECT_URL')
+    // Before the first connection through the pooler.
+    await setRoleDefaults(directConnectionString, requestTimes)
+  }
+  await checkDatabase(connectionString, 'DATABASE_URL', directConnectionString !== undefined)
+  if (![connectionString, directConnectionString].includes(ownerConnectionString))
+    await checkDatabase(ownerConnectionString, ownerSetting(addresses))
 }
 
 /**
@@ -43,18 +53,18 @@ export async function openShop(set: Config, database: Database, running: (() => 
     throw set.database ? explainDatabaseError(error, set.database.ownerConnectionString, ownerSetting(set.database)) : error
   })
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
-  const { connectionString } = database
+  const { connectionString, directConnectionString } = database
   const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
   const tracing = await startTracing(process.env)
   if (tracing) running.push(() => tracing.close())
-  const app = await createApp(config, { connectionString, cache, tracing })
+  const app = await createApp(config, { connectionString, directConnectionString, cache, tracing })
   running.push(() => app.close())
   if (config.walArchive) await watchWalArchive(app, config.dataDir, log, running)
   await ensureAdmin(app.db, config.admin)
-  if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
+  if (config.demo) await loadDemo(app.system, app.media)
   const tasks = {
     ...app.tasks,
-    'import-products': createImportWorker(app.makeContext({ kind: 'system' }), { ...config, connectionString }),
+    'import-products': createImportWorker(app.system, { ...config, connectionString: directConnectionString ?? connectionString }),
   }
   const jobs = await runJobs(app.jobPool, tasks, log, app)
   app.readiness.push(jobs.findProblem)

@@ -11,6 +11,7 @@ export async function startDatabaseProxy(connectionString: string) {
   const sockets = new Set<Socket>()
   const pairs = new Set<[Socket, Socket]>()
   let server: Server | undefined
+  let isSilent = false
 
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -19,7 +20,9 @@ export async function startDatabaseProxy(connectionString: string) {
     return socket
   }
   async function mend(): Promise<void> {
+    isSilent = false
     server = createServer((near) => {
+      if (isSilent) return void keep(near).resume()
       const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
       keep(near).pipe(keep(far)).pipe(near)
       const pair: [Socket, Socket] = [near, far]
@@ -45,6 +48,11 @@ export async function startDatabaseProxy(connectionString: string) {
     }
     return pairs.size
   }
+  /** Stalls the open connections and all new ones until `cut` and `mend`. */
+  function silence(): void {
+    isSilent = true
+    swallow()
+  }
   await mend()
   const sign = `${user}${password ? `:${encodeURIComponent(password)}` : ''}`
   return {
@@ -52,6 +60,7 @@ export async function startDatabaseProxy(connectionString: string) {
     cut,
     mend,
     swallow,
+    silence,
     async close(): Promise<void> {
       await cut()
       rmSync(folder, { recursive: true })

@@ -80,6 +80,8 @@ interface Options {
   times?: TimeLimits
   /** Rewrites the connection string, to put a proxy in between. */
   through?: (connectionString: string) => Promise<string>
+  /** `through` leads to a pooler; what cannot use one connects directly. */
+  isPooled?: boolean
   /** False for tests in which calls succeed without a change, and so add nothing to the audit log. */
   holdToAudit?: boolean
   /** Settings in addition to those of the environment. */
@@ -109,6 +111,7 @@ export async function openShop({
   listen = false,
   times,
   through = async (address) => address,
+  isPooled = false,
   holdToAudit = true,
   config: settings,
   fetchFile,
@@ -130,6 +133,7 @@ export async function openShop({
   mkdirSync(dataDir, { recursive: true })
   const app = await createApp(config, {
     connectionString: await through(database.connectionString),
+    ...(isPooled && { directConnectionString: database.connectionString }),
     webs: false,
     log,
     readDisk,

@@ -3,6 +3,7 @@ import type { StaffRole } from '@saddar/contract/staff-roles'
 import type { Db } from './db/connect.ts'
 import type { EventBus } from './events.ts'
 import type { Logger } from './log.ts'
+import { writeOutbox } from './outbox/outbox.ts'
 
 /**
  * The caller; `isVerified` when a password or code was entered within the last 10 minutes (rule 2.21). Identity comes from a token that
@@ -20,8 +21,17 @@ export interface Context {
   actor: Actor
   log: Logger
   events: EventBus
-  /** Runs after the commit, or immediately outside a transaction. For hints: live events and cache purges. */
+  /** Runs after the commit, or immediately outside a transaction. For hints such as live events. */
   afterCommit(action: () => void): void
+}
+
+/** The context of work in a transaction. Only `inTransaction` creates it, so a change of cached data cannot be invalidated outside one. */
+export interface Transaction extends Context {
+  /**
+   * Invalidates everything that is cached with these tags: in this process at the commit, on other nodes within milliseconds, or within
+   * 250 ms when `isUrgent` is false, as it must be for what runs often (decision 0021).
+   */
+  invalidate(tags: readonly string[], isUrgent?: boolean): void
 }
 
 /** The id of the signed-in user, for calls that require one. @throws Error for other callers */
@@ -46,15 +56,29 @@ export function createContextMaker(db: Db, events: EventBus, log: Logger): Conte
 const isRetriable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
 /**
- * Runs work in a transaction, or in the one already open. Actions passed to `afterCommit` run once, after the commit.
- * Work may be retried, so it must access nothing but the database.
+ * Runs work in a transaction, or in the one already open. After the commit, invalidated tags take effect and the actions passed to
+ * `afterCommit` run, once. Work may be retried, so it must access nothing but the database.
  */
-export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx)
+export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx as Transaction)
   for (let attempt = 1; ; attempt++) {
     const actions: (() => void)[] = []
+    const stale = { tags: new Set<string>(), isUrgent: false }
+    const invalidate: Transaction['invalidate'] = (tags, isUrgent = true) => {
+      for (const tag of tags) stale.tags.add(tag)
+      stale.isUrgent ||= isUrgent
+    }
     try {
-      const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, afterCommit: (action) => actions.push(action) }))
+      const { result, xid } = await ctx.db.transaction().execute(async (db) => {
+        const result = await work({ ...ctx, db, afterCommit: (action) => actions.push(action), invalidate })
+        return { result, xid: stale.tags.size > 0 ? await writeOutbox(db, [...stale.tags]) : undefined }
+      })
+      if (xid !== undefined) {
+        runHint(ctx, () => {
+          ctx.events.invalidate([...stale.tags])
+          ctx.events.noteWritten({ xid, isUrgent: stale.isUrgent })
+        })
+      }
       for (const action of actions) runHint(ctx, action)
       return result
     } catch (error) {

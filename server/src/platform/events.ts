@@ -1,31 +1,41 @@
 import type { StaffRole } from '@saddar/contract/staff-roles'
 
-/** Who receives an event: everyone, staff, staff with at least a role, one user, one user and staff, one device and its user, or no one. */
+/** Who receives an event: everyone, staff, staff with at least a role, one user, one user and staff, one device and its user. */
 export type Audience =
   | 'everyone'
   | 'staff'
-  | 'nobody'
   | { staff: StaffRole }
   | { user: string }
   | { ownerAndStaff: string }
   | { device: string; owner: string | null }
 
 export interface Emitted {
-  /** Absent when the event only invalidates caches. */
-  name: string | undefined
+  name: string
   payload: unknown
   audience: Audience
-  /** Cache tags that this event invalidates. */
-  tags: string[]
+}
+
+/** Tags whose values are out of date; 'all' when changes may have been missed. */
+export type StaleTags = readonly string[] | 'all'
+
+/** Whether one of these tags is out of date. */
+export const hasTag = (stale: StaleTags, ...tags: string[]): boolean => stale === 'all' || tags.some((tag) => stale.includes(tag))
+
+/** A committed transaction of this process with a row in the outbox. */
+export interface WrittenRow {
+  xid: string
+  /** Whether other nodes must read it at once instead of at their next poll. */
+  isUrgent: boolean
 }
 
 /**
- * Publishes committed changes inside the process: the live connection forwards them, caches are invalidated by them.
- * Events are hints: no feature may depend on their arrival (rule 9.1).
+ * Publishes committed changes inside the process: the live connection forwards events, and everything cached in memory is invalidated by
+ * tags, those of other nodes included (decision 0021). Events are hints: no feature may depend on their arrival (rule 9.1).
  */
 export class EventBus {
   readonly #listeners: ((event: Emitted) => void)[] = []
-  readonly #rightsListeners: ((whose: string | 'staff') => void)[] = []
+  readonly #invalidated: ((stale: StaleTags) => void)[] = []
+  readonly #written: ((row: WrittenRow) => void)[] = []
 
   onEvent(listener: (event: Emitted) => void): void {
     this.#listeners.push(listener)
@@ -35,12 +45,21 @@ export class EventBus {
     for (const listener of this.#listeners) listener(event)
   }
 
-  onRightsChanged(listener: (whose: string | 'staff') => void): void {
-    this.#rightsListeners.push(listener)
+  onInvalidated(listener: (stale: StaleTags) => void): void {
+    this.#invalidated.push(listener)
   }
 
-  /** The permissions of a user (by id) or of all staff have changed: a session ended, a role changed, a second factor is required. */
-  announceRightsChanged(whose: string | 'staff'): void {
-    for (const listener of this.#rightsListeners) listener(whose)
+  /** Invalidates in this process alone; for all nodes use `Transaction.invalidate`. */
+  invalidate(stale: StaleTags): void {
+    for (const listener of this.#invalidated) listener(stale)
+  }
+
+  onWritten(listener: (row: WrittenRow) => void): void {
+    this.#written.push(listener)
+  }
+
+  /** A transaction has committed and its tags have been invalidated in this process. */
+  noteWritten(row: WrittenRow): void {
+    for (const listener of this.#written) listener(row)
   }
 }

@@ -1,7 +1,7 @@
 import type { Device, Security } from '@saddar/contract'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -23,16 +23,18 @@ export async function readSecurity(ctx: Context): Promise<Security> {
 export async function endDeviceSession(ctx: Context, id: string): Promise<void> {
   const { userId } = shopper(ctx)
   if (!isUuid(id)) throw new AppError('DEVICE_NOT_FOUND')
-  const ended = await ctx.db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('audience', '=', 'shop')
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
-  announceRightsChanged(ctx, userId)
+  await inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('audience', '=', 'shop')
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
+    announceRightsChanged(tx, userId)
+  })
 }
 
 /** Ends all of the shopper's sessions but the current one (rule 2.16). */

@@ -1,8 +1,9 @@
 import type { Tokens } from '@saddar/contract'
 import { accessTokenSeconds, refreshTokenDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { tags } from '../live/index.ts'
 import { type Audience, createAccessToken } from './access-token.ts'
 import { createRefreshToken } from './refresh-token.ts'
 
@@ -42,34 +43,36 @@ export async function createTokens(secret: string, session: SessionOwner & { ses
  * Ends a session: invalidates its access and refresh tokens and closes its live connections.
  * @returns the user's id, or undefined when the session has already ended
  */
-export async function revokeSession(ctx: Context, sessionId: string): Promise<string | undefined> {
-  const ended = await ctx.db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (ended) announceRightsChanged(ctx, ended.user_id)
-  return ended?.user_id
+export function revokeSession(ctx: Context, sessionId: string): Promise<string | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended) announceRightsChanged(tx, ended.user_id)
+    return ended?.user_id
+  })
 }
 
 /** Ends a person's sessions, all or all but one, and closes their live connections. */
-export async function revokeSessions(ctx: Context, userId: string, { except }: { except?: string } = {}): Promise<void> {
-  await ctx.db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .execute()
-  announceRightsChanged(ctx, userId)
+export function revokeSessions(ctx: Context, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+      .execute()
+    announceRightsChanged(tx, userId)
+  })
 }
 
-/** Rechecks live connections after the commit: one person's, or those of all staff (rule 9.8). */
-export function announceRightsChanged(ctx: Context, whose: string | 'staff'): void {
-  ctx.afterCommit(() => ctx.events.announceRightsChanged(whose))
-}
+/** Rechecks live connections on all nodes after the commit: one person's, or those of all staff (rule 9.8). */
+export const announceRightsChanged = (tx: Transaction, whose: string | 'staff'): void => tx.invalidate([tags.rights(whose)])
 
 /** Records that the person has just proved their identity, by any method. */
 export async function markVerified(db: Db, sessionId: string): Promise<void> {

@@ -154,6 +154,7 @@ test('every table except the listed ones is audited, a new table from the first 
       'migrations',
       'notifications',
       'order_history',
+      'outbox',
       'product_sales',
       'product_sales_changes',
       'product_stock',

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { announce, tags } from '../live/index.ts'
 
 /** Makes open home pages refetch the banners and invalidates the caches. */
-export const announceBanners = (ctx: Context): void => announce(ctx, 'bannersUpdated', {}, 'everyone', [tags.banners])
+export const announceBanners = (tx: Transaction): void => announce(tx, 'bannersUpdated', {}, 'everyone', [tags.banners])
 
 /** Schedules an announcement for each start and end; banners that share a moment share a job. */
 export async function scheduleBannerAnnouncements({ db }: Context, moments: (string | null)[]): Promise<void> {
@@ -14,4 +14,6 @@ export async function scheduleBannerAnnouncements({ db }: Context, moments: (str
   }
 }
 
-export const bannerTasks = (ctx: Context): Record<string, Task> => ({ 'turn-banners': async () => announceBanners(ctx) })
+export const bannerTasks = (ctx: Context): Record<string, Task> => ({
+  'turn-banners': () => inTransaction(ctx, async (tx) => announceBanners(tx)),
+})

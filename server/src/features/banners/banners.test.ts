@@ -17,7 +17,7 @@ beforeEach(async () => {
   // A new manager for each test, since rate limits are counted per person.
   token = (await shop.makeAdmin('manager')).token
   await sql`delete from banners`.execute(shop.db)
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['banners'] })
+  shop.events.invalidate(['banners'])
   heard.length = 0
 })
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { type BannerInput, bannerChanges, bannerInput, type StaffBanner } from '@saddar/contract'
 import { banner as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
@@ -125,7 +125,7 @@ async function writeVideos(tx: Context, id: string, videos: string[]): Promise<v
   if (rows.length > 0) await tx.db.insertInto('banner_videos').values(rows).execute()
 }
 
-async function finish(tx: Context, id: string, { startsAt, endsAt }: BannerInput): Promise<StaffBanner> {
+async function finish(tx: Transaction, id: string, { startsAt, endsAt }: BannerInput): Promise<StaffBanner> {
   await scheduleBannerAnnouncements(tx, [startsAt, endsAt])
   announceBanners(tx)
   return getBanner(tx.db, id)

@@ -8,6 +8,7 @@ import { changeSku } from './change-inventory.ts'
 import { deleteProduct } from './delete-product.ts'
 import { getCatalogueIndex } from './get-catalogue-index.ts'
 import { listProducts } from './read-products.ts'
+import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
 let shop: Shop
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await shop.addProduct({ title: 'Hidden', isActive: false })
   await sql`update products set average_rating = place % 3, sold = place % 4
     from (select id as numbered, row_number() over (order by slug) as place from products) n where id = numbered`.execute(shop.db)
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products'] })
+  shop.events.invalidate(['products'])
 })
 afterAll(() => shop.close())
 
@@ -124,7 +125,7 @@ describe('after a change, the index has the changed product and is not read agai
     await compareAll()
     const before = await getCatalogueIndex(guest())
     await change()
-    shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: [`product:${changed()}`, 'products'] })
+    shop.events.invalidate([`product:${changed()}`, 'products'])
     const after = await getCatalogueIndex(guest())
     expect(after).not.toBe(before)
     expect(after.ids.slice(0, before.ids.length)).toEqual(before.ids)
@@ -158,13 +159,23 @@ test('the index is read as a whole after many products or a category changed', a
   const after = await getCatalogueIndex(guest)
   expect(after.phoneSets).not.toBe(before.phoneSets)
   const many = Array.from({ length: 51 }, (_, number) => `product:00000000-0000-7000-8000-0000000000${10 + number}`)
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products', ...many] })
+  shop.events.invalidate(['products', ...many])
   expect((await getCatalogueIndex(guest)).phoneSets).not.toBe(after.phoneSets)
+})
+
+test('the index is read as a whole after a category moved together with its few products', async () => {
+  const guest = { ...shop.system, actor: { kind: 'guest' as const } }
+  const [upper, moved] = [await shop.addCategory('Upper'), await shop.addCategory('Moved')]
+  await shop.addProduct({ title: 'Moved along', categoryId: moved._id })
+  const totalBelow = async () => (await listProducts(guest, productQuery.parse({ category: upper.slug }))).total
+  expect(await totalBelow()).toBe(0)
+  await updateCategory(shop.system, moved._id, { parentId: upper._id })
+  expect(await totalBelow()).toBe(1)
 })
 
 test('an index that was being read when a product changed is not used afterwards', async () => {
   const guest = { ...shop.system, actor: { kind: 'guest' as const } }
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products'] })
+  shop.events.invalidate(['products'])
   const early = getCatalogueIndex(guest)
   const added = await shop.addProduct({ title: 'Added meanwhile' })
   const late = getCatalogueIndex(guest)

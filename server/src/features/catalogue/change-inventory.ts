@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { invalidateTags, tags } from '../live/index.ts'
+import { tags } from '../live/index.ts'
 import { recordStockChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
@@ -85,7 +85,7 @@ export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkC
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
     const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
     if (ids.length <= liveEventMaximum) await announceChanged(tx, ids, hidden)
-    else invalidateTags(tx, [tags.products, tags.categories, ...ids.map(tags.product)])
+    else tx.invalidate([tags.products, tags.categories, ...ids.map(tags.product)])
     return ids.length
   })
 }

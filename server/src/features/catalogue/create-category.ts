@@ -26,7 +26,7 @@ export function createCategory(ctx: Context, input: CategoryInput): Promise<Cate
         throw translateCategoryError(error)
       })
     const category = await getCategory(tx, id)
-    announce(tx, 'categoryCreated', { category }, 'everyone', [tags.categories])
+    announce(tx, 'categoryCreated', { category }, 'everyone', [tags.categories, tags.categoryTree])
     return category
   })
 }

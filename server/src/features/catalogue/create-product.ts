@@ -1,6 +1,6 @@
 import type { Product, ProductInput } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { toColorColumns, toColumns } from './product-columns.ts'
@@ -24,7 +24,7 @@ export function createProduct(ctx: Context, input: ProductInput): Promise<Produc
 }
 
 /** Announces a new product: to everyone when it is active, otherwise to staff only. */
-export function announceCreated(tx: Context, product: Product): void {
+export function announceCreated(tx: Transaction, product: Product): void {
   if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.product(product._id), tags.products, tags.categories])
   else announce(tx, 'productCreated', { product }, 'staff')
 }

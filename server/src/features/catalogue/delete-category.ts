@@ -23,7 +23,7 @@ export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
       : undefined
     if (!deleted) throw new AppError('CATEGORY_NOT_FOUND')
     if (deleted.media_id) await deleteUnusedMedia(tx, [deleted.media_id])
-    announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories])
+    announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories, tags.categoryTree])
     return [id]
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { EventBus } from '../../platform/events.ts'
+import { type EventBus, hasTag } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { readListedIndex } from './read-catalogue-index.ts'
@@ -36,11 +36,11 @@ function startCaching(events: EventBus): Copy {
   const copy: Copy = { changed: new Set() }
   copies.set(events, copy)
   const productTag = tags.product('')
-  events.onEvent(({ tags: stale }) => {
-    if (!stale.includes(tags.products) && !stale.includes(tags.categories)) return
-    const ids = stale.filter((tag) => tag.startsWith(productTag)).map((tag) => tag.slice(productTag.length))
-    // Without the products that changed, all may have, and so may the categories.
-    if (ids.length === 0) copy.index = undefined
+  events.onInvalidated((stale) => {
+    if (!hasTag(stale, tags.products, tags.categories)) return
+    const ids = stale === 'all' ? [] : stale.filter((tag) => tag.startsWith(productTag)).map((tag) => tag.slice(productTag.length))
+    // Without the products that changed, all may have. With them, a category may have changed in the same or another transaction.
+    if (ids.length === 0 || hasTag(stale, tags.categoryTree)) copy.index = undefined
     for (const id of ids) copy.changed.add(id)
   })
   return copy

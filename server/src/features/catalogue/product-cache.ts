@@ -2,7 +2,7 @@ import type { Product } from '@saddar/contract'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { EventBus } from '../../platform/events.ts'
+import { type EventBus, hasTag, type StaleTags } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 
 /** Each product takes a few kB. */
@@ -11,13 +11,14 @@ const productsMaximum = 2_000
 /** The products of public lists, cached per server instance until an event invalidates them. Callers must not modify them. */
 class ProductCache {
   readonly #stored = new LRUCache<string, Product>({ max: productsMaximum })
-  /** For each running read, the tags that were invalidated since it began. */
-  readonly #running = new Set<Set<string>>()
+  /** For each running read, what was invalidated since it began. */
+  readonly #running = new Set<StaleTags[]>()
 
   constructor(events: EventBus) {
-    events.onEvent(({ tags: stale }) => {
-      for (const invalidated of this.#running) for (const tag of stale) invalidated.add(tag)
-      for (const tag of stale) this.#stored.delete(tag)
+    events.onInvalidated((stale) => {
+      for (const invalidated of this.#running) invalidated.push(stale)
+      if (stale === 'all') this.#stored.clear()
+      else for (const tag of stale) this.#stored.delete(tag)
     })
   }
 
@@ -31,13 +32,13 @@ class ProductCache {
   }
 
   async #read(ids: string[], read: (ids: string[]) => Promise<Product[]>): Promise<Product[]> {
-    const invalidated = new Set<string>()
+    const invalidated: StaleTags[] = []
     this.#running.add(invalidated)
     try {
       const products = await read(ids)
       for (const product of products) {
         const tag = tags.product(product._id)
-        if (!invalidated.has(tag)) this.#stored.set(tag, product)
+        if (!invalidated.some((stale) => hasTag(stale, tag))) this.#stored.set(tag, product)
       }
       return products
     } finally {

@@ -3,7 +3,7 @@ import { type ProductInput, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
-import { invalidateTags, tags } from '../live/index.ts'
+import { tags } from '../live/index.ts'
 import { liveEventMaximum } from './change-inventory.ts'
 import { addProduct, announceCreated } from './create-product.ts'
 import { lockEditableProduct } from './editable-product.ts'
@@ -50,7 +50,7 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
     const all = [...created, ...updated]
     if (all.length === 0) return done
     await sql`select refresh_products(${all}::uuid[])`.execute(tx.db)
-    if (quietly || all.length > liveEventMaximum) invalidateTags(tx, [tags.products, tags.categories, ...all.map(tags.product)])
+    if (quietly || all.length > liveEventMaximum) tx.invalidate([tags.products, tags.categories, ...all.map(tags.product)])
     else {
       for (const product of await getProductsById(tx.db, created)) announceCreated(tx, product)
       await announceChanged(tx, updated, hidden)

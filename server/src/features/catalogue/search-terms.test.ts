@@ -1,6 +1,7 @@
 import type { Product } from '@saddar/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { changeSearchTerm } from './search-terms.ts'
 
 let shop: Shop
@@ -28,8 +29,8 @@ test('searches use a new term immediately, and stop using it when it is deleted'
 })
 
 test('searches do not use a change that is rolled back', async () => {
-  const failing = shop.db.transaction().execute(async (db) => {
-    await changeSearchTerm({ ...shop.system, db }, 'gudda', { effect: 'means', means: ['kite'] })
+  const failing = inTransaction(shop.system, async (tx) => {
+    await changeSearchTerm(tx, 'gudda', { effect: 'means', means: ['kite'] })
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import type { EventBus } from '../../platform/events.ts'
-import { invalidateTags, tags } from '../live/index.ts'
+import { type EventBus, hasTag } from '../../platform/events.ts'
+import { tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
 
 /** The meaning of a word or phrase in a search (rule 3.8). */
@@ -32,8 +32,8 @@ export function getVocabulary(ctx: Context): Promise<Vocabulary> {
 function startCaching(events: EventBus) {
   const copy: { vocabulary?: Promise<Vocabulary> | undefined } = {}
   cached.set(events, copy)
-  events.onEvent(({ tags: stale }) => {
-    if (stale.includes(tags.searchTerms) || stale.includes(tags.categories)) copy.vocabulary = undefined
+  events.onInvalidated((stale) => {
+    if (hasTag(stale, tags.searchTerms, tags.categories)) copy.vocabulary = undefined
   })
   return copy
 }
@@ -61,6 +61,6 @@ export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | n
         values (search_text(${typed}), ${to.effect}, array(select search_text(word) from unnest(${means}::text[]) word))
         on conflict (term) do update set effect = excluded.effect, means = excluded.means, updated_at = now()`.execute(tx.db)
     }
-    invalidateTags(tx, [tags.searchTerms, tags.products])
+    tx.invalidate([tags.searchTerms, tags.products])
   })
 }

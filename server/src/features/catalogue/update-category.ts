@@ -1,10 +1,10 @@
 import { type Category, categoryInput } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
-import { announce, invalidateTags, tags } from '../live/index.ts'
+import { announce, tags } from '../live/index.ts'
 import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
 import { deleteUnusedMedia } from './media-jobs.ts'
 import { getCategory } from './read-categories.ts'
@@ -35,18 +35,18 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
     if (present.media_id && present.media_id !== input.mediaId) await deleteUnusedMedia(tx, [present.media_id])
     if (moved || input.name !== present.name) await refreshProductsIn(tx, id)
     const category = await getCategory(tx, id)
-    announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories])
+    announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories, tags.categoryTree])
     return category
   })
 }
 
 /** Refreshes the products in and below the category, which store its name and path. */
-async function refreshProductsIn(tx: Context, id: string): Promise<void> {
+async function refreshProductsIn(tx: Transaction, id: string): Promise<void> {
   // In id order, as everywhere, to avoid deadlocks with orders.
   const { rows } = await sql<{ id: string }>`
     select id from products where category_path @> array[${id}::uuid] order by id for no key update`.execute(tx.db)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return
   await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
-  invalidateTags(tx, [tags.products, ...ids.map(tags.product)])
+  tx.invalidate([tags.products, ...ids.map(tags.product)])
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductInput, ProductInputBody } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { checkCategory } from './create-product.ts'
@@ -46,7 +46,7 @@ export async function changeProduct(tx: Context, id: string, present: LockedProd
  * Announces changed products after the commit: active ones to everyone, inactive ones to staff, and newly inactive ones to everyone as deleted.
  * @param hidden the products that were inactive before the change
  */
-export async function announceChanged(tx: Context, ids: string[], hidden: string[] = []): Promise<Product[]> {
+export async function announceChanged(tx: Transaction, ids: string[], hidden: string[] = []): Promise<Product[]> {
   const products = await getProductsById(tx.db, ids)
   for (const product of products) {
     const stale = [tags.product(product._id), tags.products, tags.categories]

@@ -25,6 +25,7 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
   const events = new EventBus()
   const send = (message: ImportMessage) => new Promise((done) => process.send!(message, done))
   events.onEvent((event) => void send({ event }))
+  events.onInvalidated((stale) => void send({ stale }))
   const ctx = createContextMaker(db, events, log)({ kind: 'system' })
   const media = {
     store: new MediaStore(dataDir, mediaWidths),

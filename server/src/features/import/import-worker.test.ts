@@ -74,7 +74,8 @@ async function blockAtHundred(name: string) {
 
 test('emits the events of the import process and records the actor in the audit log', async () => {
   const emitted: string[] = []
-  shop.events.onEvent(({ name, tags }) => emitted.push(name ?? '', ...tags))
+  shop.events.onEvent(({ name }) => emitted.push(name))
+  shop.events.onInvalidated((stale) => emitted.push(...stale))
   const id = await check(lines('apart', 30))
   expect(await read(id)).toMatchObject({ status: 'checked', products: 30, created: 30 })
   await begin(id)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Emitted } from '../../platform/events.ts'
+import type { Emitted, StaleTags } from '../../platform/events.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { findScript, isShutdownSignal, runChildProcess } from '../../platform/run-child-process.ts'
 import { failImport, importPayload } from './import-jobs.ts'
@@ -14,8 +14,8 @@ interface ImportSettings {
 export interface ImportRequest extends ImportSettings {
   payload: unknown
 }
-/** A message from the process: an event to emit in the shop, or why the job failed. */
-export type ImportMessage = { event: Emitted } | { problem: string }
+/** A message from the process: an event to emit in the shop, tags to invalidate, or why the job failed. */
+export type ImportMessage = { event: Emitted } | { stale: StaleTags } | { problem: string }
 
 /** At this niceness the import gets about a quarter of a busy processor: requests come first, and the import still makes progress. */
 const priority = 5
@@ -37,6 +37,7 @@ export function createImportWorker(ctx: Context, { connectionString, dataDir, pu
       {
         onMessage: (message) => {
           if ('event' in message) ctx.events.emit(message.event)
+          else if ('stale' in message) ctx.events.invalidate(message.stale)
           else failure = message.problem
         },
         priority,

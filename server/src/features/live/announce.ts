@@ -1,5 +1,5 @@
 import type { LiveEventName, LiveEvents } from '@saddar/contract'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import type { Audience } from '../../platform/events.ts'
 
 /** Cache tags name the data that a cached response or page shows (rule 8.2). */
@@ -8,24 +8,35 @@ export const tags = {
   products: 'products',
   product: (id: string) => `product:${id}`,
   categories: 'categories',
+  /** Which categories exist, and below which; `categories` is also what changes with a product, such as their counts. */
+  categoryTree: 'category-tree',
   settings: 'settings',
   banners: 'banners',
   /** The synonyms of the search. */
   searchTerms: 'search-terms',
+  /** What a person, by id, or all staff may do. */
+  rights: (whose: string | 'staff') => `rights:${whose}`,
 } as const
 
-/** Announces a change after its commit: to browsers as a live event, to the caches by the tags that it invalidates (rule 9.1). */
+/**
+ * Announces a change to browsers as a live event, after its commit (rule 9.1), and invalidates everything that is cached with the tags
+ * `stale`, on every node.
+ */
+export function announce<N extends LiveEventName>(ctx: Context, name: N, payload: LiveEvents[N], audience: Audience): void
 export function announce<N extends LiveEventName>(
-  ctx: Context,
+  tx: Transaction,
   name: N,
   payload: LiveEvents[N],
   audience: Audience,
+  stale: string[],
+): void
+export function announce(
+  ctx: Context & Partial<Transaction>,
+  name: LiveEventName,
+  payload: unknown,
+  audience: Audience,
   stale: string[] = [],
 ): void {
-  ctx.afterCommit(() => ctx.events.emit({ name, payload, audience, tags: stale }))
-}
-
-/** Invalidates cached responses and pages after the commit, without a live event. */
-export function invalidateTags(ctx: Context, stale: string[]): void {
-  ctx.afterCommit(() => ctx.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: stale }))
+  if (stale.length > 0) ctx.invalidate!(stale)
+  ctx.afterCommit(() => ctx.events.emit({ name, payload, audience }))
 }

@@ -1,2 +1,2 @@
-export { announce, invalidateTags, tags } from './announce.ts'
+export { announce, tags } from './announce.ts'
 export { startLive } from './start-live.ts'

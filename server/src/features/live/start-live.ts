@@ -8,6 +8,7 @@ import type { Audience, EventBus } from '../../platform/events.ts'
 import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
+import { tags } from './announce.ts'
 import { ConnectionGuard } from './connection-guard.ts'
 
 const staffRoom = (role: StaffRole) => `staff:${role}`
@@ -17,7 +18,7 @@ const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
 const staffRooms = (least: StaffRole) => staffRoles.filter((role) => isAllowed(role, least)).map(staffRoom)
 
 /** The rooms of an event that is not for everyone. */
-function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
+function listRooms(audience: Exclude<Audience, 'everyone'>): string[] {
   if (audience === 'staff') return staffRooms('packer')
   if ('staff' in audience) return staffRooms(audience.staff)
   if ('user' in audience) return [userRoom(audience.user)]
@@ -119,13 +120,15 @@ export function startLive(http: HttpServer, parts: LiveParts): { countConnection
       else log.debug({ err: error }, 'could not recheck a live connection')
     }
   }
-  const belongsTo = ({ data: { actor } }: LiveSocket, whose: string) =>
-    whose === 'staff' ? actor?.kind === 'admin' : actor !== undefined && 'userId' in actor && actor.userId === whose
-  events.onRightsChanged((whose) => {
-    for (const socket of io.sockets.sockets.values()) if (belongsTo(socket, whose)) void recheckSocket(socket)
+  events.onInvalidated((stale) => {
+    // When changes may have been missed, the periodic recheck finds them.
+    if (stale === 'all' || !stale.some(isRightsTag)) return
+    for (const socket of io.sockets.sockets.values()) {
+      const { actor } = socket.data
+      if (actor && 'userId' in actor && stale.some((tag) => concerns(tag, actor))) void recheckSocket(socket)
+    }
   })
   events.onEvent(({ name, payload, audience }) => {
-    if (name === undefined || audience === 'nobody') return
     const target = audience === 'everyone' ? io : io.to(listRooms(audience))
     target.emit(name, payload)
   })
@@ -144,6 +147,10 @@ export function startLive(http: HttpServer, parts: LiveParts): { countConnection
     },
   }
 }
+
+const isRightsTag = (tag: string) => tag.startsWith(tags.rights(''))
+const concerns = (tag: string, { kind, userId }: Extract<Actor, { userId: string }>) =>
+  tag === tags.rights(userId) || (kind === 'admin' && tag === tags.rights('staff'))
 
 const isUnauthenticated = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED'
 

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@saddar/contract'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import { getProductsById } from '../catalogue/index.ts'
-import { announce, invalidateTags, tags } from '../live/index.ts'
+import { announce, tags } from '../live/index.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 
 /** Announces a new order, and the discount code it used, to its owner and staff. */
@@ -44,14 +44,16 @@ export function announcePlaced(ctx: Context, order: Order): void {
   )
 }
 
-/** Invalidates cached responses with these products; when a SKU sold out or is available again, also sends the product to browsers. */
-export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
+/**
+ * Invalidates cached responses with these products; when a SKU sold out or is available again, also the lists, and sends the product to
+ * browsers. Not urgent: a notification for each order would slow all of them down.
+ */
+export async function announceStock(tx: Transaction, productIds: string[], availabilityChanged: boolean): Promise<void> {
   const ids = [...new Set(productIds)]
-  invalidateTags(tx, ids.map(tags.product))
+  tx.invalidate(ids.map(tags.product), false)
   if (!availabilityChanged) return
-  for (const product of await getProductsById(tx.db, ids)) {
-    if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.product(product._id), tags.products])
-  }
+  tx.invalidate([tags.products], false)
+  for (const product of await getProductsById(tx.db, ids)) if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone')
 }
 
 export function announceStatus(tx: Context, order: Order, previousStatus: OrderStatus): void {

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
 import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
@@ -74,14 +74,14 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
 }
 
 /** Cancels an order if its payment is still failed (rule 6.18). */
-export async function endFailedOrder(tx: Context, id: string): Promise<void> {
+export async function endFailedOrder(tx: Transaction, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (locked.status !== 'payment_failed') return
   await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
 }
 
 async function applyStatus(
-  tx: Context,
+  tx: Transaction,
   locked: LockedOrder,
   to: AdminStatus,
   { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
@@ -108,7 +108,7 @@ async function applyStatus(
  * Takes the stock of an order accepted after review, all lines or none.
  * @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock
  */
-async function takeReviewedStock(tx: Context, id: string): Promise<void> {
+async function takeReviewedStock(tx: Transaction, id: string): Promise<void> {
   const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await listShortageErrors(tx, id, short) })
 }
@@ -139,7 +139,7 @@ async function setTracking(tx: Context, id: string, { courier, trackingNumber }:
 }
 
 /** Returns the stock that an order holds. The caller must call it only once. */
-export async function restockItems(tx: Context, orderId: string): Promise<void> {
+export async function restockItems(tx: Transaction, orderId: string): Promise<void> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await returnStock(
     tx,

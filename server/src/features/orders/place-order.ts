@@ -3,7 +3,7 @@ import type { Order, OrderAddress, Payment } from '@saddar/contract'
 import { orderTotalMaximum } from '@saddar/contract/limits'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
 import { claimDiscountUse } from '../discounts/index.ts'
@@ -85,7 +85,7 @@ async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePa
   }
 }
 
-async function tryPlace(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
+async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
   const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free,
       exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked,

@@ -1,11 +1,11 @@
 import type { FieldError } from '@saddar/contract/errors'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import { takeStock } from '../stock/index.ts'
 import { announceStock } from './announce-orders.ts'
 
 /** Takes the stock of all lines, or of none, for an order that holds no stock. @returns the SKUs that are short */
-export async function reacquireStock(tx: Context, orderId: string): Promise<string[]> {
+export async function reacquireStock(tx: Transaction, orderId: string): Promise<string[]> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await sql`savepoint reacquire`.execute(tx.db)
   const { short, ranOut } = await takeStock(

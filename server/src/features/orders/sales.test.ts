@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { inTransaction, type Transaction } from '../../platform/context.ts'
 import { cancelOrder, changeOrderStatus, lockOrder } from './change-status.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { confirmPayment, failPayment, reopenOrder } from './settle-order.ts'
@@ -84,7 +84,7 @@ async function live({ items, placedAt, online, steps }: typeof life extends fc.A
     shop.db,
   )
   const staff = shop.makeContext({ kind: 'admin', staff: 'owner', userId: admin.userId, sessionId: admin.sessionId })
-  const settle = (work: (tx: typeof staff, locked: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>) =>
+  const settle = (work: (tx: Transaction, locked: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>) =>
     inTransaction(shop.system, async (tx) => work(tx, await lockOrder(tx, id)))
   for (const step of steps) {
     const change = {

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
@@ -24,7 +24,7 @@ export interface ConfirmedPayment {
  * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Opens a case for staff when it
  * was paid twice, after cancelling, after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
  */
-export async function confirmPayment(tx: Context, locked: LockedOrder, paid: ConfirmedPayment): Promise<void> {
+export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid: ConfirmedPayment): Promise<void> {
   const { id } = locked
   if (locked.payment_status === 'completed') {
     await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
@@ -67,7 +67,7 @@ async function findRefusal(tx: Context, orderId: string, paid: number): Promise<
 
 /** Fails an order that waits for its payment and releases its stock and discount use (rules 7.7, 7.9). Leaves any other order unchanged. */
 export async function failPayment(
-  tx: Context,
+  tx: Transaction,
   locked: LockedOrder,
   { reference, message }: { reference: string; message: string },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function failPayment(
 
 /** Opens a case for money that does not match the order, and notifies the owner that it is under review (rule 7.17). */
 export async function flagPayment(
-  tx: Context,
+  tx: Transaction,
   locked: LockedOrder,
   { kind, reference, amount }: { kind: 'wrong_amount' | 'wrong_identity'; reference: string; amount: number },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function flagPayment(
 }
 
 /** Marks a payment that the gateway is still processing. */
-export async function markProcessing(tx: Context, locked: LockedOrder): Promise<void> {
+export async function markProcessing(tx: Transaction, locked: LockedOrder): Promise<void> {
   if (locked.status !== 'pending' || locked.payment_status !== 'pending') return
   await writeState(tx, locked, { status: 'pending', paymentStatus: 'processing', holdsStock: locked.holds_stock, note: '' })
 }
@@ -102,7 +102,7 @@ export async function markProcessing(tx: Context, locked: LockedOrder): Promise<
  * Reopens an order to retry its failed payment: checks it as a new order and takes its discount use and stock again (rules 6.17, 7.4).
  * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
-export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<void> {
+export async function reopenOrder(tx: Transaction, locked: LockedOrder): Promise<void> {
   const { totalAmount } = await readOrder(tx.db, locked.id)
   await recheckOrder(tx, locked.id, locked.payment_method, totalAmount)
   await reacquireCodeAndStock(tx, locked)
@@ -115,7 +115,7 @@ export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<voi
  * @param shownTotal what the shopper agreed to pay the rider, in rupees
  * @throws AppError PRICES_CHANGED, CASH_LIMIT, and those of reopenOrder, with the transaction to be rolled back
  */
-export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownTotal: number): Promise<void> {
+export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, shownTotal: number): Promise<void> {
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
   const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
   const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', total)
@@ -151,7 +151,7 @@ async function revertCashSwitch(tx: Context, orderId: string, paid: number): Pro
 }
 
 /** Takes discount use and stock again for an order that released them. */
-async function reacquireCodeAndStock(tx: Context, locked: LockedOrder): Promise<void> {
+async function reacquireCodeAndStock(tx: Transaction, locked: LockedOrder): Promise<void> {
   await requireDiscountUse(tx, locked)
   const short = await reacquireStock(tx, locked.id)
   if (short.length > 0) throw await unavailable(tx, locked.id, short)
@@ -176,7 +176,7 @@ interface State {
 }
 
 async function writeState(
-  tx: Context,
+  tx: Transaction,
   locked: LockedOrder,
   { status, paymentStatus, holdsStock, reviewReason = null, note, transactionId = null }: State,
 ): Promise<Order> {

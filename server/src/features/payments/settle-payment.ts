@@ -1,7 +1,7 @@
 import { paymentCheckHours, paymentWindowMinutes } from '@saddar/contract/limits'
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
 import type { Inquiry } from './gateway.ts'
@@ -26,7 +26,7 @@ export async function settlePayment(ctx: Context, gateways: Gateways, reference:
 }
 
 /** Runs with the order locked: concurrent answers are applied one after the other. */
-async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): Promise<void> {
+async function applyInquiry(tx: Transaction, reference: string, inquiry: Inquiry): Promise<void> {
   const known = await findAttempt(tx.db, reference)
   if (!known) return
   const locked = await lockOrder(tx, known.orderId)

@@ -155,7 +155,7 @@ describe('the list', () => {
       shop.db,
     )
     await sql`update reviews set is_hidden = true where comment = 'Number 2' and product_id = ${product._id}`.execute(shop.db)
-    shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: [`product:${product._id}`] })
+    shop.events.invalidate([`product:${product._id}`])
     const { reviews, distribution } = (await list(product, { sort: 'oldest' })).body.data
     expect(reviews[0]).toMatchObject({ comment: 'Number 1', reply: { text: 'Thank you', at: expect.any(String) } })
     expect(reviews).toHaveLength(5)
@@ -252,7 +252,7 @@ describe('the reviews that the home page quotes', () => {
     await shop.call('PUT /admin/reviews/:id', { params: { id: newest._id }, token: staff.token, body: { isHidden: true } })
     expect((await testimonials()).map(({ _id }: { _id: string }) => _id)).toEqual([other._id])
     await sql`update products set is_active = false where id = ${other.product._id}`.execute(shop.db)
-    shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products'] })
+    shop.events.invalidate(['products'])
     expect(await testimonials()).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ test('a new shop has its name, contacts and six promo messages, and accepts cash
 
 test('single keys can be overridden, and private ones are not exposed', async () => {
   await sql`insert into settings (key, value) values ('shopName', '"Karachi Gadgets"'), ('ntn', '"secret"')`.execute(shop.db)
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['settings'] })
+  shop.events.invalidate(['settings'])
   const reply = await shop.call('GET /settings/public')
   expect(reply.body.data.settings).toMatchObject({ shopName: 'Karachi Gadgets', email: 'help@saddar.example' })
   expect(reply.text).not.toContain('secret')
@@ -43,7 +43,7 @@ test('an information page has a default text, which the settings can override', 
   }
   expect((await read('return-policy')).text).toContain('7-day money back')
   await sql`insert into settings (key, value) values ('text:about', ${JSON.stringify({ text: 'We moved.' })})`.execute(shop.db)
-  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['settings'] })
+  shop.events.invalidate(['settings'])
   expect(await read('about')).toMatchObject({ title: 'About Saddar', text: 'We moved.' })
 })
 

@@ -1,9 +1,11 @@
 import pg from 'pg'
 
-/** The two addresses of one database: the app's, and that of the role which owns the tables and migrates them. They may be the same. */
+/** The addresses of one database: the app's, and that of the role which owns the tables and migrates them. They may be the same. */
 export interface DatabaseAddresses {
   connectionString: string
   ownerConnectionString: string
+  /** The app's address without the pooler that `connectionString` leads to; absent without a pooler. */
+  directConnectionString?: string | undefined
 }
 
 export interface AppRole {

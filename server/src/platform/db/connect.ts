@@ -85,10 +85,12 @@ function shorten(query: string | { text?: string }): string {
  */
 class TimedClient extends pg.Client {
   readonly #answerMs: number
+  readonly #isPrepared: boolean
 
-  constructor(config: pg.ClientConfig & Partial<TimeLimits> = {}) {
+  constructor(config: pg.ClientConfig & Partial<TimeLimits & ConnectOptions> = {}) {
     super(config)
     this.#answerMs = config.answerMs ?? 0
+    this.#isPrepared = config.isPrepared ?? true
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg cannot be restated
@@ -138,7 +140,7 @@ class TimedClient extends pg.Client {
   #send(args: any[]): any {
     const [text, values, ...rest] = args
     // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(customPlanMark)) {
+    if (!this.#isPrepared || typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(customPlanMark)) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
     }
     let name = names.get(text)
@@ -150,36 +152,48 @@ class TimedClient extends pg.Client {
   }
 }
 
-/**
- * Opens a pool of connections and the query builder over it. Sessions run in UTC.
- * @param planner settings of PostgreSQL's planner for these sessions
- */
+interface ConnectOptions {
+  /** Settings of PostgreSQL's planner for these sessions. */
+  planner?: Record<string, string>
+  /** The address is a pooler's that lends a server connection for one transaction at a time, such as PgBouncer (decision 0021). */
+  isPooled?: boolean
+  /** Whether statements may be prepared by name. */
+  isPrepared?: boolean
+}
+
+/** The settings of a session as PostgreSQL names them; a session runs in UTC. */
+export const toSessionSettings = (times: TimeLimits): Record<string, string> => ({
+  timezone: 'UTC',
+  statement_timeout: String(times.statementMs),
+  lock_timeout: String(times.lockMs),
+  idle_in_transaction_session_timeout: String(times.idleInTransactionMs),
+})
+
+/** Opens a pool of connections and the query builder over it. */
 export function connectDatabase(
   connectionString: string,
   poolSize: number,
   log: Logger,
   times: TimeLimits = jobTimes,
-  planner: Record<string, string> = {},
+  { planner = {}, isPooled = false, isPrepared = !isPooled }: ConnectOptions = {},
 ): { db: Db; pool: pg.Pool } {
-  const settings = {
-    ...planner,
-    timezone: 'UTC',
-    statement_timeout: times.statementMs,
-    lock_timeout: times.lockMs,
-    idle_in_transaction_session_timeout: times.idleInTransactionMs,
-  }
+  const settings = { ...planner, ...toSessionSettings(times) }
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     Client: TimedClient,
     answerMs: times.answerMs,
+    isPrepared,
     connectionTimeoutMillis: times.connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    // A pooler refuses them; the role has them as defaults instead (set-role-defaults.ts).
+    ...(!isPooled && {
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   } as pg.PoolConfig)
   dropIdleWhenSilent(pool, connectionString)
   // Without a listener, a broken connection would end the process. Logs only the code, because the error contains the whole connection.
@@ -191,6 +205,15 @@ export function connectDatabase(
   })
   pool.on('error', () => undefined)
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithAuditActor(pool) }) }) }
+}
+
+/** Opens one connection, which is destroyed when a statement has no response within `answerMs`. */
+export async function connectClient(connectionString: string, answerMs: number): Promise<pg.Client> {
+  const client = new TimedClient({ connectionString, answerMs, connectionTimeoutMillis: answerMs } as pg.ClientConfig)
+  // Its statements report the error.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** The idle connections of this process by database, over all pools. */

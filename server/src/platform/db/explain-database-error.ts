@@ -7,11 +7,13 @@ const OLDEST_VERSION = 15
 /**
  * Connects once to an external database and verifies that the app can use it (rule 10.21).
  * @param setting the setting that holds the address
+ * @param isPooled whether a pooler may be in between, which refuses settings of a session
  * @throws Error with one line that says how to fix the problem
  */
-export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL'): Promise<void> {
+export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL', isPooled = false): Promise<void> {
   try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    const options = isPooled ? undefined : '-c timezone=UTC'
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, options })
     // If the server stops meanwhile, the pending query reports it.
     client.on('error', () => undefined)
     try {
@@ -57,6 +59,8 @@ const createExtensions = 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; C
 
 function advise(code: string, message: string, { host, port, user, database }: pg.Client): string | undefined {
   const server = host.startsWith('/') ? host : `${host}:${port}`
+  if (/unsupported startup parameter/.test(message))
+    return `the server at ${server} is a connection pooler. Keep it in DATABASE_URL, and set DATABASE_DIRECT_URL to the address of the database itself.`
   if (code === '28P01') return `the database server at ${server} refuses the password of user ${user}. Correct the user or the password.`
   if (code === '28000')
     return `the database server at ${server} does not let user ${user} in (${message}). Correct the user, pg_hba.conf there, or add ?sslmode=require.`

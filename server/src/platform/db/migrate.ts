@@ -10,13 +10,16 @@ const folder = join(projectDir, 'server/migrations')
 /** Migrations that were renamed after databases had run them. Migration 0028 adds what their earlier versions lacked. */
 const renamed = [{ from: '0022_universal-products', to: '0022_counting-lists' }]
 
+/** A role that is also the app's may have its time limits as defaults, which are too short for migrations. */
+const unlimited = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0'
+
 /**
  * Migrates a database to the newest schema, as its owner: the app's numbered SQL files, then the job queue's. Then grants the app's role its
  * privileges (rule 10.10). Concurrent starts wait for each other.
  * @returns the app's role
  */
 export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<AppRole> {
-  const client = new pg.Client({ connectionString: ownerConnectionString })
+  const client = new pg.Client({ connectionString: ownerConnectionString, options: unlimited })
   await client.connect()
   try {
     // One lock for both sets: node-pg-migrate's own lock would fail instead of waiting.
@@ -38,13 +41,21 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
       })
       await client.query('select attach_audit()')
     }
-    await runMigrations({ connectionString: ownerConnectionString })
+    await migrateJobQueue(ownerConnectionString)
     const role = await readAppRole(connectionString)
     if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantAppRole(client, role.name)
     return role
   } finally {
     await client.end()
   }
+}
+
+async function migrateJobQueue(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, options: unlimited, max: 2 })
+  // A connection that breaks fails its statement.
+  const ignore = () => undefined
+  pgPool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  await runMigrations({ pgPool }).finally(() => pgPool.end())
 }
 
 /** @throws Error when migrations are needed and the role may not create tables, because DATABASE_MIGRATION_URL is missing */

@@ -388,6 +388,12 @@ export interface Orders {
   user_id: string;
 }
 
+export interface Outbox {
+  created_at: Generated<Timestamp>;
+  tags: string[];
+  xid: Generated<string>;
+}
+
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -674,6 +680,7 @@ export interface DB {
   order_items: OrderItems;
   order_notes: OrderNotes;
   orders: Orders;
+  outbox: Outbox;
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   product_sales: ProductSales;

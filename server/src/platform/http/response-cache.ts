@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import type { StaleTags } from '../events.ts'
 import { CachedResponse, type FreshResponse } from './cached-response.ts'
 import { estimateBytes } from './estimate-bytes.ts'
 import { EventLoopQueue } from './event-loop-queue.ts'
@@ -16,6 +17,13 @@ export interface CachedValue {
   value: object
   tags: string[]
   isCacheable: boolean
+}
+
+/** Says whether what is cached may be served. */
+export interface Lease {
+  readonly isValid: boolean
+  /** Waits until it is valid. @throws AppError when nothing cached may be served */
+  renew(): Promise<void>
 }
 
 interface Options {
@@ -59,6 +67,7 @@ export class ResponseCache {
   readonly #stale = new Map<string, Stale>()
   #isRerendering = false
   #isClosed = false
+  #lease: Lease = { isValid: true, renew: async () => undefined }
   /** Requests that were answered from the cache, or waited for a response that was being produced, and those that produced one. */
   hits = 0
   misses = 0
@@ -79,6 +88,11 @@ export class ResponseCache {
     this.#rerenderPauseMs = rerenderPauseMs
   }
 
+  /** Serves what is cached only while `lease` is valid. */
+  serveWhile(lease: Lease): void {
+    this.#lease = lease
+  }
+
   /** The memory in use. */
   get bytes(): number {
     return this.#responses.bytes + this.#values.bytes + this.#addresses.calculatedSize
@@ -95,6 +109,7 @@ export class ResponseCache {
 
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
+    if (!this.#lease.isValid) return undefined
     const key = this.#addresses.get(address)
     const response = key === undefined ? undefined : this.#responses.find(key)
     if (response) {
@@ -109,6 +124,7 @@ export class ResponseCache {
    * so unknown or reordered parameters cannot fill the memory.
    */
   async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
+    if (!this.#lease.isValid) await this.#lease.renew()
     let isMiss = false
     const produce = () => {
       isMiss = true
@@ -132,7 +148,7 @@ export class ResponseCache {
   }
 
   /** Removes all entries with one of these tags, and does not store those that are being produced. */
-  invalidate(tags: readonly string[]): void {
+  invalidate(tags: StaleTags): void {
     this.#values.invalidate(tags)
     for (const [key, response] of this.#responses.invalidate(tags)) this.#noteStale(key, response)
   }

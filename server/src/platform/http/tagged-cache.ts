@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { hasTag, type StaleTags } from '../events.ts'
 import { RecentKeys } from './recent-keys.ts'
 
 interface Options<T> {
@@ -17,8 +18,8 @@ interface Tagged {
 
 interface Running<T> {
   value: Promise<T>
-  /** Tags that were invalidated since the start. */
-  invalidated: Set<string>
+  /** What was invalidated since the start. */
+  invalidated: StaleTags[]
 }
 
 /** The share of memory above which the cache stores only values that are requested a second time. */
@@ -73,22 +74,21 @@ export class TaggedCache<T extends Tagged> {
     const stored = this.#stored.get(key)
     if (stored) return stored.value
     const running = this.#running.get(key)
-    if (running && running.invalidated.size === 0) return running.value
-    const invalidated = new Set<string>()
+    if (running && running.invalidated.length === 0) return running.value
+    const invalidated: StaleTags[] = []
     const value = this.#produce(key, make, invalidated)
     this.#running.set(key, { value, invalidated })
     return value
   }
 
   /** Removes all values with one of these tags, and does not store those that are being produced. */
-  invalidate(tags: readonly string[]): [key: string, value: T][] {
-    for (const { invalidated } of this.#running.values()) for (const tag of tags) invalidated.add(tag)
+  invalidate(stale: StaleTags): [key: string, value: T][] {
+    for (const { invalidated } of this.#running.values()) invalidated.push(stale)
+    const keys = stale === 'all' ? this.#stored.keys() : stale.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])])
     const removed: [string, T][] = []
-    for (const tag of tags) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) {
-        const stored = this.#stored.peek(key)
-        if (stored && this.#stored.delete(key)) removed.push([key, stored.value])
-      }
+    for (const key of [...keys]) {
+      const stored = this.#stored.peek(key)
+      if (stored && this.#stored.delete(key)) removed.push([key, stored.value])
     }
     return removed
   }
@@ -99,10 +99,11 @@ export class TaggedCache<T extends Tagged> {
     if (this.#stored.peek(key)?.value === value) this.#store(key, value)
   }
 
-  async #produce(key: string, make: () => Promise<T>, invalidated: Set<string>): Promise<T> {
+  async #produce(key: string, make: () => Promise<T>, invalidated: StaleTags[]): Promise<T> {
     try {
       const value = await make()
-      if (value.isCacheable && !value.tags.some((tag) => invalidated.has(tag)) && this.#admits(key)) this.#store(key, value)
+      const isStale = invalidated.some((stale) => hasTag(stale, ...value.tags))
+      if (value.isCacheable && !isStale && this.#admits(key)) this.#store(key, value)
       return value
     } finally {
       if (this.#running.get(key)?.invalidated === invalidated) this.#running.delete(key)

@@ -69,10 +69,12 @@ export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember
 }
 
 /** Sets whether all staff need a second factor. Staff without one then reach only the screen that turns it on. */
-export async function requireSecondFactor(ctx: Context, required: boolean): Promise<void> {
+export function requireSecondFactor(ctx: Context, required: boolean): Promise<void> {
   const value = JSON.stringify(required)
-  await sql`
-    insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
-    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(ctx.db)
-  announceRightsChanged(ctx, 'staff')
+  return inTransaction(ctx, async (tx) => {
+    await sql`
+      insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
+      on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.db)
+    announceRightsChanged(tx, 'staff')
+  })
 }
