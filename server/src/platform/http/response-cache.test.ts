@@ -297,6 +297,7 @@ test('renders frequent pages again after an invalidation, once for a burst, and 
   expect(cache.findByAddress('/frequent')).toBeUndefined()
   await expect.poll(() => made).toEqual(['frequent'])
   await expect.poll(() => text(cache.findByAddress('/frequent'))).toBe('frequent 1')
+  expect(cache.findByAddress('/frequent')?.isPlain).toBe(false)
   expect(cache.findByAddress('/rare')).toBeUndefined()
   // It was requested fewer than ten times since, so the next invalidation does not render it again.
   made.length = 0

@@ -47,3 +47,14 @@ test('does not report a value that changed its size and still fits', async () =>
   expect(removed).toEqual([])
   expect(cache.bytes).toBeGreaterThan(5_000)
 })
+
+test('stores new values without a second request until nine tenths are used', async () => {
+  const { cache, value } = createCache()
+  // With its key, its tag and the entry itself, this value takes exactly nine tenths.
+  await cache.get('a', async () => ({ ...value, bytes: 9_000 - 1 - 100 - 800 }))
+  expect(cache.bytes).toBe(9_000)
+  await cache.get('b', async () => value)
+  expect(cache.find('b')).toBeUndefined()
+  await cache.get('b', async () => value)
+  expect(cache.find('b')).toBe(value)
+})

@@ -26,6 +26,7 @@ test('turning the second factor off requires the password and a code, and ends t
     })
   ).body.data
   expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
+  expect(await shop.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   // As with a change of password, other sessions end and this one continues.
   const isOpen = async (each: string) => (await shop.call('GET /admin/verify-token', { token: each })).status === 200
   expect([await isOpen(token), await isOpen(other.token)]).toEqual([true, false])
