@@ -20,6 +20,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'demo-banners': { name: 'Demo banners' },
   'import-products': { name: 'Product import' },
   'resume-imports': { name: 'Continue product imports' },
+  'clean-outbox': { name: 'Delete old notes between servers' },
   'clean-accounts': { name: 'Delete expired sessions and links' },
   'clean-lists': { name: 'Delete old wishlists' },
   'clean-security-events': { name: 'Delete old security events' },
