@@ -65,6 +65,7 @@ const sessions = [
   `${features}/accounts/authenticate.test.ts`,
   `${features}/accounts/clean-accounts.test.ts`,
   'server/test/abuse/step-up.test.ts',
+  'server/test/abuse/sockets.test.ts',
   bystander,
 ]
 const secondFactor = [
