@@ -250,7 +250,10 @@ test.describe('unexpected responses have their own messages', () => {
   test('a refresh without a token', async ({ page }) => {
     await signInNewShopper(page)
     // The live connection asks for the token too, and would be the one that is refused.
-    await Promise.all([page.waitForEvent('websocket'), page.goto('/about')])
+    const isAccepted = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isAccepted))
+    await page.goto('/about')
+    await connected
     await answerCalls(page, /\/api\/auth\/refresh-token/, { success: true, data: {} })
     await page.evaluate(() => {
       localStorage.setItem('userTokenExpiry', '0')
