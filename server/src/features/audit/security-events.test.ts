@@ -256,7 +256,9 @@ test('records turning the second factor on, the first step of a sign-in and a wr
   const first = await shop.call('POST /admin/login', { body: admin })
   await shop.call('POST /admin/login/second-factor', { body: { challenge: first.body.data.challenge, code: '000000' } })
   await sql`delete from second_factors where user_id = ${user._id}`.execute(shop.db)
-  expect((await listNew()).map(({ kind, outcome, actor_id, email }) => [kind, outcome, actor_id, email])).toEqual([
+  // The owner's sign-in has a row of its own only if a new minute has begun since the last one.
+  const rows = (await listNew()).filter(({ kind, outcome }) => kind !== 'signIn' || outcome !== 'done')
+  expect(rows.map(({ kind, outcome, actor_id, email }) => [kind, outcome, actor_id, email])).toEqual([
     ['secondFactorOn', 'done', user._id, admin.email],
     ['signInFirstStep', 'done', null, admin.email],
     ['signIn', 'refused', user._id, admin.email],
