@@ -86,7 +86,7 @@ const session = [
 ]
 
 export const targets: Target[] = [
-  orders('price-order.ts', ...placing, ...judging),
+  orders('price-order.ts', ...placing, ...judging, `${features}/discounts/discounts.test.ts`),
   orders('totals.ts', `${features}/orders/totals.test.ts`),
   target('contract/src/order-amounts.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander, online, cashLimits),

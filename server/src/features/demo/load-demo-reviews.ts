@@ -58,7 +58,7 @@ function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now
   const reviewed = new Date(now - review.daysOld * dayMs)
   const delivered = new Date(reviewed.getTime() - (1 + (index % 3)) * dayMs)
   const ordered = new Date(delivered.getTime() - (2 + (index % 4)) * dayMs)
-  const item = toItemRow({ sku, quantity: 1 }, 0)
+  const item = toItemRow({ sku, quantity: 1 }, 0, 0)
   const address: OrderAddress = {
     fullName: buyer.name,
     addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,

@@ -168,9 +168,13 @@ describe('courier and tracking number', () => {
 
 test('writes off the damaged items of a cancelled order: the stock is unchanged, and both histories state the reason', async () => {
   const product = await shop.addProduct({ price: 100, stock: 10 })
+  const other = await shop.addProduct({ title: 'Another thing', price: 100, stock: 10 })
+  await shop.order(buyers[2]!.token, [{ productId: other._id, quantity: 1 }])
   const { orderId, _id } = await shop.order(buyers[1]!.token, [{ productId: product._id, quantity: 3 }])
   await setStatus(orderId, { status: 'cancelled', note: 'Came back broken', restock: false })
   expect(await shop.stockOf(product._id)).toBe(7)
+  const others = await callAsAdmin('GET /admin/inventory/:id/history', { params: { id: other._id } })
+  expect(others.body.data.changes.map(({ reason }: { reason: string }) => reason)).not.toContain('written_off')
   expect((await statusOf(orderId)).history.at(-1).note).toBe('Not restocked: Came back broken')
   // Only staff see the note and its author.
   const owners = await shop.call('GET /orders/:id', { token: buyers[1]!.token, params: { id: orderId } })

@@ -31,7 +31,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   // A free order needs no payment, so it is confirmed immediately.
   const status = isOnlinePayment(order.paymentMethod) && !isPaymentDue ? 'confirmed' : 'pending'
   const paymentStatus = isPaymentDue ? 'pending' : 'not_required'
-  const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))
+  const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position] ?? 0))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const { rows } = await sql<{ id: string }>`
     with placed as (
@@ -71,7 +71,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
 }
 
 /** The `order_items` row of a line: a snapshot of the SKU at its current price. */
-export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount = 0) {
+export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount: number) {
   const variantType = sku.capacity !== null ? 'storage' : sku.size !== null ? 'size' : sku.colorName !== null ? 'color' : 'simple'
   return {
     position,
