@@ -288,6 +288,14 @@ describe('concurrent changes', () => {
     expect((await add(simple._id, 1)).status).toBe(200)
   })
 
+  test('leave no lock timeout behind on the connections of the pool', async () => {
+    await add(simple._id, 1)
+    const clients = await Promise.all(Array.from({ length: shop.pool.totalCount }, () => shop.pool.connect()))
+    const timeouts = await Promise.all(clients.map(async (client) => (await client.query('show lock_timeout')).rows[0].lock_timeout))
+    for (const client of clients) client.release()
+    expect(new Set(timeouts)).toEqual(new Set(['0']))
+  })
+
   test('answers 409, not 500, when an order being placed has locked the line', async () => {
     await add(simple._id, 1)
     const client = await shop.pool.connect()
