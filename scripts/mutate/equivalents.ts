@@ -67,6 +67,15 @@ export const equivalents: Equivalent[] = [
     within: 'stock_taken_at = case when',
     why: 'the time is only read for orders that hold stock, and each taking of stock sets it',
   },
+  ...[
+    { before: '1', text: '2' },
+    { before: 'round', text: 'ceil' },
+  ].map((each) => ({
+    ...each,
+    file: 'server/src/features/cart/change-cart.ts',
+    within: "set_config('lock_timeout'",
+    why: 'a timeout of up to three seconds that is a millisecond longer',
+  })),
   {
     file: 'server/src/features/import/to-input.ts',
     before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
