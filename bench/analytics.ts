@@ -1,35 +1,9 @@
-// The dashboard's figures over 1,000,000 generated orders: `node bench/analytics.ts`, or as a part of `npm run bench`.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
+// The dashboard's figures: the part `figures` of `npm run bench`.
 import { readRevenue, readTopProducts } from '../server/src/features/orders/read-analytics.ts'
-import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { fillOrders } from './fill-orders.ts'
 import type { Row } from './measure.ts'
-import { runAsOwner } from './run-as-owner.ts'
+import type { OrdersDatabase } from './orders-database.ts'
 
-/** Measures on a temporary database, which is removed afterwards. */
-export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-analytics-'))
-  const database = await startEmbeddedDatabase({ dataDir })
-  await migrate(database)
-  await fillOrders(database.ownerConnectionString, { orders })
-  const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))
-  try {
-    // Generated orders are inserted without triggers.
-    await runAsOwner(database, 'select rebuild_sales()', 'vacuum analyze')
-    return await measureAnalytics(db)
-  } finally {
-    await pool.end()
-    await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function measureAnalytics(db: Db): Promise<Row[]> {
+export async function benchAnalytics({ db, orders }: OrdersDatabase): Promise<Row[]> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const ranges = [...Array.from({ length: 30 }, (_, n) => ({ startDate: day(20 * n + 400 - n * 13), endDate: day(n * 6) }))]
   const queries: [string, () => Promise<unknown>][] = [
@@ -57,15 +31,10 @@ async function measureAnalytics(db: Db): Promise<Row[]> {
   const written = (value: number) => `${value.toFixed(1)} ms`
   return [
     {
-      what: 'revenue and best sellers of any range over 1,000,000 orders',
+      what: `revenue and best sellers of any range over ${orders.toLocaleString('en-US')} orders`,
       measured: `median ${written(at(0.5).took)}, 99 of 100 ${written(at(0.99).took)} (slowest: ${at(1).what})`,
       target: '≤ 100 ms',
       isMet: at(0.99).took <= 100,
     },
   ]
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const { what, measured, target, isMet } of await benchAnalytics(Number(process.argv[2] ?? 1_000_000)))
-    console.log(`${isMet ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${target}]`)
 }

@@ -10,6 +10,7 @@ import { benchManyAddresses } from './many-addresses.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { type OrdersDatabase, startOrdersDatabase } from './orders-database.ts'
 import { benchSearch } from './search.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 import { benchUncached } from './uncached.ts'
@@ -20,12 +21,18 @@ interface Part {
   measure: () => Rows
 }
 
-const { products, names } = readArguments(process.argv.slice(2))
+const { products, orders, names } = readArguments(process.argv.slice(2))
 /** Shared by the parts that measure the demo catalogue; started by the first of them. */
 let shop: Promise<ShopProcess> | undefined
 function getShop(): Promise<ShopProcess> {
   shop ??= startShop()
   return shop
+}
+/** Shared by the parts that measure the order desk; filled for the first of them. */
+let ordersDatabase: Promise<OrdersDatabase> | undefined
+function getOrdersDatabase(): Promise<OrdersDatabase> {
+  ordersDatabase ??= startOrdersDatabase(orders)
+  return ordersDatabase
 }
 
 /** In this order: the last ones fill databases for minutes. */
@@ -66,15 +73,19 @@ const parts: Record<string, Part> = {
   live: { title: 'live events to 5,000 connections', measure: benchLive },
   import: { title: 'a file of 20,000 rows', measure: benchImport },
   search: { title: `search and lists over ${products.toLocaleString('en-US')} products`, measure: () => benchSearch(products) },
-  'admin-orders': { title: 'the admin’s order list over 1,000,000 orders', measure: benchAdminOrders },
-  customers: { title: '100,000 customers with 1,000,000 orders', measure: benchCustomers },
-  figures: { title: 'figures over 1,000,000 orders', measure: benchAnalytics },
+  'admin-orders': {
+    title: `the admin’s order list over ${orders.toLocaleString('en-US')} orders`,
+    measure: async () => benchAdminOrders(await getOrdersDatabase()),
+  },
+  customers: { title: 'customers of these orders', measure: async () => benchCustomers(await getOrdersDatabase()) },
+  figures: { title: 'figures over these orders', measure: async () => benchAnalytics(await getOrdersDatabase()) },
 }
 
 const unknown = names.filter((name) => !(name in parts))
-if (unknown.length > 0 || !(products > 0)) {
-  console.error(`usage: npm run bench -- [products] [part…]
+if (unknown.length > 0 || !(products > 0) || !(orders > 0)) {
+  console.error(`usage: npm run bench -- [products] [orders] [part…]
   products  how many products the part search generates; 100000 by default
+  orders    how many orders the order desk is measured with; 1000000 by default
   part      only these, in this order: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
@@ -82,12 +93,14 @@ try {
   for (const [name, part] of Object.entries(parts)) if (names.length === 0 || names.includes(name)) await run(part)
 } finally {
   await (await shop)?.stop()
+  await (await ordersDatabase)?.close()
 }
 
-/** A number is the size of the catalogue, a word the name of a part. */
-function readArguments(given: string[]): { products: number; names: string[] } {
+/** Numbers are the sizes of the catalogue and of the order book, words the names of parts. */
+function readArguments(given: string[]): { products: number; orders: number; names: string[] } {
   const sizes = given.filter((word) => /^\d/.test(word))
-  return { products: Number(sizes[0] ?? 100_000), names: given.filter((word) => !sizes.includes(word)) }
+  const [products = 100_000, orders = 1_000_000] = sizes.map(Number)
+  return { products, orders, names: given.filter((word) => !sizes.includes(word)) }
 }
 
 async function run({ title, measure }: Part): Promise<void> {

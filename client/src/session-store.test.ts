@@ -19,6 +19,16 @@ test('keeps the session in memory until the page is left when the browser refuse
   expect([store.readTokens(), store.readUser()]).toEqual([null, null])
 })
 
+test('keeps the session in memory when the browser reads its storage but refuses to write, as when it is full', () => {
+  const refuse = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: () => undefined })
+  const store = createSessionStore('user')
+  store.writeTokens({ token: 'access', refreshToken: 'renewal', expiresIn: 900 })
+  expect(store.readTokens()).toMatchObject({ token: 'access', refreshToken: 'renewal' })
+})
+
 test('leaves no entry in storage after testing whether the browser allows it', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

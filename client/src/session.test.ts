@@ -168,6 +168,7 @@ describe('refreshing before the expiry', () => {
   })
 
   it.each([
+    [30_000, 0],
     [1, 0],
     [0, 1],
   ])('with %i ms of the 30 seconds left sends %i requests', async (msLeft, refreshes) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
@@ -113,6 +114,17 @@ test('keeps the bank’s answer about flagged money when later answers differ', 
   await shop.check(payment.transactionId)
   const { data } = (await ask('GET /orders/:id/payment/status', order.orderId)).body
   expect(data).toMatchObject({ responseCode: '00', message: 'Paid', mismatch: true })
+})
+
+test('stores the bank’s newest answer when another amount does not match either', async () => {
+  const { order, payment } = await payWrongly()
+  await ask('POST /orders/:id/sync-payment', order.orderId)
+  shop.bank.setFaults({ amountOff: -2 })
+  await shop.check(payment.transactionId)
+  const stored = await shop.first<object>(
+    sql`select gateway_response as value from payment_attempts where reference = ${payment.transactionId}`,
+  )
+  expect(stored).toMatchObject({ TransactionAmount: '2498.00' })
 })
 
 test('sends no mail that asks to pay again while money is under review', async () => {

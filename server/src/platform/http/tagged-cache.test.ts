@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { TaggedCache } from './tagged-cache.ts'
 
@@ -57,4 +59,23 @@ test('stores new values without a second request until nine tenths are used', as
   expect(cache.find('b')).toBeUndefined()
   await cache.get('b', async () => value)
   expect(cache.find('b')).toBe(value)
+})
+
+test('keeps nothing of a tag whose values are gone', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const { cache, value, removed } = createCache()
+  const usedBytes = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  const before = usedBytes()
+  for (let n = 0; n < 100_000; n++) {
+    await cache.get('page', async () => ({ ...value, tags: [`product-${n}`] }))
+    cache.invalidate([`product-${n}`])
+    removed.pop()
+  }
+  expect(usedBytes() - before).toBeLessThan(5_000_000)
+  // Read after the measurement, so that the cache is not collected before it.
+  expect(cache.count).toBe(0)
 })
