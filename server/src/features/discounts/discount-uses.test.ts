@@ -126,6 +126,20 @@ test('counts only one of two released uses again when the code has one use left,
   expect(await uses(code)).toBe('1 counted, 1 listed')
 })
 
+test('counts a use once when two calls count it again concurrently', async () => {
+  const code = await addCode()
+  const id = await order(await shop.makeShopper(), code)
+  await cancel(id)
+  const { second } = await inTransaction(shop.makeContext({ kind: 'system' }), async (tx) => {
+    expect(await reclaimDiscountUse(tx, id)).toBeNull()
+    const second = reclaim(id)
+    await untilWaiting(shop)
+    return { second }
+  })
+  await second
+  expect(await uses(code)).toBe('1 counted, 1 listed')
+})
+
 test('counts no use for an order that already holds its use, and none for an order without a code', async () => {
   const code = await addCode()
   const buyer = await shop.makeShopper()

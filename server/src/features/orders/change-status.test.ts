@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { changeOrderStatus } from './change-status.ts'
 
 let shop: Shop
 let buyer: Person
@@ -101,6 +102,13 @@ test('changes by staff leave another order, its history and its tracking as they
   expect(before).toMatchObject({ status: 'pending', courier: 'Leopards', trackingNumber: 'L-2' })
   for (const status of ['processing', 'processing', 'cancelled']) await change(mine.orderId, { status, ...tracking })
   expect(await readOther()).toEqual(before)
+})
+
+test('a new tracking number alone is no change of the status', async () => {
+  const { orderId } = await orderIn('pending')
+  const change = { status: 'pending', trackingNumber: 'T-9' } as const
+  const { order, changed } = await changeOrderStatus(shop.makeContext({ kind: 'system' }), orderId, change)
+  expect([order.trackingNumber, changed]).toEqual(['T-9', false])
 })
 
 test('queues the mail of each change once, with the reason for the buyer', async () => {

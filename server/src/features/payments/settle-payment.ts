@@ -56,8 +56,9 @@ const describe = (inquiry: Inquiry): string =>
   inquiry.kind === 'failed' ? `The bank did not take the payment (${inquiry.answer.message})` : notPaid
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
-  // No answer, or another check of a failed attempt or one under review: answer and time stay unchanged.
-  if (status === before.status && (inquiry.kind === 'noAnswer' || status !== 'open')) return
+  // No answer, or another check of a failed attempt or one under review: answer and time stay unchanged. Another mismatch replaces them.
+  const isNews = status === 'open' || inquiry.kind === 'mismatch'
+  if (status === before.status && (inquiry.kind === 'noAnswer' || !isNews)) return
   const isOver = status === 'failed' && inquiry.kind !== 'failed'
   const answer = inquiry.kind === 'noAnswer' ? undefined : inquiry.answer
   await sql`
