@@ -11,12 +11,12 @@ const silentMs = 500
 
 interface RedisParts {
   url: string
-  /** The secret that the nodes of a shop, and no others, have in common. */
+  /** The secret that the nodes, and no others, have in common. */
   secret: string
   log: Logger
 }
 
-/** What the nodes of a shop share through Redis, or Valkey: live events and the counts of limits (decision 0024). */
+/** What nodes share through Redis, or Valkey: live events and the counts of limits (decision 0024). */
 export function openRedis({ url, secret, log }: RedisParts) {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   const prefix = `saddar:${hash('prefix of keys').slice(0, 8)}`

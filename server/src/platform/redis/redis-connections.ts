@@ -7,8 +7,8 @@ const quitMs = 500
 const retryMs = (attempt: number) => Math.min(attempt * 100, 1_000)
 
 /**
- * The connections of this process to Redis. Nothing that must not be lost is there, so the shop works without it: an outage is logged once
- * and reported by `warning`, and the connections come back by themselves.
+ * The connections of this process to Redis. Nothing that must not be lost is there, so the process works without it: an outage is logged
+ * once and reported by `warning`, and the connections come back by themselves.
  */
 export class RedisConnections {
   readonly #url: string
