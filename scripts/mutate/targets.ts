@@ -75,6 +75,7 @@ const secondFactor = [
   'server/test/abuse/step-up.test.ts',
 ]
 const importing = [
+  `${features}/import/to-input.test.ts`,
   `${features}/import/prices-and-status.test.ts`,
   `${features}/import/import.test.ts`,
   `${features}/import/shopify-export.test.ts`,
