@@ -56,13 +56,6 @@ export const equivalents: Equivalent[] = [
     within: '.set({ used_at: sql`now()` })',
     why: 'the hash contains the user’s id, so it is found for that user only; the condition is for the index',
   },
-  {
-    file: 'server/src/platform/http/tagged-cache.ts',
-    before: 'this.#keysByTag.delete(tag)',
-    text: '{}',
-    within: 'if (keys?.size === 0)',
-    why: 'an empty set stays in memory, and nothing else changes',
-  },
   { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'the statement then inserts no rows' },
   {
     file: `${orders}/change-status.ts`,
