@@ -45,6 +45,12 @@ export class MediaStore {
     return { id, ...made }
   }
 
+  /** Stores a picture whose stored widths exist already as WebP files of ours: they are not encoded again. @returns its id */
+  async addEncoded(pathOf: (width: number) => string): Promise<string> {
+    return (await this.#build((folder) => Promise.all(this.#widths.map((width) => copyFile(pathOf(width), join(folder, `${width}.webp`))))))
+      .id
+  }
+
   /** Stores a video whose content the caller has verified. The extension determines its media type. */
   async addVideo(path: string, extension: string): Promise<string> {
     return (await this.#build((folder) => copyFile(path, join(folder, `video.${extension}`)))).id
