@@ -1,6 +1,13 @@
 /** The folder with all pictures that the catalogue references. */
 export const picturesDir: URL = new URL('../pictures/', import.meta.url)
 
+/** The width and height of all pictures but those of banners. */
+export const pictureSize = 800
+
+/** The file of a category's or product's picture in one of the stored widths; the picture itself where it would be enlarged. */
+export const findPictureFile = (name: string, width: number = pictureSize): URL =>
+  new URL(width < pictureSize ? `${width}/${name}` : name, picturesDir)
+
 const toFileWord = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
 
 /** File name of a product's own picture. */

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir } from '../src/index.ts'
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../src/pictures.ts'
 import { fadeEdges } from './fade-edges.ts'
+import { writeWidths } from './write-widths.ts'
 
 interface Thing {
   negative: string
@@ -140,6 +141,7 @@ try {
   for (const { out, size } of jobs) {
     const png = join(folder, `${out}.png`)
     writeFileSync(new URL(out, picturesDir), await print(size === wide ? await fadeEdges(png) : png))
+    if (size !== wide) await writeWidths(out)
   }
 } finally {
   rmSync(folder, { recursive: true })

@@ -45,10 +45,9 @@ function describeCurrentUser(folder: string): DatabaseUser {
 
 /** Finds a user by name or number with `id`, which asks every user database of the system. */
 function findUser(nameOrUid: string): DatabaseUser | null {
-  const ask = (flag: string) => spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })
-  const name = ask('-un')
-  if (name.status !== 0) return null
-  return { name: name.stdout.trim(), uid: Number(ask('-u').stdout), gid: Number(ask('-g').stdout) }
+  const { stdout } = spawnSync('id', [nameOrUid], { encoding: 'utf8' })
+  const [, uid, name, gid] = /^uid=(\d+)\((.+?)\) gid=(\d+)/.exec(stdout ?? '') ?? []
+  return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) }
 }
 
 function createUser(name: string): DatabaseUser | null {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { smallerWidths } from '../../studio/write-widths.ts'
 import {
   type DemoOption,
   type DemoProduct,
@@ -12,6 +14,8 @@ import {
   demoReviews,
   picturesDir,
 } from '../index.ts'
+import { findPictureFile } from '../pictures.ts'
+import { cataloguePictures } from './pictures.ts'
 
 interface Sku {
   name: string
@@ -43,10 +47,6 @@ const listSkus = (product: DemoProduct): Sku[] => {
   return [{ name: product.slug, sku: product.sku, stock: product.stock, price: product.price, discountPrice: product.discountPrice }]
 }
 
-const listPictures = (product: DemoProduct): string[] => [
-  ...product.pictures,
-  ...(product.variants ?? []).flatMap(({ pictures }) => pictures),
-]
 const find = (slug: string | undefined) => demoCategories.find((category) => category.slug === slug)
 const isWhole = (value: number, from: number, to: number): boolean => Number.isInteger(value) && value >= from && value <= to
 const skus = demoProducts.flatMap(listSkus)
@@ -136,12 +136,32 @@ describe('products', () => {
 
 describe('pictures', () => {
   const banners = demoBanners.map(({ picture }) => picture)
-  const named = [...demoProducts.flatMap(listPictures), ...demoCategories.map(({ picture }) => picture), ...banners]
+  const named = [...cataloguePictures, ...banners]
 
   it('are each referenced once, and no file is unused', async () => {
     expect(new Set(named).size).toBe(named.length)
-    expect((await readdir(picturesDir)).sort()).toEqual([...named].sort())
+    expect((await readdir(picturesDir)).sort()).toEqual([...named, ...smallerWidths.map(String)].sort())
+    for (const width of smallerWidths)
+      expect((await readdir(new URL(`${width}/`, picturesDir))).sort()).toEqual([...cataloguePictures].sort())
   })
+
+  it('show the same in each smaller width, and have at most 12 kB on a card', async () => {
+    for (const name of cataloguePictures) {
+      const original = await sharp(fileURLToPath(findPictureFile(name)))
+        .resize(24)
+        .raw()
+        .toBuffer()
+      for (const width of smallerWidths) {
+        const file = await readFile(findPictureFile(name, width))
+        const { format, width: own, height } = await sharp(file).metadata()
+        expect([format, own, height], name).toEqual(['webp', width, width])
+        if (width <= 400) expect(file.length, name).toBeLessThanOrEqual(12_000)
+        const pixels = await sharp(file).resize(24).raw().toBuffer()
+        const difference = pixels.reduce((sum, value, index) => sum + Math.abs(value - original[index]!), 0) / pixels.length
+        expect(difference, `${name} in ${width} pixels`).toBeLessThan(3)
+      }
+    }
+  }, 60_000)
 
   it('decode, measure 800 × 800 (banners 1600 × 900), differ from each other and have at most 100 kB each and 25 MB together', async () => {
     let bytes = 0
@@ -167,7 +187,9 @@ describe('pictures', () => {
       expect(pictures, slug).toHaveLength(2)
       for (const variant of variants ?? []) expect(variant.pictures, slug).toHaveLength(1)
     }
-    expect(demoProducts.flatMap(listPictures).length).toBeGreaterThanOrEqual(160)
+    expect(
+      demoProducts.flatMap(({ pictures, variants = [] }) => [...pictures, ...variants.flatMap((variant) => variant.pictures)]).length,
+    ).toBeGreaterThanOrEqual(160)
   })
 })
 

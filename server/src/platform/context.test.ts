@@ -6,6 +6,7 @@ import { connectDatabase, type Db } from './db/connect.ts'
 import { EventBus } from './events.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { createLog } from './log.ts'
+import { insertOutboxRow } from './outbox/outbox.ts'
 
 let database: TestDatabase
 let db: Db
@@ -96,6 +97,26 @@ test('a job is added when its transaction commits, once per key', async () => {
     throw new Error('no')
   }).catch(() => undefined)
   expect(await jobs()).toBe(2)
+})
+
+test('writes only those tags to the outbox that no statement of the work has written, and invalidates all of them', async () => {
+  const ctx = open()
+  const seen: unknown[] = []
+  ctx.events.onInvalidated((stale) => seen.push(stale))
+  ctx.events.onWritten((row) => seen.push(row))
+  const xid = await inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ xid: string }>`
+      with invalidated as (${insertOutboxRow(['a', 'b'])}) select pg_current_xact_id()::text as xid`.execute(tx.db)
+    tx.noteInvalidated(['a', 'b'], rows[0]!.xid)
+    tx.invalidate(['b', 'c'], false)
+    return rows[0]!.xid
+  })
+  expect(seen).toEqual([['b', 'c', 'a'], { xid, isUrgent: false }])
+  const { rows } = await sql`select xid::text, tags from outbox order by created_at`.execute(db)
+  expect(rows).toEqual([
+    { xid, tags: ['a', 'b'] },
+    { xid, tags: ['c'] },
+  ])
 })
 
 test('getActingUserId throws for guests and the system', () => {

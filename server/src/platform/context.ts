@@ -32,6 +32,8 @@ export interface Transaction extends Context {
    * 250 ms when `isUrgent` is false, as it must be for what runs often (decision 0021).
    */
   invalidate(tags: readonly string[], isUrgent?: boolean): void
+  /** As `invalidate`, not urgent, for tags that a statement of this transaction has written with `insertOutboxRow`. */
+  noteInvalidated(tags: readonly string[], xid: string): void
 }
 
 /** The id of the signed-in user, for calls that require one. @throws Error for other callers */
@@ -63,28 +65,52 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => 
   if (ctx.db.isTransaction) return work(ctx as Transaction)
   for (let attempt = 1; ; attempt++) {
     const actions: (() => void)[] = []
-    const stale = { tags: new Set<string>(), isUrgent: false }
-    const invalidate: Transaction['invalidate'] = (tags, isUrgent = true) => {
-      for (const tag of tags) stale.tags.add(tag)
-      stale.isUrgent ||= isUrgent
-    }
+    const stale = new StaleInTransaction()
     try {
-      const { result, xid } = await ctx.db.transaction().execute(async (db) => {
-        const result = await work({ ...ctx, db, afterCommit: (action) => actions.push(action), invalidate })
-        return { result, xid: stale.tags.size > 0 ? await writeOutbox(db, [...stale.tags]) : undefined }
+      const result = await ctx.db.transaction().execute(async (db) => {
+        const afterCommit = (action: () => void) => void actions.push(action)
+        const result = await work({ ...ctx, db, afterCommit, invalidate: stale.invalidate, noteInvalidated: stale.noteInvalidated })
+        await stale.write(db)
+        return result
       })
-      if (xid !== undefined) {
-        runHint(ctx, () => {
-          ctx.events.invalidate([...stale.tags])
-          ctx.events.noteWritten({ xid, isUrgent: stale.isUrgent })
-        })
-      }
+      runHint(ctx, () => stale.announce(ctx.events))
       for (const action of actions) runHint(ctx, action)
       return result
     } catch (error) {
       if (!isRetriable(error) || attempt === 3) throw error
       ctx.log.warn({ err: error, attempt }, 'transaction is retried')
     }
+  }
+}
+
+/** The tags that one transaction invalidates. */
+class StaleInTransaction {
+  readonly #tags = new Set<string>()
+  readonly #written = new Set<string>()
+  #isUrgent = false
+  #xid: string | undefined
+
+  readonly invalidate: Transaction['invalidate'] = (tags, isUrgent = true) => {
+    for (const tag of tags) this.#tags.add(tag)
+    this.#isUrgent ||= isUrgent
+  }
+
+  readonly noteInvalidated: Transaction['noteInvalidated'] = (tags, xid) => {
+    for (const tag of tags) this.#written.add(tag)
+    this.#xid = xid
+  }
+
+  /** Writes what is not written yet, before the commit. */
+  async write(db: Db): Promise<void> {
+    const tags = [...this.#tags].filter((tag) => !this.#written.has(tag))
+    if (tags.length > 0) this.#xid = await writeOutbox(db, tags)
+  }
+
+  /** Invalidates in this process, after the commit. */
+  announce(events: EventBus): void {
+    if (this.#xid === undefined) return
+    events.invalidate([...new Set([...this.#tags, ...this.#written])])
+    events.noteWritten({ xid: this.#xid, isUrgent: this.#isUrgent })
   }
 }
 

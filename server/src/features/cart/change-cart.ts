@@ -20,8 +20,11 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
     try {
       return await inTransaction(ctx, async (tx) => {
         // The rest of the 3 s after queueing limits every lock of the transaction, including those that a concurrent order placement has.
-        await sql`select set_config('lock_timeout', ${`${Math.max(1, Math.round(deadline - performance.now()))}ms`}, true)`.execute(tx.db)
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx.db)
+        const lockTimeout = `${Math.max(1, Math.round(deadline - performance.now()))}ms`
+        await sql`
+          select set_config('lock_timeout', ${lockTimeout}, true), pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(
+          tx.db,
+        )
         await change(tx)
         return readCart(tx.db, userId)
       })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { categoryInput, productInput } from '@saddar/contract'
 import type { DemoOption, DemoProduct } from '@saddar/demo'
 import { sql } from 'kysely'
@@ -27,11 +27,7 @@ export async function loadDemo(ctx: Context, media: MediaStore): Promise<void> {
 }
 
 async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
-  const { demoCategories, demoProducts, picturesDir } = await import('@saddar/demo')
-  const pictures = await storePictures(media, picturesDir, [
-    ...demoCategories.map(({ picture }) => picture),
-    ...demoProducts.flatMap((product) => [...product.pictures, ...(product.variants ?? []).flatMap((variant) => variant.pictures)]),
-  ])
+  const pictures = await storePictures(media)
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
@@ -58,17 +54,14 @@ async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>
   }
 }
 
-/** Stores each file once, four at a time, since encoding is CPU-bound. */
-async function storePictures(media: MediaStore, folder: URL, names: string[]): Promise<Map<string, StoredPicture>> {
-  const stored = new Map<string, StoredPicture>()
-  const waiting = [...new Set(names)]
-  const work = async () => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      stored.set(name, await media.addPicture(await readFile(new URL(name, folder))))
-    }
+/** Stores the pictures in the widths that the demo has ready: encoding them took most of the first start. */
+async function storePictures(media: MediaStore): Promise<Map<string, StoredPicture>> {
+  const { cataloguePictures, findPictureFile, pictureSize } = await import('@saddar/demo')
+  const store = async (name: string) => {
+    const id = await media.addEncoded((width) => fileURLToPath(findPictureFile(name, width)))
+    return [name, { id, width: pictureSize, height: pictureSize }] as const
   }
-  await Promise.all(Array.from({ length: 4 }, work))
-  return stored
+  return new Map(await Promise.all(cataloguePictures.map(store)))
 }
 
 function toInput(product: DemoProduct, categories: Map<string, string>, pictures: Map<string, StoredPicture>) {

@@ -1,10 +1,12 @@
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Transaction } from '../../platform/context.ts'
 import { addQuietJob } from '../../platform/jobs/enqueue.ts'
+import { insertOutboxRow } from '../../platform/outbox/outbox.ts'
 import type { Sku } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
+import { tags } from '../live/index.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
@@ -20,10 +22,10 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
 }
 
 /**
- * Inserts an order with its items, history entry, idempotency key and notification, removes its lines from the cart and queues its job. All in
- * one statement: a single round trip keeps the locks short.
+ * Inserts an order with its items, history entry, idempotency key and notification, removes its lines from the cart, queues its job and
+ * invalidates what is cached with its products. All in one statement: a single round trip keeps the locks short.
  */
-export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string; orderId: string }> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: string; orderId: string }> {
   const { totals, shipping } = order
   const orderNumber = makeOrderNumber()
   const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -33,7 +35,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   const paymentStatus = isPaymentDue ? 'pending' : 'not_required'
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position] ?? 0))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
-  const { rows } = await sql<{ id: string }>`
+  const stale = [...new Set(order.lines.map(({ sku }) => tags.product(sku.productId)))]
+  const { rows } = await sql<{ id: string; xid: string }>`
     with placed as (
       insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
         discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
@@ -65,8 +68,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
     ), cart as (
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
+    ), invalidated as (
+      ${insertOutboxRow(stale)}
     )
-    select placed.id, ${addQuietJob('order-placed', sql`json_build_object('id', placed.id)`)} from placed`.execute(db)
+    select placed.id, pg_current_xact_id()::text as xid, ${addQuietJob('order-placed', sql`json_build_object('id', placed.id)`)}
+    from placed`.execute(tx.db)
+  tx.noteInvalidated(stale, rows[0]!.xid)
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 

@@ -115,7 +115,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
         terms,
       )
 
-  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount, reviewReason })
+  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (discount) await claimDiscountUse(tx, discount, id, input.userId)
   if (reviewReason !== null) {
@@ -130,11 +130,13 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
     { orderId: id },
   )
   if (short.length > 0) throw unavailable(input.lines, new Set(short))
-  await announceStock(
-    tx,
-    lines.map(({ sku }) => sku.productId),
-    ranOut,
-  )
+  // The products themselves are invalidated already.
+  if (ranOut)
+    await announceStock(
+      tx,
+      lines.map(({ sku }) => sku.productId),
+      ranOut,
+    )
   return { id, isNew: true }
 }
 

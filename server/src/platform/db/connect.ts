@@ -153,8 +153,8 @@ class TimedClient extends pg.Client {
 }
 
 interface ConnectOptions {
-  /** Settings of PostgreSQL's planner for these sessions. */
-  planner?: Record<string, string>
+  /** More settings of these sessions. */
+  session?: Record<string, string>
   /** The address is a pooler's that lends a server connection for one transaction at a time, such as PgBouncer (decision 0021). */
   isPooled?: boolean
   /** Whether statements may be prepared by name. */
@@ -175,9 +175,9 @@ export function connectDatabase(
   poolSize: number,
   log: Logger,
   times: TimeLimits = jobTimes,
-  { planner = {}, isPooled = false, isPrepared = !isPooled }: ConnectOptions = {},
+  { session = {}, isPooled = false, isPrepared = !isPooled }: ConnectOptions = {},
 ): { db: Db; pool: pg.Pool } {
-  const settings = { ...planner, ...toSessionSettings(times) }
+  const settings = { ...session, ...toSessionSettings(times) }
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,

@@ -29,7 +29,7 @@ export class CachedResponse {
   readonly status: number
   readonly headers: Record<string, string>
   readonly etag: string
-  readonly tags: readonly string[]
+  readonly tags: string[]
   readonly isCacheable: boolean
   /** Number of requests for this response, and for earlier responses with the same key. */
   requests = 0

@@ -11,7 +11,7 @@ import type { CachedResponse } from './cached-response.ts'
 import { CallEventRecorder, type RecordEvent } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
-import { createListStringifier, replySchema } from './reply-schema.ts'
+import { atFirstUse, createListStringifier, createStringifier } from './reply-schema.ts'
 import type { CachedValue, ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -154,7 +154,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     bound.set(key, cached)
 
     function createCachedCall(cacheTags: NonNullable<ServeOptions<K>['cacheTags']>): CachedCall {
-      const stringify = createListStringifier(call.reply)
+      const stringify = atFirstUse(() => createListStringifier(call.reply))
       const parseKey = ({ params, query }: { params: unknown; query: unknown }) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return { input, cacheKey: JSON.stringify([key, input.params, input.query]) }
@@ -182,7 +182,8 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     app.route({
       method,
       url: `/api${path}`,
-      schema: { response: { [status]: replySchema(call.reply) } },
+      schema: { response: { [status]: {} } },
+      serializerCompiler: () => atFirstUse(() => createStringifier(call.reply)),
       handler: cached
         ? async (request, reply) =>
             // Looks up the raw address first, so that a hit needs no parsing.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -28,6 +28,16 @@ test('stores a picture as WebP in each width, never enlarged, without metadata o
     expect(file.includes('SECRET PLACE')).toBe(false)
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width })
   }
+})
+
+test('stores files that are encoded already as they are, in each width', async () => {
+  const source = join(folder, 'encoded.webp')
+  writeFileSync(source, 'a WebP of ours')
+  const id = await store.addEncoded(() => source)
+  expect(readdirSync(join(folder, 'media', id)).sort()).toEqual(['1000.webp', '400.webp', '96.webp'])
+  expect(readFileSync(join(folder, 'media', id, '400.webp'), 'utf8')).toBe('a WebP of ours')
+  await expect(store.addEncoded(() => join(folder, 'missing.webp'))).rejects.toThrow('ENOENT')
+  expect(readdirSync(join(folder, 'media')).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 test('applies the EXIF orientation', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { type CopyMessage, type CopyOptions, copyPictures } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
 
@@ -13,9 +12,16 @@ export interface StoredPicture {
 }
 
 const limitInputPixels = 50_000_000
-// Several pictures at once with one thread each are faster than one picture on several threads.
-sharp.concurrency(1)
-sharp.cache(false)
+
+/** Loaded at the first picture: few starts need it, and it takes a twentieth of their processor time. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Several pictures at once with one thread each are faster than one picture on several threads.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 // Decoding a large picture takes up to 200 MB, so only a few are decoded at once.
 const limitDecoding = pLimit(4)
 
@@ -43,6 +49,12 @@ export class MediaStore {
     if ((await readKind(bytes))?.kind !== 'picture') throw new Error('not a picture of an accepted format')
     const { id, made } = await this.#build((folder) => limitDecoding(() => this.#writeSizes(bytes, folder)))
     return { id, ...made }
+  }
+
+  /** Stores a picture whose stored widths exist already as WebP files of ours: they are not encoded again. @returns its id */
+  async addEncoded(pathOf: (width: number) => string): Promise<string> {
+    return (await this.#build((folder) => Promise.all(this.#widths.map((width) => copyFile(pathOf(width), join(folder, `${width}.webp`))))))
+      .id
   }
 
   /** Stores a video whose content the caller has verified. The extension determines its media type. */
@@ -77,6 +89,7 @@ export class MediaStore {
 
   /** Writes the largest first and makes each from the one before: a third less work than resizing the original five times. */
   async #writeSizes(bytes: Buffer, folder: string): Promise<{ width: number; height: number }> {
+    const sharp = await loadSharp()
     const widths = [...this.#widths].sort((a, b) => b - a)
     // Applies the EXIF orientation, since the metadata is dropped. Also limits the height to what WebP can encode.
     let { data, info } = await sharp(bytes, { limitInputPixels })

@@ -169,9 +169,10 @@ export class OutboxFeed implements Lease {
     // Rows may have been deleted meanwhile, or transaction numbers may mean something else.
     const hasGap = !last || last.history !== this.#history || at - last.at > (this.#options.gapSeconds ?? keptSeconds / 2)
     const stale = new Set<string>()
+    // The process has invalidated the tags of its own transactions at their commit. A transaction may have several rows.
+    const own = new Set(rows.map(([xid]) => xid).filter((xid) => this.#own.delete(xid)))
     for (const [xid, tags] of rows) {
-      // The process has invalidated the tags of its own transactions at their commit.
-      if (this.#own.delete(xid)) continue
+      if (own.has(xid)) continue
       for (const tag of tags) stale.add(tag)
     }
     if (hasGap) events.invalidate('all')

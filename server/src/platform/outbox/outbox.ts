@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Task } from '../jobs/run-jobs.ts'
 
@@ -12,9 +12,12 @@ const batch = 5_000
  * @returns the transaction's id
  */
 export async function writeOutbox(db: Db, tags: string[]): Promise<string> {
-  const { rows } = await sql<{ xid: string }>`insert into outbox (tags) values (${tags}) returning xid::text`.execute(db)
+  const { rows } = await sql<{ xid: string }>`${insertOutboxRow(tags)} returning xid::text`.execute(db)
   return rows[0]!.xid
 }
+
+/** The same as a part of another statement. Pass the tags and `pg_current_xact_id()` to `Transaction.noteInvalidated`. */
+export const insertOutboxRow = (tags: string[]): RawBuilder<unknown> => sql`insert into outbox (tags) values (${tags})`
 
 export const outboxCrontab = '*/2 * * * * clean-outbox'
 
