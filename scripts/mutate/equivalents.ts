@@ -96,7 +96,7 @@ export const equivalents: Equivalent[] = [
   ].map((each) => ({
     ...each,
     file: 'server/src/features/cart/change-cart.ts',
-    within: "set_config('lock_timeout'",
+    within: 'const lockTimeout',
     why: 'a timeout of up to three seconds that is a millisecond longer',
   })),
   {
