@@ -6,7 +6,10 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Address } from './s3-address.ts'
 
 /** The bucket cannot be reached or refuses the request. The message says why in one sentence, without addresses, names or secrets. */
-export class FilesUnavailable extends Error {}
+export class FilesUnavailable extends Error {
+  /** As errors of the disk have: the fault is not the file's. */
+  readonly code = 'FILES_UNAVAILABLE'
+}
 
 export interface PutOptions {
   type: string
@@ -15,6 +18,7 @@ export interface PutOptions {
 /** What the bucket knows about an object. The hash is absent when another program stored it. */
 export interface S3Object {
   size: number
+  type: string
   sha256: string | null
 }
 interface SendOptions {
@@ -23,7 +27,6 @@ interface SendOptions {
   headers?: Record<string, string>
   body?: Blob
   timeoutMs?: number
-  attempts?: number
   /** Covers the whole answer too, unless it is streamed. */
   signal?: AbortSignal
 }
@@ -52,7 +55,7 @@ export class S3Client {
   constructor(address: S3Address) {
     this.#address = address
     const { accessKeyId, secretAccessKey, region } = address
-    this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+    this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   }
 
   /** Stores a local file. The storage compares the hash, so success means that all bytes are there. */
@@ -75,7 +78,12 @@ export class S3Client {
   async find(key: string): Promise<S3Object | undefined> {
     const response = await this.#send(key, { method: 'HEAD' })
     if (response.status === 404) return undefined
-    return { size: Number(response.headers.get('content-length')), sha256: response.headers.get('x-amz-meta-sha256') }
+    const { headers } = response
+    return {
+      size: Number(headers.get('content-length')),
+      type: headers.get('content-type') ?? '',
+      sha256: headers.get('x-amz-meta-sha256'),
+    }
   }
 
   /** Reads a small object into memory. */
@@ -129,6 +137,7 @@ export class S3Client {
     const isAway = this.problem !== undefined
     if (isAway && (this.#isTrying || performance.now() - this.#failedAt < restMs)) throw new FilesUnavailable(this.problem)
     if (isAway) this.#isTrying = true
+    const startedAt = performance.now()
     try {
       for (let attempt = 0; ; attempt++) {
         try {
@@ -136,7 +145,9 @@ export class S3Client {
           this.problem = undefined
           return result
         } catch (error) {
-          if (isAway || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error)
+          // A storage that hangs is asked twice.
+          const isLate = performance.now() - startedAt > 1.5 * timeoutMs
+          if (isAway || isLate || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error)
         }
         await sleep(pausesMs[attempt]! * (0.5 + Math.random()))
       }
@@ -147,9 +158,10 @@ export class S3Client {
 
   /** Sends one request. @throws unless the answer is a success or 404 */
   async #request(key: string, { method = 'GET', query, headers, body, signal }: SendOptions): Promise<Response> {
-    const url = `${this.#address.url}/${key}${query ? `?${query}` : ''}`
+    const url = `${this.#address.url}${key && `/${key}`}${query ? `?${query}` : ''}`
+    const request = await this.#aws.sign(url, { method, ...(headers && { headers }), ...(body && { body }) })
     // A redirect would take the signature to another host.
-    const response = await this.#aws.fetch(url, { method, headers, body, signal, redirect: 'error' } as RequestInit)
+    const response = await fetch(request, { redirect: 'error', ...(signal && { signal }) })
     const { status } = response
     if (response.ok || status === 404 || status === 416) return response
     await drain(response)
@@ -182,7 +194,7 @@ async function drain(response: Response): Promise<undefined> {
   await response.body?.cancel()
 }
 
-async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')

@@ -10,7 +10,7 @@ import type { Candidate, MediaFiles } from './media-files.ts'
 import { type CopyMessage, type CopyOptions, copyPictures } from './picture-copies.ts'
 import type { S3Client } from './s3-client.ts'
 
-const types: Record<string, string> = {
+export const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
@@ -33,6 +33,12 @@ export const keyOf = (id: string, file: string): string => `media/${id}/${file.s
 /** Stores a file of a picture or video under its key. */
 export const putMedia = (client: S3Client, id: string, folder: string, file: string): Promise<void> =>
   client.put(keyOf(id, file), join(folder, file), { type: types[extname(file)]!, cacheControl: immutable })
+
+/** Deletes all files of a picture or video. Also succeeds when there are none. */
+export async function removeMedia(client: S3Client, id: string, widths: readonly number[]): Promise<void> {
+  const pictures = widths.flatMap((width) => ['webp', 'avif', 'jpg'].map((kind) => `${width}.${kind}`))
+  await Promise.all([...pictures, 'video'].map((file) => limitUploads(() => client.remove(keyOf(id, file)))))
+}
 
 /** Keeps files in a bucket. Files that are still in the local folder, from before the bucket was used, are served from there. */
 export class S3Files implements MediaFiles {
@@ -151,8 +157,9 @@ export class S3Files implements MediaFiles {
       const value = response.headers.get(header)
       if (value) reply.header(header, value)
     }
-    if (request.method === 'HEAD') await response.body?.cancel()
-    reply.code(response.status).send(request.method === 'HEAD' || !response.body ? '' : Readable.fromWeb(response.body as never))
+    const isHead = request.method === 'HEAD'
+    if (isHead) await response.body?.cancel()
+    reply.code(response.status).send(isHead || !response.body ? Readable.from([]) : Readable.fromWeb(response.body as never))
     return true
   }
 
@@ -172,15 +179,8 @@ export class S3Files implements MediaFiles {
   }
 
   async #removeKeys(id: string): Promise<void> {
-    const pictures = this.#widths.flatMap((width) => ['webp', 'avif', 'jpg'].map((kind) => `${width}.${kind}`))
-    await Promise.all(
-      [...pictures, 'video'].map((file) =>
-        limitUploads(async () => {
-          await this.#client.remove(keyOf(id, file))
-          this.#pictures.delete(keyOf(id, file))
-        }),
-      ),
-    )
+    await removeMedia(this.#client, id, this.#widths)
+    for (const key of this.#pictures.keys()) if (key.startsWith(`media/${id}/`)) this.#pictures.delete(key)
   }
 }
 
