@@ -80,7 +80,10 @@ test('a picture that the shop deletes during its move is in neither place', asyn
 })
 
 test('a storage that fails ends the move, which keeps every local file and continues later', async () => {
-  const move = moveToBucket(options({ deletes: true, onProgress: ({ done }) => done >= 5 && (bucket.fault = 'error') }))
+  const breakAfterFive: MoveOptions['onProgress'] = ({ done }) => {
+    if (done >= 5) bucket.fault = 'error'
+  }
+  const move = moveToBucket(options({ deletes: true, onProgress: breakAfterFive }))
   await expect(move).rejects.toThrow('the storage answers 500')
   bucket.fault = 'none'
   client = new S3Client(bucket.address)
