@@ -49,10 +49,12 @@ export class DiskFiles implements MediaFiles {
 
   /** The path of a file within the folder. */
   async #find(id: string, name: string): Promise<string | undefined> {
-    const file = name === 'video' ? (await this.#list(id)).find((each) => each.startsWith('video.')) : name
-    if (!file) return undefined
-    return access(join(this.folder, id, file)).then(
-      () => join(id, file),
+    if (name === 'video') {
+      const file = (await this.#list(id)).find((each) => each.startsWith('video.'))
+      return file && join(id, file)
+    }
+    return access(join(this.folder, id, name)).then(
+      () => join(id, name),
       () => undefined,
     )
   }

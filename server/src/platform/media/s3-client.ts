@@ -9,6 +9,10 @@ import type { S3Address } from './s3-address.ts'
 export class FilesUnavailable extends Error {
   /** As errors of the disk have: the fault is not the file's. */
   readonly code = 'FILES_UNAVAILABLE'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Files can't be reached: ${reason}.`, options)
+  }
 }
 
 export interface PutOptions {
@@ -135,7 +139,7 @@ export class S3Client {
   /** Repeats work until it succeeds, for up to three times, or fails immediately while the storage is away. */
   async #tried<T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs = answerMs): Promise<T> {
     const isAway = this.problem !== undefined
-    if (isAway && (this.#isTrying || performance.now() - this.#failedAt < restMs)) throw new FilesUnavailable(this.problem)
+    if (isAway && (this.#isTrying || performance.now() - this.#failedAt < restMs)) throw new FilesUnavailable(this.problem!)
     if (isAway) this.#isTrying = true
     const startedAt = performance.now()
     try {
@@ -169,9 +173,10 @@ export class S3Client {
   }
 
   #failed(error: unknown): FilesUnavailable {
-    this.problem = describe(error)
+    const reason = describe(error)
+    this.problem = reason
     this.#failedAt = performance.now()
-    return new FilesUnavailable(this.problem, { cause: error })
+    return new FilesUnavailable(reason, { cause: error })
   }
 }
 

@@ -123,6 +123,7 @@ export class S3Files implements MediaFiles {
     if (candidates[0]?.name === 'video') {
       return (await this.#sendVideo(request, reply, id, candidates[0])) || this.#disk.send(request, reply, id, candidates)
     }
+    if (!this.#widths.includes(Number.parseInt(candidates[0]?.name ?? '', 10))) return false
     // A file never changes, so a browser that has one needs no look into the bucket, unless it has a substitute.
     const tags = listTags(request)
     const held = candidates.find(({ name, cacheControl }) => cacheControl === immutable && tags.includes(`"${id}/${name}"`))
