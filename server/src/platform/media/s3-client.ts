@@ -118,6 +118,11 @@ export class S3Client {
     await this.#send(key, { method: 'DELETE' }).then(drain)
   }
 
+  /** Finds out whether the bucket is there and the key may list it; the result is in `problem`. */
+  async check(): Promise<void> {
+    await this.#send('', { query: 'list-type=2&max-keys=1' }).then(drain, ignoreUnavailable)
+  }
+
   /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the shop makes none. */
   async *list(prefix: string): AsyncGenerator<string> {
     let after = ''
@@ -160,14 +165,16 @@ export class S3Client {
     }
   }
 
-  /** Sends one request. @throws unless the answer is a success or 404 */
+  /** Sends one request. @throws unless the answer is a success, or 404 where an object may be absent */
   async #request(key: string, { method = 'GET', query, headers, body, signal }: SendOptions): Promise<Response> {
     const url = `${this.#address.url}${key && `/${key}`}${query ? `?${query}` : ''}`
     const request = await this.#aws.sign(url, { method, ...(headers && { headers }), ...(body && { body }) })
     // A redirect would take the signature to another host.
     const response = await fetch(request, { redirect: 'error', ...(signal && { signal }) })
     const { status } = response
-    if (response.ok || status === 404 || status === 416) return response
+    // For other requests 404 means that there is no such bucket.
+    const mayBeAbsent = key !== '' && method !== 'PUT'
+    if (response.ok || (mayBeAbsent && (status === 404 || status === 416))) return response
     await drain(response)
     throw status >= 500 || status === 429 ? new Error(`the storage answers ${status}`) : new Refused(`the storage answers ${status}`)
   }
@@ -192,6 +199,10 @@ async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise
   } finally {
     clearTimeout(timer)
   }
+}
+
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof FilesUnavailable)) throw error
 }
 
 /** Frees the connection of an answer whose body is not needed. */

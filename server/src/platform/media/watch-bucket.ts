@@ -1,9 +1,7 @@
 import type { Logger } from '../log.ts'
-import { FilesUnavailable, type S3Client } from './s3-client.ts'
+import type { S3Client } from './s3-client.ts'
 
 const checkMs = 15_000
-/** Does not exist; its absence is an answer too. */
-const checkedKey = 'private/check'
 
 /** Asks the bucket every 15 seconds whether it is there, until closed. Logs when that changes. */
 export class BucketWatch {
@@ -25,9 +23,7 @@ export class BucketWatch {
   }
 
   async check(): Promise<void> {
-    await this.#client.find(checkedKey).catch((error: unknown) => {
-      if (!(error instanceof FilesUnavailable)) throw error
-    })
+    await this.#client.check()
     const { problem } = this.#client
     if (problem === this.#known) return
     if (problem) this.#log.error({ reason: problem }, 'files cannot be reached: uploads are refused')
