@@ -123,7 +123,7 @@ export class S3Client {
     await this.#send('', { query: 'list-type=2&max-keys=1' }).then(drain, ignoreUnavailable)
   }
 
-  /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the shop makes none. */
+  /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the app makes none. */
   async *list(prefix: string): AsyncGenerator<string> {
     let after = ''
     for (;;) {

@@ -152,7 +152,7 @@ export class S3Files implements MediaFiles {
       throw new AppError('BAD_JSON')
     }
     const type = response.headers.get('content-type') ?? ''
-    // Another program may have changed the object: nothing that a browser would run is sent from the shop's origin.
+    // Another program may have changed the object: nothing that a browser would run is sent from the app's origin.
     send().type(Object.values(types).includes(type) ? type : 'application/octet-stream')
     for (const header of ['content-length', 'content-range']) {
       const value = response.headers.get(header)
