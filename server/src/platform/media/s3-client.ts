@@ -158,7 +158,7 @@ export class S3Client {
           const isLate = performance.now() - startedAt > 1.5 * timeoutMs
           if (isAway || isLate || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error)
         }
-        await sleep(pausesMs[attempt]! * (0.5 + Math.random()))
+        await sleep(pausesMs[attempt])
       }
     } finally {
       if (isAway) this.#isTrying = false
