@@ -118,9 +118,9 @@ export class S3Client {
     await this.#send(key, { method: 'DELETE' }).then(drain)
   }
 
-  /** Finds out whether the bucket is there and the key may list it; the result is in `problem`. */
+  /** Finds out whether the bucket is there and accepts the key; the result is in `problem`. */
   async check(): Promise<void> {
-    await this.#send('', { query: 'list-type=2&max-keys=1' }).then(drain, ignoreUnavailable)
+    await this.#send('', { method: 'HEAD' }).then(drain, ignoreUnavailable)
   }
 
   /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the app makes none. */
