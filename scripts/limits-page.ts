@@ -4,8 +4,15 @@ const length = (seconds: number) =>
   seconds % 86_400 === 0 ? `${seconds / 86_400} d` : seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`
 const rules = Object.entries(limitRules) as [LimitName, LimitRule][]
 
-function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, sparesFirstOf }]: [LimitName, LimitRule]): string {
-  const exceptions = [sparesKnownDevice && 'not for a known device', sparesFirstOf && 'not for the first try of a fresh address']
+function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, sparesFirstOf, isPerNode }]: [
+  LimitName,
+  LimitRule,
+]): string {
+  const exceptions = [
+    sparesKnownDevice && 'not for a known device',
+    sparesFirstOf && 'not for the first try of a fresh address',
+    isPerNode && 'each node counts by itself',
+  ]
   return `| ${name} | ${by.join(' + ')} | ${points} in ${length(seconds)} | ${counts} | ${exceptions.filter(Boolean).join('; ')} |`
 }
 
@@ -25,6 +32,9 @@ Points are consumed before the work, atomically. A limit on **calls** counts eve
 wrong passwords, codes and links, and probes for what exists; everything else is given back, and once it is used up it blocks for its whole length.
 An address is an IPv4 address or an IPv6 /64; a caller is the account, or the address of a guest; a subject is what the handler knows, such as the
 session of a refresh token. A call over a limit answers 429 with \`Retry-After\`.
+
+With \`REDIS_URL\` the nodes of a shop count together; without it, and while Redis cannot be reached, each node counts by itself. Live connections
+belong to one node, which counts them by itself.
 
 | limit | counted by | points | counts | exceptions |
 |---|---|---|---|---|

@@ -24,6 +24,8 @@ export interface LimitRule {
    * The first guess of a key of the named limit passes even when this limit is used up: others' guesses never reject a correct password.
    */
   sparesFirstOf?: string
+  /** Each node counts by itself, because what is counted, such as a connection, belongs to one node. */
+  isPerNode?: true
 }
 
 const minute = 60
@@ -133,7 +135,7 @@ export const limitRules = {
   /** New live connections: after a restart everyone behind a carrier's address reconnects within seconds. */
   liveOpenings: { by: ['address'], points: 3_000, seconds: minute, ...calls },
   /** Messages of one live connection. The shop's pages send only heartbeats, two or three a minute. */
-  liveMessages: { by: ['subject'], points: 60, seconds: minute, ...calls },
+  liveMessages: { by: ['subject'], points: 60, seconds: minute, ...calls, isPerNode: true },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limitRules

@@ -48,7 +48,7 @@ import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } fro
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
-import { AbuseControl } from './platform/http/abuse-control.ts'
+import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
@@ -63,7 +63,7 @@ import { ResponseCache } from './platform/http/response-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
 import type { Task } from './platform/jobs/run-jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -110,7 +110,8 @@ interface AppOptions {
   times?: TimeLimits
   /** Serves pages and both webs; false for tests of calls. */
   webs?: boolean
-  abuse?: AbuseControl
+  /** Overrides the limits. */
+  limits?: AbuseControlOptions
   cache?: ResponseCache
   /** Fetches pictures by their address for imports. */
   fetchFile?: FetchPublicFile
@@ -146,7 +147,7 @@ export async function createApp(
     directConnectionString = connectionString,
     times = requestTimes,
     webs = true,
-    abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
+    limits,
     cache = new ResponseCache({ maximumBytes: config.cacheBytes }),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
@@ -168,6 +169,9 @@ export async function createApp(
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
   const security = new SecurityLog(db, log, 'shopper')
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, config.tokenSecret, log) : undefined
+  const readKnownDevice = createKnownDeviceReader(config.tokenSecret)
+  const abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice, ...redis?.limits, ...limits })
   abuse.onRefused((name, { visit, address, account, email }) =>
     security.note({
       address,
@@ -235,7 +239,7 @@ export async function createApp(
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
-  const warnings: ReadinessCheck[] = []
+  const warnings: ReadinessCheck[] = redis ? [redis.findWarning] : []
   healthRoutes(http, pool, readiness, warnings)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
@@ -257,6 +261,7 @@ export async function createApp(
     authenticateToken: createTokenAuthenticate(db, config),
     isShopOrigin: (origin) => origin === config.publicUrl,
     abuse,
+    adapter: redis?.adapter,
     readAddress: createAddressReader(config.trustProxy),
     log,
   })
@@ -321,6 +326,7 @@ export async function createApp(
     close: async () => {
       disk.close()
       await http.close()
+      await redis?.close()
       await feed.close()
       await Promise.all([security.close(), cache.close()])
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])
@@ -367,6 +373,12 @@ async function startMetrics(http: FastifyInstance): Promise<Metrics> {
   const metrics = new Metrics()
   timeRequests(http, metrics)
   return metrics
+}
+
+/** Loaded only for a shop with several nodes. */
+async function connectRedis(url: string, secret: string, log: Logger) {
+  const { openRedis } = await import('./platform/redis/open-redis.ts')
+  return openRedis({ url, secret, log })
 }
 
 async function loadWebs(http: FastifyInstance, config: Config) {

@@ -75,6 +75,12 @@ test('STALE_IF_DATABASE_AWAY is a number of seconds, by default without limit', 
   expect(await listProblems({ STALE_IF_DATABASE_AWAY: '-1' })).toEqual([expect.stringMatching(/^STALE_IF_DATABASE_AWAY: /)])
 })
 
+test('REDIS_URL is the address of a Redis, with or without TLS, a user and a database; by default there is none', async () => {
+  expect((await read({})).redisUrl).toBeUndefined()
+  for (const REDIS_URL of ['redis://127.0.0.1:6379', 'redis://valkey', 'rediss://shop:p%40ss@redis.example:6380/1'])
+    expect((await read({ REDIS_URL })).redisUrl).toBe(REDIS_URL)
+})
+
 test('treats an empty setting as absent and removes the trailing slash of an address', async () => {
   expect(await read({ PORT: '', PUBLIC_URL: 'http://LOCALHOST:5000/', DEMO: '0' })).toMatchObject({
     port: 5_000,
@@ -111,6 +117,11 @@ test.each([
   ['MAIL_URL', 'smtp://'],
   ['MAIL_URL', 'smtp://shop:12#34@mail.example'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'http://localhost:6379'],
+  ['REDIS_URL', 'redis://'],
+  ['REDIS_URL', 'redis://localhost/live'],
+  ['REDIS_URL', 'redis://shop:12/34@localhost'],
   ['DATABASE_URL', 'postgresql://shop:12/34@localhost/shop'],
 ])('rejects %s=%s without printing the value', async (name, value) => {
   const lines = await listProblems({ [name]: value })

@@ -30,6 +30,13 @@ const isMailAddress = (address: string) =>
   !hasReservedCharacters(address)
 const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasReservedCharacters(address)
 
+const isRedisAddress = (address: string) =>
+  URL.canParse(address) &&
+  /^rediss?:$/.test(new URL(address).protocol) &&
+  new URL(address).hostname !== '' &&
+  /^\/?\d*$/.test(new URL(address).pathname) &&
+  !hasReservedCharacters(address)
+
 const databaseAddress = z
   .string()
   .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodingAdvice}`)
@@ -49,6 +56,10 @@ const environment = z.object({
   WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisAddress, `an address such as redis://user:password@host:6379 or rediss://host:6380/1; ${encodingAdvice}`)
+    .optional(),
   CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(64),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
@@ -115,6 +126,8 @@ export interface Config {
   isPrepared: boolean | undefined
   /** How long cached responses are served when the database cannot be reached; absent: without limit. */
   staleMs: number | undefined
+  /** Redis or Valkey, through which several nodes share live events and the counts of limits. */
+  redisUrl: string | undefined
   /** The memory of the response cache. */
   cacheBytes: number
   mailUrl: string | undefined
@@ -179,6 +192,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     poolSize: set.DATABASE_POOL,
     isPrepared: set.DATABASE_PREPARED,
     staleMs: set.STALE_IF_DATABASE_AWAY === undefined ? undefined : set.STALE_IF_DATABASE_AWAY * 1_000,
+    redisUrl: set.REDIS_URL,
     cacheBytes: set.CACHE_MB * 1024 * 1024,
     mailUrl: set.MAIL_URL,
     mailFrom: set.MAIL_FROM,

@@ -10,9 +10,8 @@ import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
-import { createKnownDeviceReader } from '../src/features/accounts/known-device.ts'
 import type { Db } from '../src/platform/db/connect.ts'
-import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
+import type { AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase } from './database.ts'
@@ -45,7 +44,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
   const { http, db, pool, tasks, crontab, makeContext, security, close } = await createApp(config, {
     connectionString: database.connectionString,
     webs: false,
-    abuse: new AbuseControl({ changes: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
+    limits: { changes: limits },
     log: createLog('trace', { write: (line) => void logged.push(line) }),
   })
 

@@ -20,11 +20,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createAccessToken } from '../src/features/accounts/access-token.ts'
-import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
+import { ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import type { TimeLimits } from '../src/platform/db/connect.ts'
 import type { ReadDisk } from '../src/platform/disk-space.ts'
-import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
+import type { AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -138,11 +138,7 @@ export async function openShop({
     log,
     readDisk,
     ...(times && { times }),
-    abuse: new AbuseControl({
-      isOn: limits !== false,
-      readKnownDevice: createKnownDeviceReader(tokenSecret),
-      ...(typeof limits === 'object' && limits),
-    }),
+    limits: typeof limits === 'object' ? limits : { isOn: limits },
     ...(fetchFile && { fetchFile }),
   })
   const { http, db } = app

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { liveMessageBytes } from '@saddar/contract/abuse'
 import { isAllowed, type StaffRole, staffRoles } from '@saddar/contract/staff-roles'
-import { Server, type Socket } from 'socket.io'
+import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Actor } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import type { Audience, EventBus } from '../../platform/events.ts'
@@ -41,6 +41,8 @@ interface LiveParts {
   abuse: AbuseControl
   /** The client's address behind trusted proxies. */
   readAddress: (request: IncomingMessage) => string
+  /** Carries events to the clients of other nodes; absent when there is one node. */
+  adapter?: ServerOptions['adapter'] | undefined
   log: Logger
   recheckMs?: number
 }
@@ -57,12 +59,13 @@ type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, neve
  * are limited (rule 9.8).
  */
 export function startLive(http: HttpServer, parts: LiveParts): { countConnections(): number; close(): Promise<void> } {
-  const { events, authenticateToken, isShopOrigin, abuse, readAddress, log, recheckMs = 60_000 } = parts
+  const { events, authenticateToken, isShopOrigin, abuse, adapter, readAddress, log, recheckMs = 60_000 } = parts
   const guard = new ConnectionGuard(abuse, readAddress)
   const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketState>(http, {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: liveMessageBytes,
     serveClient: false,
+    ...(adapter && { adapter }),
     // Closes connections that never authenticate.
     connectTimeout: 8_000,
     // CORS does not apply to WebSockets, so foreign origins are rejected here.
@@ -142,7 +145,8 @@ export function startLive(http: HttpServer, parts: LiveParts): { countConnection
     close: async () => {
       clearInterval(recheck)
       // Fastify closes the HTTP server itself; io.close() would close it twice.
-      io.disconnectSockets(true)
+      // Other nodes keep their clients, and these return to one of them.
+      io.local.disconnectSockets(true)
       io.engine.close()
     },
   }

@@ -47,6 +47,8 @@ const inMemory: LimiterStore = (name, { points, seconds, counts }) =>
 
 export interface AbuseControlOptions {
   store?: LimiterStore
+  /** Replaces the keys, which name e-mails and addresses, for a store outside this process. */
+  hideKey?: (key: string) => string
   /** Overrides the points and seconds of the contract. */
   changes?: Partial<Record<LimitName, Partial<Pick<LimitRule, 'points' | 'seconds'>>>>
   /** Overrides the number of live connections of the contract. */
@@ -83,7 +85,10 @@ export class AbuseControl {
     this.#options = options
     const { store = inMemory, changes = {} } = options
     const names = Object.keys(limitRules) as LimitName[]
-    for (const name of names) this.#limiters.set(name, store(name, { ...limitRules[name], ...changes[name] }))
+    for (const name of names) {
+      const rule: LimitRule = { ...limitRules[name], ...changes[name] }
+      this.#limiters.set(name, (rule.isPerNode ? inMemory : store)(name, rule))
+    }
   }
 
   onRefused(listener: RefusalListener): void {
@@ -212,7 +217,9 @@ export class AbuseControl {
     const { by, sparesKnownDevice } = ruleOf(name)
     if (sparesKnownDevice && keys.knownDevice) return undefined
     const parts = by.map((part) => (part === 'caller' ? (keys.account ?? keys.address) : keys[part]))
-    return parts.includes(undefined) ? undefined : parts.join(' ')
+    if (parts.includes(undefined)) return undefined
+    const key = parts.join(' ')
+    return this.#options.hideKey?.(key) ?? key
   }
 
   #limiter(name: LimitName): RateLimiterAbstract {
