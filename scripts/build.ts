@@ -42,6 +42,7 @@ async function buildServer(): Promise<void> {
           'main',
           'backup',
           'restore',
+          'migrate',
           'features/import/import-process',
           'platform/media/copy-pictures',
           'platform/http/recompressor-worker',
