@@ -97,6 +97,12 @@ test.each(['storefront', 'admin'])('%s: a lower layer may not import a higher on
   }
 })
 
+test('only tests of the server may start the programs of a cluster', () => {
+  expect(one('server/test/pooler.test.ts', '../../scripts/cluster/start-pgbouncer.ts')).toEqual([])
+  expect(one('server/src/app.ts', '../../scripts/cluster/start-pgbouncer.ts')).toHaveLength(1)
+  expect(one('server/test/pooler.test.ts', '../../scripts/build.ts')).toHaveLength(1)
+})
+
 test('only open-shop.ts, by import(), and tests may load the local bank', () => {
   expect(check({ 'server/src/open-shop.ts': "const { createBank } = await import('@saddar/bank')" })).toEqual([])
   expect(one('server/src/features/payments/faults.test.ts', '@saddar/bank')).toEqual([])
