@@ -1,6 +1,7 @@
 // `npm run chaos`: runs the shop under faults. `npm run chaos -- 0.1` takes a tenth of the steps; `-- faults` or `-- 1 online` is one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { runCluster } from './chaos/run-cluster.ts'
 import { runFaults } from './chaos/run-faults.ts'
 import { runOnline } from './chaos/run-online.ts'
 import { runPlacements } from './chaos/run-placements.ts'
@@ -17,6 +18,7 @@ const runs: Record<string, () => Promise<Row[]>> = {
   online: () => runOnline(scaled(2_000), scaled(50)),
   placements: () => runPlacements(scaled(10_000), scaled(50), scaled(10)),
   faults: () => runFaults(scale),
+  cluster: () => runCluster(scale),
   histories: () => runHistories(scaled(10_000)),
 }
 if (only && !runs[only]) throw new Error(`There is no run ${only}. Runs: ${Object.keys(runs).join(', ')}`)

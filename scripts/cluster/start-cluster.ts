@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '../../server/src/features/embedded-database/index.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { findFreePort } from './find-free-port.ts'
+import { findProgram } from './find-program.ts'
 import { startBank } from './start-bank.ts'
-import { startHaproxy } from './start-haproxy.ts'
+import { haproxyPackages, startHaproxy } from './start-haproxy.ts'
 import { type ShopNode, startNode } from './start-node.ts'
-import { type Pooler, startPgbouncer } from './start-pgbouncer.ts'
-import { startReplica } from './start-replica.ts'
+import { hasPgbouncer, type Pooler, startPgbouncer } from './start-pgbouncer.ts'
 import { startS3 } from './start-s3.ts'
-import { startValkey } from './start-valkey.ts'
+import { findValkey, startValkey } from './start-valkey.ts'
 
 export interface ClusterOptions {
   dataDir: string
@@ -33,7 +33,6 @@ export interface Cluster {
   pooler: Pooler
   valkey: Awaited<ReturnType<typeof startValkey>>
   s3: { url: string }
-  replica: { url: string }
   bank: { origin: string }
   stop(): Promise<void>
 }
@@ -42,8 +41,18 @@ export interface Cluster {
 const poolerConnections = 30
 const nodePool = 10
 
+/** The programs of a cluster that cannot be had here. */
+export async function listMissing(): Promise<string[]> {
+  const found = {
+    HAProxy: (await findProgram('haproxy', haproxyPackages)) !== undefined,
+    PgBouncer: await hasPgbouncer(),
+    Valkey: (await findValkey()) !== undefined,
+  }
+  return Object.entries(found).flatMap(([name, isHere]) => (isHere ? [] : [name]))
+}
+
 /**
- * Starts everything that docs/growing.md describes on this machine: PostgreSQL with a replica, PgBouncer, Valkey, an S3 server, a test bank, two
+ * Starts everything that docs/growing.md describes on this machine: PostgreSQL, PgBouncer, Valkey, an S3 server, a test bank, two
  * nodes and HAProxy in front of them.
  * @throws Error when one of the programs cannot be had here
  */
@@ -68,9 +77,6 @@ export async function startCluster({
     mkdirSync(dataDir, { recursive: true })
     const database = await keep(startEmbeddedDatabase({ dataDir }), (one) => one.stop())
     await migrate(database)
-    const replicaFolder = join(dataDir, 'replica')
-    const primary = { primaryUrl: database.ownerConnectionString, dataDir: replicaFolder, port: await findFreePort() }
-    const replica = await keep(startReplica(primary), (one) => one.stop())
     const pooler = await keep(startPgbouncer(database.connectionString, poolerConnections), (one) => one.stop())
     const valkey = await keep(startValkey(), (one) => one.stop())
     const s3Folder = join(dataDir, 's3')
@@ -87,7 +93,6 @@ export async function startCluster({
       TOKEN_SECRET: tokenSecret,
       DATABASE_URL: pooler.connectionString,
       DATABASE_MIGRATION_URL: database.ownerConnectionString,
-      DATABASE_READ_URL: replica.url,
       DATABASE_POOL: String(nodePool),
       REDIS_URL: valkey.url,
       S3_URL: s3.url,
@@ -109,7 +114,7 @@ export async function startCluster({
     const b = await open('node-b', ports[1])
     const nodes = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`] as [string, string]
     await keep(startHaproxy({ port: balancerPort, nodes }), (one) => one.stop())
-    return { origin, nodes: [a, b], database, tokenSecret, pooler, valkey, s3, replica, bank: { origin: bank.settings.APG_BASE_URL }, stop }
+    return { origin, nodes: [a, b], database, tokenSecret, pooler, valkey, s3, bank: { origin: bank.settings.APG_BASE_URL }, stop }
   } catch (error) {
     await stop()
     throw error

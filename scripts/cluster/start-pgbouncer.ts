@@ -16,12 +16,8 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Whether PgBouncer can be had here; says why not. */
-export async function hasPgbouncer(): Promise<boolean> {
-  if (await findProgram('pgbouncer', packages)) return true
-  console.log('PgBouncer cannot be had here; what needs it is skipped.')
-  return false
-}
+/** Whether PgBouncer can be had here. */
+export const hasPgbouncer = async (): Promise<boolean> => (await findProgram('pgbouncer', packages)) !== undefined
 
 /**
  * Starts PgBouncer in transaction mode in front of the embedded database.

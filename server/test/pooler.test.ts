@@ -9,6 +9,7 @@ import { setRoleDefaults } from '../src/platform/db/set-role-defaults.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const isHere = await hasPgbouncer()
+if (!isHere) console.log('Tests through PgBouncer are skipped: its Debian package cannot be had here.')
 
 describe.skipIf(!isHere)('through PgBouncer 1.18 in transaction mode', () => {
   let pooler: Pooler
