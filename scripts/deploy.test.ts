@@ -14,7 +14,7 @@ type Parsed = any
 
 const folder = join(ROOT, 'deploy')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const parseAll = (file: string): Parsed[] => read(file).split(/^---$/m).map(parseYaml)
+const parseAll = (file: string): Parsed[] => read(file).split(/^---$/m).map((text) => parseYaml(text))
 const settings = new Set(
   [...readFileSync(join(ROOT, 'server/src/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
 )

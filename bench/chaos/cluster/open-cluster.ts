@@ -26,7 +26,15 @@ export async function openCluster(settings: Record<string, string>): Promise<Clu
     line = await startDatabaseProxy(connectionString)
     return line.connectionString
   }
-  const cluster = await startCluster({ dataDir, settings: { TOKEN_SECRET: tokenSecret, DEMO: '0', ...settings }, through })
+  const remove = async () => {
+    await line?.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const all = { TOKEN_SECRET: tokenSecret, DEMO: '0', ...settings }
+  const cluster = await startCluster({ dataDir, settings: all, through }).catch(async (error) => {
+    await remove()
+    throw error
+  })
   await disableCashLimits(cluster.database.connectionString)
   const config = await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir)
   const { connectionString } = cluster.database
@@ -38,8 +46,7 @@ export async function openCluster(settings: Record<string, string>): Promise<Clu
     async close() {
       await app.close()
       await cluster.stop()
-      await line?.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }
