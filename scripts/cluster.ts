@@ -1,4 +1,4 @@
-// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer, Valkey and an S3 server, on this machine.
+// `npm run cluster`: the shop on two nodes, with HAProxy, PgBouncer and Valkey, on this machine.
 import { join, resolve } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { listMissing, startCluster } from './cluster/start-cluster.ts'
@@ -21,11 +21,10 @@ try {
   console.log(`
   Shop         ${cluster.origin}
   Back office  ${cluster.origin}/admin
-  Node A, B    ${a.origin}, ${b.origin}   (logs: ${join(dataDir, a.name, 'node.log')}, ${join(dataDir, b.name, 'node.log')})
+  Node A, B    ${a.origin}, ${b.origin}   (logs: ${a.logFile}, ${b.logFile})
   Database     ${hide(cluster.database.connectionString)}
   PgBouncer    ${hide(cluster.pooler.connectionString)}
   Valkey       ${cluster.valkey.url}
-  S3           ${hide(cluster.s3.url)}
   Test bank    ${cluster.bank.origin}
 
   Stop a node with kill, kill it with kill -9: ${a.pid()} is A, ${b.pid()} is B. Ctrl-C stops everything.

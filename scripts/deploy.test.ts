@@ -14,7 +14,10 @@ type Parsed = any
 
 const folder = join(ROOT, 'deploy')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const parseAll = (file: string): Parsed[] => read(file).split(/^---$/m).map((text) => parseYaml(text))
+const parseAll = (file: string): Parsed[] =>
+  read(file)
+    .split(/^---$/m)
+    .map((text) => parseYaml(text))
 const settings = new Set(
   [...readFileSync(join(ROOT, 'server/src/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
 )
@@ -33,8 +36,6 @@ const secrets: Record<string, string> = {
   POSTGRES_PASSWORD: '0f1e2d3c',
   DATABASE_OWNER_PASSWORD: '4b5a6978',
   DATABASE_SHOP_PASSWORD: '8796a5b4',
-  S3_KEY: 'c3d2e1f0',
-  S3_SECRET: '01f2e3d4',
 }
 /** Fills in variables as Docker Compose does. */
 const fillIn = (text: string): string =>
@@ -113,6 +114,7 @@ describe('deploy/kubernetes', () => {
       Secret: 'v1',
       Service: 'v1',
       Deployment: 'apps/v1',
+      PersistentVolumeClaim: 'v1',
       Job: 'batch/v1',
       PodDisruptionBudget: 'policy/v1',
       HorizontalPodAutoscaler: 'autoscaling/v2',
@@ -147,9 +149,9 @@ describe('deploy/kubernetes', () => {
       const ports = new Map(container.ports.map(({ name, containerPort }: Parsed) => [name, containerPort]))
       expect(probes.map(({ port }) => String(ports.get(port)))).toEqual([image, image, image])
       expect(String(ports.get('metrics'))).toBe(find('ConfigMap')[0].data.METRICS_PORT)
-      // Draining, requests that run, and the pools' ends.
-      const drain = Number(find('ConfigMap')[0].data.DRAIN_SECONDS)
-      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 30)
+      // The pause, requests that run, and the end of the connections.
+      const { seconds } = container.lifecycle.preStop.sleep
+      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 30)
     }
   })
 
@@ -160,6 +162,10 @@ describe('deploy/kubernetes', () => {
       ...find('Service').map(({ spec }) => spec.selector),
     ]
     expect(selectors.map((selector) => labels.includes(JSON.stringify(selector)))).toEqual(selectors.map(() => true))
+    const claims = find('Deployment').flatMap(({ spec }) =>
+      spec.template.spec.volumes.flatMap(({ persistentVolumeClaim: claim }: Parsed) => claim?.claimName ?? []),
+    )
+    expect(claims.map((name) => find('PersistentVolumeClaim', name)[0]?.spec.accessModes)).toEqual([['ReadWriteMany']])
     const [autoscaler] = find('HorizontalPodAutoscaler')
     expect(find('Deployment', autoscaler.spec.scaleTargetRef.name).length).toBe(1)
     const [rule] = (parseYaml(read(`kubernetes/${values}`)) as Parsed).rules.custom

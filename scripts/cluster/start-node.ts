@@ -10,8 +10,9 @@ const START_MS = 120_000
 /** One node of the shop: the built program with settings of its own, to be stopped, killed and started again. */
 export interface ShopNode {
   name: string
+  logFile: string
   origin: string
-  /** The process that was started; its workers are its children. */
+  /** Changes with each start. */
   pid(): number
   start(): Promise<void>
   /** As a release does: SIGTERM, and waits until it has drained. */
@@ -21,11 +22,12 @@ export interface ShopNode {
 
 /**
  * Starts a node and waits until it serves.
- * @param dataDir receives its log too
+ * @param logDir receives its log
  * @throws Error with the end of its log when it does not start
  */
-export async function startNode(name: string, dataDir: string, env: Record<string, string>): Promise<ShopNode> {
-  mkdirSync(dataDir, { recursive: true })
+export async function startNode(name: string, logDir: string, env: Record<string, string>): Promise<ShopNode> {
+  mkdirSync(logDir, { recursive: true })
+  const logFile = join(logDir, `${name}.log`)
   let child: ChildProcess | undefined
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
@@ -35,17 +37,18 @@ export async function startNode(name: string, dataDir: string, env: Record<strin
   }
   const node: ShopNode = {
     name,
+    logFile,
     origin: `http://127.0.0.1:${env.PORT}`,
     pid: () => child?.pid ?? 0,
     async start() {
       if (isRunning()) return
       child = spawn(process.execPath, ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), ...serverArgs], {
         cwd: ROOT,
-        env: { ...inherited(), ...compileCache, ...fewArenas, ...env, DATA_DIR: dataDir },
+        env: { ...inherited(), ...compileCache, ...fewArenas, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         detached: true,
       })
-      await waitUntilOpen(child, join(dataDir, 'node.log'))
+      await waitUntilOpen(child, logFile)
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
