@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -181,8 +182,10 @@ async function makePeople({ app }: OpenShop, count: number, role: 'user' | 'admi
 
 export async function makeProducts({ app }: OpenShop, count: number, stock: number): Promise<string[]> {
   const ids: string[] = []
+  // A run may call this several times.
+  const prefix = `CHAOS-${randomUUID().slice(0, 8)}`
   for (let index = 0; index < count; index++) {
-    const input = { title: `Chaos product ${index}`, price: 2_600, stock, sku: `CHAOS-${index}`, shippingCost: 0 }
+    const input = { title: `Chaos product ${index}`, price: 2_600, stock, sku: `${prefix}-${index}`, shippingCost: 0 }
     ids.push((await createProduct(app.makeContext({ kind: 'system' }), parse(productInput, input)))._id)
   }
   return ids

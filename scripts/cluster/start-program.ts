@@ -36,6 +36,10 @@ export async function startProgram(path: string, { args, env, uid, gid, listensO
   child.once('error', (error) => {
     failure = error
   })
+  // Also when this process throws.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const isRunning = () => child.exitCode === null && child.signalCode === null && !failure
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!isRunning()) return
