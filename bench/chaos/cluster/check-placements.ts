@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../../measure.ts'
-import { checkStock, expectCount, finishJobs, info } from '../check.ts'
+import { checkStock, countStock, expectCount, finishJobs, info } from '../check.ts'
 import { makeProducts, makeShoppers, queryNumber } from '../environment.ts'
 import { chance, pick, placementOf, retryUntilFinal, send, share } from '../send.ts'
 import type { ClusterEnvironment } from './open-cluster.ts'
@@ -11,7 +11,7 @@ const products = 40
 
 /** Places orders through the balancer while nodes are replaced and killed, Valkey stands still and PgBouncer is restarted. */
 export async function checkPlacements(environment: ClusterEnvironment, placements: number): Promise<Row[]> {
-  const stockBefore = await queryNumber(environment, 'select coalesce(sum(stock), 0) from skus where is_leaf')
+  const stockBefore = await countStock(environment)
   const stock = Math.ceil((placements * 0.9) / products)
   const ids = await makeProducts(environment, products, stock)
   const shoppers = await makeShoppers(environment, shoppersAtOnce)
