@@ -25,6 +25,6 @@ class DisabledCache extends ResponseCache {
 
 const [port, dataDir, connectionString] = process.argv.slice(2) as [string, string, string]
 const config = await readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: '0' }, projectDir)
-const app = await createApp(config, { connectionString, cache: new DisabledCache() })
+const app = await createApp(config, { connectionString, cache: new DisabledCache({ maximumBytes: config.cacheBytes }) })
 await app.http.listen({ port: config.port, host: '127.0.0.1' })
 console.log('up')

@@ -39,7 +39,7 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): R
   /** Milliseconds until the 30 s are over; 0 when the clock was set back. */
   const getWaitMs = () => {
     const wait = store.readRefreshedAt() + refreshSpacingMs - Date.now()
-    return wait > 0 && wait <= refreshSpacingMs ? wait : 0
+    return wait > refreshSpacingMs ? 0 : Math.max(0, wait)
   }
 
   const renewLocked = async (oldToken: string): Promise<string> => {
@@ -54,7 +54,7 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): R
       await new Promise((resolve) => setTimeout(resolve, wait))
       return renewLocked(oldToken)
     }
-    refreshedEarly = wait > 0
+    refreshedEarly = Boolean(wait)
     return exchange(current.refreshToken)
   }
 

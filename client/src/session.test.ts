@@ -13,6 +13,7 @@ import { type ClientOptions, createClient } from './client.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 const closing: (() => unknown)[] = []
+const minute = 60_000
 
 /** A server that accepts `validToken` and exchanges any refresh token for the next pair. */
 async function startShop(refresh?: (request: SeenRequest, response: ServerResponse) => unknown) {
@@ -80,11 +81,14 @@ describe('one refresh for all', () => {
     expect(server.count('GET /cart')).toBe(1)
   })
 
-  it('does not happen while the token is valid for more than five minutes', async () => {
+  it.each([
+    [1, 0],
+    [0, 1],
+  ])('with %i ms more than five minutes of validity sends %i requests', async (msMore, refreshes) => {
     const { server, state } = await startShop()
-    state.validToken = 'token-1'
-    await openTab(server, createSignedInStorage(5.1)).api('GET /cart')
-    expect(state.refreshes).toBe(0)
+    moveClock(0)
+    await openTab(server, createSignedInStorage(5 + msMore / minute)).session.getToken()
+    expect(state.refreshes).toBe(refreshes)
   })
 
   it('works without Web Locks, as on an insecure page', async () => {
@@ -115,6 +119,31 @@ describe('a token that is refused within 30 seconds of its refresh', () => {
     const started = performance.now()
     await api('GET /cart')
     expect(performance.now() - started).toBeGreaterThan(900)
+    expect(state.refreshes).toBe(3)
+  })
+
+  it('is refreshed immediately in a page opened within the 30 seconds', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    storage.setItem('userRefreshedAt', String(Date.now() - 20_000))
+    const started = performance.now()
+    await openTab(server, storage).api('GET /cart')
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(state.refreshes).toBe(1)
+  })
+
+  it('is refreshed immediately when an earlier refresh failed and a later one succeeded', async () => {
+    const { server, state } = await startShop((_, response) =>
+      state.refreshes === 1
+        ? sendError(response, 500)
+        : { data: { token: `token-${state.refreshes}`, refreshToken: `refresh-${state.refreshes}`, expiresIn: 3600 } },
+    )
+    const { api } = openTab(server, createSignedInStorage(60))
+    await expect(api('GET /cart')).rejects.toMatchObject({ status: 500 })
+    moveClock(31_000)
+    await api('GET /cart')
+    state.validToken = 'token-3'
+    await expect(api('GET /cart')).resolves.toMatchObject({ success: true })
     expect(state.refreshes).toBe(3)
   })
 
@@ -260,6 +289,27 @@ it('does not refresh after a 401 from login', async () => {
   expect(server.seen[0]?.token).toBeNull()
 })
 
+it('does not return the token of a session that ended while its refresh failed', async () => {
+  const { server } = await startShop((_, response) => {
+    storage.all.clear()
+    return sendError(response, 503)
+  })
+  const storage = createSignedInStorage(3)
+  await expect(openTab(server, storage).session.getToken()).rejects.toMatchObject({ status: 503 })
+})
+
+it('uses the newer token that another tab stored while its refresh was in progress', async () => {
+  const { server, state } = await startShop(() => {
+    storage.setItem('userToken', 'token-2')
+    storage.setItem('userRefreshToken', 'refresh-9')
+    return { data: { token: 'discarded', refreshToken: 'discarded', expiresIn: 3600 } }
+  })
+  const storage = createSignedInStorage(60)
+  await expect(openTab(server, storage).api('GET /cart')).resolves.toMatchObject({ success: true })
+  expect([storage.all.get('userToken'), storage.all.get('userRefreshToken')]).toEqual(['token-2', 'refresh-9'])
+  expect(state.refreshes).toBe(1)
+})
+
 it('does not restore a session that ended while its refresh was in progress', async () => {
   let answer = (_: object) => {}
   const { server } = await startShop(() => new Promise((resolve) => (answer = resolve)))
@@ -292,12 +342,23 @@ describe('signing in and out', () => {
     expect(identity).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects a reply without token or user', async () => {
+  it('does not notify listeners of a record that is the same', async () => {
+    const { server } = await startShop()
+    const { session } = openTab(server, createSignedInStorage(60))
+    const listener = vi.fn()
+    session.subscribe(listener)
+    session.setUser({ ...shopper })
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  it.each([{ token: '' }, { user: undefined }])('rejects a reply with %j', async (lacking) => {
     const { server } = await startShop()
     const { session } = openTab(server)
-    expect(() => session.signIn({ token: '', refreshToken: 'r', expiresIn: 1, user: shopper })).toThrow(
-      'Invalid response: Missing token or user data',
+    const login = { token: 't', refreshToken: 'r', expiresIn: 1, user: shopper, ...lacking } as Parameters<typeof session.signIn>[0]
+    expect(() => session.signIn(login)).toThrow(
+      expect.objectContaining({ status: 200, message: 'Invalid response: Missing token or user data' }),
     )
+    expect(session.getSnapshot().signedIn).toBe(false)
   })
 
   it('signs out on the server too, and locally when the server cannot be reached', async () => {
@@ -329,19 +390,23 @@ describe('signing in and out', () => {
 describe('the cached user record', () => {
   it('is used at start for 10 minutes', async () => {
     const { server } = await startShop()
+    moveClock(0)
     const storage = createSignedInStorage(60)
+    moveClock(10 * minute)
     expect(openTab(server, storage).session.getSnapshot().user).toEqual(shopper)
-    moveClock(10 * 60_000 + 1)
+    moveClock(1)
     expect(openTab(server, storage).session.getSnapshot()).toEqual({ signedIn: true, user: null })
   })
 
   it('is used for 3 minutes without a request, then fetched once for all callers', async () => {
     const { server, state } = await startShop()
     state.validToken = 'token-1'
+    moveClock(0)
     const { session } = openTab(server, createSignedInStorage(60))
+    moveClock(3 * minute - 1)
     await session.loadUser()
     expect(server.count('GET /auth/me')).toBe(0)
-    moveClock(3 * 60_000 + 1)
+    moveClock(1)
     await Promise.all([session.loadUser(), session.loadUser()])
     expect(server.count('GET /auth/me')).toBe(1)
   })
@@ -368,6 +433,14 @@ describe('the cached user record', () => {
     storage.removeItem('userRefreshToken')
     await expect(session.loadUser()).resolves.toBeNull()
     expect(server.count('GET /auth/me')).toBe(0)
+  })
+
+  it('is fetched with a new token when the server refuses the present one', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    storage.removeItem('userRecord')
+    await expect(openTab(server, storage).session.loadUser()).resolves.toEqual(shopper)
+    expect([server.count('GET /auth/me'), state.refreshes]).toEqual([2, 1])
   })
 
   it('ends the session with the server’s reason when the server refuses it', async () => {

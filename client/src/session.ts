@@ -118,7 +118,7 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     const call = kind === 'admin' ? 'GET /admin/verify-token' : 'GET /auth/me'
     const fetchRecord = (token: string) => send(call, undefined, { token })
     const { data } = await fetchRecord(token).catch(async (error: unknown) => {
-      const status = error instanceof ApiError ? error.status : 0
+      const status = error instanceof ApiError ? error.status : undefined
       if (status === 403) endSession((error as ApiError).message)
       if (status !== 401) throw error
       return fetchRecord(await renew(token))

@@ -1,31 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { ROOT } from '../../scripts/install.mjs'
+import { address, findShop, listProcesses, place, prepareBuyer, send, start, untilReady, usePlace } from '../support/program.ts'
 import { findFreePort } from '../support/server.ts'
 
-type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
-
-let dataDir: string
-let port: number
-let children: ChildProcess[]
-
-test.beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'saddar-start-'))
-  port = await findFreePort()
-  children = []
-})
-
-test.afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
+usePlace()
 
 test('Ctrl-C stops the shop and its database with exit code 0', async () => {
   const run = start()
@@ -40,7 +22,7 @@ test('Ctrl-C stops the shop and its database with exit code 0', async () => {
 
 test('Ctrl-C during the first start leaves no process running, and the next start succeeds', async () => {
   const first = start()
-  while (!existsSync(join(dataDir, 'postgres', 'cluster'))) await sleep(10)
+  while (!existsSync(join(place.dataDir, 'postgres', 'cluster'))) await sleep(10)
   await sleep(150)
   first.child.kill('SIGINT')
   expect(await first.exit).toBe(0)
@@ -56,7 +38,7 @@ test('shop and database stop when the parent process is killed', async () => {
   await untilReady(run)
   run.child.kill('SIGKILL')
   await expect.poll(listProcesses).toEqual([])
-  await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${place.port}/health/live`)).rejects.toThrow()
 })
 
 test('a killed shop is restarted and connects to its database; a stop during the pause prevents the restart', async () => {
@@ -67,7 +49,7 @@ test('a killed shop is restarted and connects to its database; a stop during the
   await expect.poll(() => run.output().match(/Ready in/g)?.length, { timeout: 30_000 }).toBe(2)
   expect(run.output()).toContain('The shop ended unasked (by SIGKILL). It is started again in 1 s.')
   expect(listProcesses()).toEqual([database])
-  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${place.port}/health/ready`)).status).toBe(200)
 
   // The second pause is twice as long, so the stop falls within it.
   process.kill(findShop(run), 'SIGKILL')
@@ -116,8 +98,8 @@ test('a shop whose database role owns the tables logs a warning, and one with a 
   const first = start()
   await untilReady(first)
   expect(first.output()).not.toContain('owns its tables')
-  const owner = `postgresql://saddar@/saddar?host=${encodeURIComponent(join(dataDir, 'postgres', 'socket'))}`
-  const second = start({ DATABASE_URL: owner, DATA_DIR: join(dataDir, 'second'), PORT: String(await findFreePort()) })
+  const owner = `postgresql://saddar@/saddar?host=${encodeURIComponent(join(place.dataDir, 'postgres', 'socket'))}`
+  const second = start({ DATABASE_URL: owner, DATA_DIR: join(place.dataDir, 'second'), PORT: String(await findFreePort()) })
   await untilReady(second)
   expect(second.output()).toContain("the shop's database role saddar owns its tables: see DATABASE_MIGRATION_URL")
   second.child.kill('SIGTERM')
@@ -127,11 +109,11 @@ test('a shop whose database role owns the tables logs a warning, and one with a 
 })
 
 test('names a port in use, and leaves no process running', async () => {
-  const other = createServer().listen(port, '127.0.0.1')
+  const other = createServer().listen(place.port, '127.0.0.1')
   await once(other, 'listening')
   const run = start()
   expect(await run.exit).toBe(1)
-  expect(run.output()).toContain(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
+  expect(run.output()).toContain(`Port ${place.port} is taken. Stop what uses it, or set PORT to another one.`)
   expect(listProcesses()).toEqual([])
   other.close()
 })
@@ -162,7 +144,7 @@ test('a shop that other machines can reach does not start with demo settings', a
     expect(run.output()).toMatch(
       /ADMIN_PASSWORD: set .*\n {2}TOKEN_SECRET: set .*\n {2}MAIL_URL: set .*\n {2}TRUST_PROXY: set the address or range of your reverse proxy/,
     )
-    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${place.port}/health/live`)).rejects.toThrow()
   }
 })
 
@@ -172,7 +154,7 @@ test('production starts behind a local proxy, with its own admin and without the
   expect(run.output()).toContain('https://shop.example/admin\n')
   expect(run.output()).not.toMatch(/Saddar@2026|Test bank/)
   const signIn = (email: string, password: string) =>
-    fetch(`http://127.0.0.1:${port}/api/admin/login`, {
+    fetch(`http://127.0.0.1:${place.port}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
@@ -182,62 +164,3 @@ test('production starts behind a local proxy, with its own admin and without the
   run.child.kill('SIGTERM')
   expect(await run.exit).toBe(0)
 })
-
-function start(settings: Record<string, string> = {}): Run {
-  const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
-    env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return { child, output: () => output, exit: once(child, 'exit').then(([code]) => code) }
-}
-
-const address = {
-  fullName: 'Ayesha Khan',
-  addressLine1: 'House 12, Street 4',
-  city: 'Karachi',
-  state: 'Sindh',
-  postalCode: '75300',
-  country: 'Pakistan',
-  phone: '0300 1234567',
-}
-
-/** Makes a call to the shop's API. */
-async function send(method: string, path: string, body: object | FormData, token = '', headers: Record<string, string> = {}) {
-  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: body instanceof FormData ? body : JSON.stringify(body),
-  })
-  return { status: reply.status, body: await reply.json() }
-}
-
-/** Creates a product with stock, and a shopper who can buy it. */
-async function prepareBuyer(): Promise<{ productId: string; token: string }> {
-  const { body: admin } = await send('POST', '/admin/login', { email: 'owner@saddar.example', password: 'Saddar@2026' })
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ title: 'Braided cable', price: '1000', stock: '50' })) form.append(name, value)
-  const product = await send('POST', '/products', form, admin.data.token)
-  const person = { name: 'Ayesha Khan', email: 'ayesha@mail.example', password: 'Kite-over-9-Roofs!' }
-  const { body: buyer } = await send('POST', '/auth/register', person)
-  return { productId: product.body.product._id, token: buyer.data.token }
-}
-
-async function untilReady({ output }: Run): Promise<void> {
-  await expect.poll(output, { timeout: 30_000 }).toContain('Ready in')
-}
-
-const findShop = ({ child }: Run) => Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' }).trim())
-
-/** The database servers that run on this test's folder. */
-function listProcesses(): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => line.includes(`-D ${dataDir}/`)).map((line) => Number.parseInt(line, 10))
-}

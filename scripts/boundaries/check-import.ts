@@ -60,9 +60,7 @@ export function resolveSpecifier(from: string, specifier: string): string {
 
 function checkAcross(from: string, home: string, to: string, target: string): string | null {
   if (MAY_IMPORT[home]?.includes(target)) return null
-  if (target === 'scripts' && (home === 'e2e' || home === 'bench')) return null
-  // Tests start the programs of a cluster as `npm run cluster` does.
-  if (home === 'server' && to.startsWith('scripts/cluster/') && (isTest(from) || from.startsWith('server/test/'))) return null
+  if (target === 'scripts' && (home === 'e2e' || home === 'bench' || from.startsWith('server/test/'))) return null
   if (home === 'e2e' && to === SCREENS) return null
   if (home === 'server' && target === 'storefront' && SSR_LOADER.test(from)) return null
   return (

@@ -47,6 +47,7 @@ test.each([
   ['server/src/features/pages/load-storefront.ts', '@saddar/storefront/entry-server'],
   ['server/src/features/demo/load-demo.ts', '@saddar/demo'],
   ['e2e/buy.spec.ts', '@saddar/contract'],
+  ['server/test/several-nodes.test.ts', '../../scripts/cluster/start-valkey.ts'],
   ['e2e/screens.spec.ts', '../admin/src/app/screens.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(one(file, specifier)).toEqual([])
@@ -70,6 +71,7 @@ test.each([
   ['server/src/platform/jobs/run.ts', '../../features/orders/index.ts', 'must not depend on features'],
   ['demo/src/load.ts', '@saddar/server', 'the server loads it'],
   ['e2e/buy.spec.ts', '@saddar/server', 'running shop'],
+  ['server/src/app.ts', '../../scripts/cluster/start-valkey.ts', 'The server shares the contract'],
   ['e2e/buy.spec.ts', '../admin/src/app/app.tsx', 'running shop'],
   ['bank/src/pay.ts', '@saddar/contract', 'simulates a third party'],
   ['server/src/app.ts', '@saddar/bank', 'for development and tests'],
@@ -95,12 +97,6 @@ test.each(['storefront', 'admin'])('%s: a lower layer may not import a higher on
     const violations = one(`${web}/src/${file}`, specifier)
     expect(violations, `${file} ${specifier}`).toEqual([expect.stringContaining(advice)])
   }
-})
-
-test('only tests of the server may start the programs of a cluster', () => {
-  expect(one('server/test/pooler.test.ts', '../../scripts/cluster/start-pgbouncer.ts')).toEqual([])
-  expect(one('server/src/app.ts', '../../scripts/cluster/start-pgbouncer.ts')).toHaveLength(1)
-  expect(one('server/test/pooler.test.ts', '../../scripts/build.ts')).toHaveLength(1)
 })
 
 test('only open-shop.ts, by import(), and tests may load the local bank', () => {

@@ -19,25 +19,11 @@ const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
   {
-    file: `${orders}/settle-order.ts`,
-    before: ' - ',
-    text: ' + ',
-    within: '::int, greatest(0, subtotal + shipping_total',
-    why: 'an attempt’s amount never exceeds the order’s cash total; the bound only matters if the bank reports a wrong amount',
-  },
-  {
     file: `${orders}/price-order.ts`,
-    before: ".orderBy('position')",
+    before: " .orderBy('position')",
     text: '',
-    within: ".orderBy('position')",
+    within: ".where('order_id', '=', orderId)",
     why: 'the index of the primary key, order and position, returns the rows in this order',
-  },
-  {
-    file: `${orders}/price-order.ts`,
-    before: '0',
-    text: '1',
-    within: 'if (gone || short.size > 0)',
-    why: 'an early check: takeStock rejects the same orders under its locks, with the same error',
   },
   {
     file: `${stock}/refresh-availability.ts`,
@@ -47,14 +33,30 @@ export const equivalents: Equivalent[] = [
     why: 'it only skips two statements that would find no rows',
   },
   { file: skus, before: '0', text: '1', within: 'sum + 1 + optionsOf(variant), 0)', why: 'makes an id that is not used' },
-  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'the statement then inserts no rows' },
+  { file: skus, before: '1', text: '2', within: 'const count = 1 + optionsOf(input)', why: 'makes an id that is not used' },
+  { file: skus, before: '0', text: '1', within: 'const none = {', why: 'the position of a product’s own row is not read' },
   {
-    file: `${orders}/change-status.ts`,
-    before: 'true',
-    text: 'false',
-    within: 'restock = true } = change',
-    why: 'every API call passes it: the contract defaults it to true',
+    file: skus,
+    before: 'removed.length > 0',
+    text: '(removed.length >= 0)',
+    within: 'await removeRows',
+    why: 'the statement then finds no rows',
   },
+  {
+    file: skus,
+    before: 'retained.length > 0',
+    text: '(retained.length >= 0)',
+    within: 'await changeRows',
+    why: 'the statements then find no rows',
+  },
+  {
+    file: 'server/src/features/accounts/second-factor/check-code.ts',
+    before: " .where('user_id', '=', userId)",
+    text: '',
+    within: '.set({ used_at: sql`now()` })',
+    why: 'the hash contains the user’s id, so it is found for that user only; the condition is for the index',
+  },
+  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'the statement then inserts no rows' },
   {
     file: `${orders}/change-status.ts`,
     before: "return ''",
@@ -62,6 +64,41 @@ export const equivalents: Equivalent[] = [
     within: 'courier === undefined && trackingNumber === undefined',
     why: 'the statement then finds all values unchanged and updates no row',
   },
+  ...[
+    { before: '60_000', text: '60001', within: 'paymentTokenMinutes *' },
+    { before: '10_000', text: '10001', within: 'const openingMs' },
+    { before: 'latest.ageMs < tokenMs', text: '(latest.ageMs <= tokenMs)', within: 'if (!formIsUsed' },
+    { before: '0', text: '1', within: '(latest.openedMs ?? 0) < openingMs' },
+    { before: ' < ', text: ' <= ', within: 'stock_taken_at < now()' },
+  ].map((each) => ({
+    ...each,
+    file: 'server/src/features/payments/open-payment.ts',
+    why: 'a limit of minutes or hours that ends a few milliseconds later, on the clock of the database',
+  })),
+  {
+    file: 'server/src/features/payments/open-payment.ts',
+    before: '!isClaimed && (await isHoldOver(ctx, orderId))',
+    text: 'await isHoldOver(ctx, orderId)',
+    within: 'return endHold(',
+    why: 'saves a query: an attempt is claimed when it is new, or is failed by its check after thirty minutes, long before a hold ends',
+  },
+  {
+    file: `${orders}/settle-order.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: SQL as in the source
+    before: ' ${holdsStock}',
+    text: ' true',
+    within: 'stock_taken_at = case when',
+    why: 'the time is only read for orders that hold stock, and each taking of stock sets it',
+  },
+  ...[
+    { before: '1', text: '2' },
+    { before: 'round', text: 'ceil' },
+  ].map((each) => ({
+    ...each,
+    file: 'server/src/features/cart/change-cart.ts',
+    within: "set_config('lock_timeout'",
+    why: 'a timeout of up to three seconds that is a millisecond longer',
+  })),
   {
     file: 'server/src/features/import/to-input.ts',
     before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
@@ -82,13 +119,6 @@ export const equivalents: Equivalent[] = [
     text: 'session.loadUser().catch(() => {})',
     within: 'const loadUser',
     why: 'without tokens, loadUser sends no request',
-  },
-  {
-    file: 'server/src/features/payments/settle-payment.ts',
-    before: '1',
-    text: '2',
-    within: 'select 1 from payment_attempts where order_id',
-    why: 'only the existence of rows is checked',
   },
   {
     file: `${stock}/return-stock.ts`,
@@ -121,13 +151,6 @@ export const equivalents: Equivalent[] = [
     why: 'the statement itself sorts the rows before it locks them',
   },
   { file: `${stock}/take-stock.ts`, before: '1', text: '2', within: 'sort((a, b)', why: 'sort only uses the sign of the result' },
-  {
-    file: `${discounts}/compute-discount.ts`,
-    before: '1',
-    text: '2',
-    within: '.sort((a, b)',
-    why: 'sort only uses the sign of the result',
-  },
   {
     file: `${discounts}/compute-discount.ts`,
     before: 'sum === 0 || amount === 0',

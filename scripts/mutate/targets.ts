@@ -43,6 +43,7 @@ const codes = [
   `${features}/discounts/compute-discount.test.ts`,
   `${features}/discounts/discounts.test.ts`,
   `${features}/discounts/races.test.ts`,
+  'server/test/abuse/discount-codes.test.ts',
   `${features}/payments/late-money.test.ts`,
   `${features}/payments/overlapping-payments.test.ts`,
   ...judging,
@@ -74,6 +75,7 @@ const secondFactor = [
   'server/test/abuse/step-up.test.ts',
 ]
 const importing = [
+  `${features}/import/to-input.test.ts`,
   `${features}/import/prices-and-status.test.ts`,
   `${features}/import/import.test.ts`,
   `${features}/import/shopify-export.test.ts`,
@@ -90,7 +92,7 @@ export const targets: Target[] = [
   orders('totals.ts', `${features}/orders/totals.test.ts`),
   target('contract/src/order-amounts.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander, online, cashLimits),
-  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits, events),
+  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits, events, bystander),
   orders(
     'change-status.ts',
     `${features}/orders/change-status.test.ts`,
@@ -98,6 +100,7 @@ export const targets: Target[] = [
     `${features}/payments/rechecked-prices.test.ts`,
     cashLimits,
     events,
+    bystander,
   ),
   orders('settle-order.ts', ...settling, cashLimits),
   payments('settle-payment.ts', ...settling),

@@ -73,6 +73,7 @@ import { projectDir } from './platform/project-dir.ts'
 import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
 import type { Tracing } from './platform/tracing/start-tracing.ts'
+import type { SharedWithWorkers } from './platform/workers/share-with-workers.ts'
 
 export interface App {
   http: FastifyInstance
@@ -120,6 +121,8 @@ interface AppOptions {
   readDisk?: ReadDisk
   /** Absent unless traces are sent. */
   tracing?: Tracing | undefined
+  /** What this process shares with others behind the same port; absent when it is alone. */
+  workers?: SharedWithWorkers | undefined
 }
 
 /** Connections for public reads, in addition to DATABASE_POOL, which serves all other calls. */
@@ -153,6 +156,7 @@ export async function createApp(
     log = createLog(config.logLevel),
     readDisk,
     tracing,
+    workers,
   }: AppOptions,
 ): Promise<App> {
   const pooling = { isPooled: directConnectionString !== connectionString, isPrepared: config.isPrepared }
@@ -171,7 +175,7 @@ export async function createApp(
   const security = new SecurityLog(db, log, 'shopper')
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, config.tokenSecret, log) : undefined
   const readKnownDevice = createKnownDeviceReader(config.tokenSecret)
-  const abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice, ...redis?.limits, ...limits })
+  const abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice, ...(redis ?? workers)?.limits, ...limits })
   abuse.onRefused((name, { visit, address, account, email }) =>
     security.note({
       address,
@@ -261,7 +265,9 @@ export async function createApp(
     authenticateToken: createTokenAuthenticate(db, config),
     isShopOrigin: (origin) => origin === config.publicUrl,
     abuse,
-    adapter: redis?.adapter,
+    adapter: (redis ?? workers)?.adapter,
+    // The requests of one polling client would reach several processes.
+    isPollingAllowed: workers === undefined,
     readAddress: createAddressReader(config.trustProxy),
     log,
   })
@@ -349,6 +355,10 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
+  if (config.role === 'worker')
+    http.addHook('onRequest', async ({ url }) => {
+      if (!url.startsWith('/health/')) throw new AppError('NOT_FOUND')
+    })
   addRequestContext(http)
   addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
   // Accepts an empty body with a JSON content type, as browsers send it with DELETE.

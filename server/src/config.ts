@@ -46,6 +46,9 @@ const environment = z.object({
   DEV: flag.default(false),
   PORT: port.default(5_000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   PUBLIC_URL: z.string().refine(isOrigin, 'an address such as https://shop.example, without a path').optional(),
   ALLOW_HTTP: flag.default(false),
   DATA_DIR: z.string().optional(),
@@ -54,7 +57,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PREPARED: flag.optional(),
   WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
   REDIS_URL: z
     .string()
@@ -113,6 +116,12 @@ export interface Config {
   dev: boolean
   port: number
   host: string
+  /** The number of processes that serve HTTP behind the one port; 1: this process serves it itself (decision 0026). */
+  workers: number
+  /** What this process does: serves HTTP, runs jobs, or both. */
+  role: 'all' | 'web' | 'worker'
+  /** How long the shop still serves after it was asked to stop, while /health/ready tells balancers to send nothing more. */
+  drainMs: number
   /** The shop's address as browsers see it, without a trailing slash. */
   publicUrl: string
   /** Files that must outlive the process: pictures, stored mail, the embedded database. */
@@ -168,6 +177,8 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
   if (database && set.WAL_ARCHIVE) refuse('WAL_ARCHIVE', 'is for the embedded database; archive the log of an external one there')
+  if (set.WORKERS > 1 && set.DEV) refuse('WORKERS', 'the development server is one process')
+  if (set.WORKERS > 1 && set.ROLE === 'worker') refuse('WORKERS', 'is the number of processes that serve HTTP, which ROLE=worker does not')
   if (exposure && !set.RATE_LIMITS) refuse('RATE_LIMITS', '0 is for a shop that only this machine can reach')
   if (mode === 'production') {
     if (set.ADMIN_PASSWORD === demoAdmin.password) refuse('ADMIN_PASSWORD', 'is the demonstration’s; choose another one')
@@ -185,11 +196,14 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     dev: set.DEV,
     port: set.PORT,
     host: set.HOST,
+    workers: set.WORKERS,
+    role: set.ROLE,
+    drainMs: set.DRAIN_SECONDS * 1_000,
     publicUrl: addressOf(set),
     dataDir,
     database,
     walArchive: set.WAL_ARCHIVE,
-    poolSize: set.DATABASE_POOL,
+    poolSize: set.DATABASE_POOL ?? defaultPoolSize(set.WORKERS),
     isPrepared: set.DATABASE_PREPARED,
     staleMs: set.STALE_IF_DATABASE_AWAY === undefined ? undefined : set.STALE_IF_DATABASE_AWAY * 1_000,
     redisUrl: set.REDIS_URL,
@@ -212,6 +226,9 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
   }
 }
+
+/** Several processes on one machine share the connections that PostgreSQL allows by default. */
+const defaultPoolSize = (workers: number): number => Math.max(5, Math.floor(40 / Math.max(4, workers)))
 
 /** Where an embedded database and the files are. */
 export type StorageSettings = Pick<Config, 'dataDir' | 'walArchive'>

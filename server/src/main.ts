@@ -1,17 +1,23 @@
-import { readConfig, type StorageSettings } from './config.ts'
+import cluster from 'node:cluster'
+import { type Config, readConfig, type StorageSettings } from './config.ts'
 import { startEmbeddedDatabase } from './features/embedded-database/index.ts'
+import type { Running } from './open-shop.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
-// Functions that stop each started part, in order of start; shutdown runs them in reverse, also after an incomplete start.
-const running: (() => Promise<unknown>)[] = []
+// Shutdown runs them in reverse, also after an incomplete start.
+const running: Running = []
 let stopping = false
 
 async function start(): Promise<void> {
   const config = await readConfig(process.env, projectDir)
-  // The database starts while the modules of the shop load.
-  const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config), import('./open-shop.ts')])
-  const addresses = await openShop(config, database, running)
+  if (cluster.isWorker) {
+    const { openWorker } = await import('./open-workers.ts')
+    await openWorker(config, running)
+    process.send?.('open')
+    return
+  }
+  const addresses = await open(config)
   // From now on the parent process restarts the shop if it crashes.
   process.send?.('open')
   console.log(`
@@ -19,6 +25,22 @@ ${addresses}
 
   Ready in ${Math.round(performance.now() - started)} ms. Ctrl-C stops everything.
 `)
+}
+
+/** @returns the addresses of all parts, as lines to print */
+async function open(config: Config): Promise<string> {
+  // The database starts while the modules of the shop load.
+  const [database, { describeShop, prepareShop, serveShop }] = await Promise.all([
+    config.database ?? startDatabase(config),
+    import('./open-shop.ts'),
+  ])
+  const { bankLine, ...prepared } = await prepareShop(config, database, running)
+  if (config.workers > 1) {
+    const { openWorkers } = await import('./open-workers.ts')
+    return describeShop(config, await openWorkers(config, prepared, running), bankLine)
+  }
+  const port = await serveShop(config, prepared, { isFirst: true, listens: true, running })
+  return describeShop(config, port!, bankLine)
 }
 
 async function startDatabase({ dataDir, walArchive }: StorageSettings) {

@@ -13,13 +13,24 @@ import { checkDatabase, explainDatabaseError } from './platform/db/explain-datab
 import { migrate } from './platform/db/migrate.ts'
 import { setRoleDefaults } from './platform/db/set-role-defaults.ts'
 import { WalArchiveWatch } from './platform/db/wal-archive-watch.ts'
+import { Draining } from './platform/http/draining.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
-import { runJobs } from './platform/jobs/run-jobs.ts'
+import { type Jobs, runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
+import type { SharedWithWorkers } from './platform/workers/share-with-workers.ts'
 
 /** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
-type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
+export type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
+
+/** Functions that stop each started part, in order of start. */
+export type Running = (() => Promise<unknown>)[]
+
+/** What is prepared once for all processes of a shop. */
+export interface Prepared {
+  database: Pick<DatabaseAddresses, 'connectionString' | 'directConnectionString'>
+  apg: ApgSettings | undefined
+}
 
 const ownerSetting = ({ connectionString, directConnectionString, ownerConnectionString }: DatabaseAddresses) => {
   if (ownerConnectionString === connectionString) return 'DATABASE_URL'
@@ -40,54 +51,97 @@ async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
 }
 
 /**
- * Starts the shop on a running database.
- * @param running receives a function that stops each part, in the order of their starts
- * @returns the addresses of all parts, as lines to print
+ * Checks and migrates the database, watches the embedded one, and starts the local bank.
+ * @param running receives a function that stops each part
+ * @returns what the processes of the shop need, and the bank's addresses as a line to print
  */
-export async function openShop(set: Config, database: Database, running: (() => Promise<unknown>)[]): Promise<string> {
-  const bank = await startLocalBank(set, running)
-  const config = { ...set, apg: set.apg ?? bank?.apg }
-  if (set.database) await checkAddresses(set.database)
+export async function prepareShop(config: Config, database: Database, running: Running): Promise<Prepared & { bankLine: string }> {
+  const bank = await startLocalBank(config, running)
+  if (config.database) await checkAddresses(config.database)
   const log = createLog(config.logLevel)
   const role = await migrate(database).catch((error) => {
-    throw set.database ? explainDatabaseError(error, set.database.ownerConnectionString, ownerSetting(set.database)) : error
+    throw config.database ? explainDatabaseError(error, config.database.ownerConnectionString, ownerSetting(config.database)) : error
   })
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
+  const endWatching = database.watch?.(log)
+  if (endWatching) running.push(endWatching)
   const { connectionString, directConnectionString } = database
+  return {
+    database: { connectionString, directConnectionString },
+    apg: config.apg ?? bank?.apg,
+    bankLine: bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : '',
+  }
+}
+
+interface ServeOptions {
+  /** Present when this process is one of several behind the same port. */
+  workers?: SharedWithWorkers | undefined
+  /** Whether to create the owner's account and the demo catalogue before serving. */
+  isFirst: boolean
+  /** False for the process that runs the jobs of several behind one port. */
+  listens: boolean
+  running: Running
+}
+
+/**
+ * Serves HTTP, runs jobs, or both, as ROLE says; a process that runs only jobs answers only for its health.
+ * @returns the port; undefined for a process that does not listen
+ */
+export async function serveShop(
+  set: Config,
+  { database, apg }: Prepared,
+  { workers, isFirst, listens, running }: ServeOptions,
+): Promise<number | undefined> {
+  const config = { ...set, apg }
+  const { connectionString, directConnectionString } = database
+  const log = createLog(config.logLevel)
   const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
   const tracing = await startTracing(process.env)
   if (tracing) running.push(() => tracing.close())
-  const app = await createApp(config, { connectionString, directConnectionString, cache, tracing })
+  const app = await createApp(config, { connectionString, directConnectionString, cache, tracing, workers })
   running.push(() => app.close())
   if (config.walArchive) await watchWalArchive(app, config.dataDir, log, running)
-  await ensureAdmin(app.db, config.admin)
-  if (config.demo) await loadDemo(app.system, app.media)
-  const tasks = {
-    ...app.tasks,
-    'import-products': createImportWorker(app.system, { ...config, connectionString: directConnectionString ?? connectionString }),
+  if (isFirst) {
+    await ensureAdmin(app.db, config.admin)
+    if (config.demo) await loadDemo(app.system, app.media)
   }
-  const jobs = await runJobs(app.jobPool, tasks, log, app)
-  app.readiness.push(jobs.findProblem)
-  running.push(() => jobs.stop())
-  running.push(() => app.http.close())
-  await app.http.listen({ port: config.port, host: config.host })
+  if (config.role !== 'web') {
+    const jobs = await startJobs(app, config, directConnectionString ?? connectionString, log)
+    app.readiness.push(jobs.findProblem)
+    running.push(() => jobs.stop())
+  }
+  if (listens) await listen(app, config, running)
   if (config.metrics && app.metrics) {
     const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')
     const metrics = await serveMetrics(app.metrics, config.metrics, log)
     running.push(() => metrics.close())
   }
-  const endWatching = database.watch?.(log)
-  if (endWatching) running.push(endWatching)
+  return listens ? (app.http.server.address() as { port: number }).port : undefined
+}
 
-  const { port } = app.http.server.address() as { port: number }
-  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
+async function listen({ http, readiness }: App, { port, host, drainMs }: Config, running: Running): Promise<void> {
+  running.push(() => http.close())
+  await http.listen({ port, host })
+  const draining = new Draining()
+  readiness.push(draining.findProblem)
+  running.push(() => draining.run(http.server, drainMs))
+}
+
+/** The addresses of all parts, as lines to print. */
+export function describeShop({ port: set, publicUrl, admin }: Config, port: number, bankLine: string): string {
+  const address = set === 0 ? `http://localhost:${port}` : publicUrl
   return `  Shop         ${address}
-  Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
-  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : ''}`
+  Back office  ${address}/admin${admin.isDemo ? `   (${admin.email} / ${admin.password})` : ''}
+  API          ${address}/api/docs${bankLine}`
+}
+
+function startJobs(app: App, config: Config, connectionString: string, log: Logger): Promise<Jobs> {
+  const tasks = { ...app.tasks, 'import-products': createImportWorker(app.system, { ...config, connectionString }) }
+  return runJobs(app.jobPool, tasks, log, app)
 }
 
 /** Says in the log and at /health/ready when the log of the embedded database is not archived. */
-async function watchWalArchive(app: App, dataDir: string, log: Logger, running: (() => Promise<unknown>)[]): Promise<void> {
+async function watchWalArchive(app: App, dataDir: string, log: Logger, running: Running): Promise<void> {
   const watch = new WalArchiveWatch(app.pool, log, () => readArchiveGaps(dataDir))
   running.push(async () => watch.close())
   app.warnings.push(() => watch.warning)
@@ -95,10 +149,7 @@ async function watchWalArchive(app: App, dataDir: string, log: Logger, running: 
 }
 
 /** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */
-async function startLocalBank(
-  config: Config,
-  running: (() => Promise<unknown>)[],
-): Promise<{ apg: ApgSettings; controlOrigin: string } | undefined> {
+async function startLocalBank(config: Config, running: Running): Promise<{ apg: ApgSettings; controlOrigin: string } | undefined> {
   if (config.apg || config.mode === 'production') return undefined
   const { createBank } = await import('@saddar/bank')
   const keys = { key1: randomBytes(8).toString('hex'), key2: randomBytes(8).toString('hex') }

@@ -55,6 +55,8 @@ test('a cash order of Rs 310,800 by a new account takes no stock and waits for a
   expect(placed.body.data.order).toMatchObject({ totalAmount: 310_800, status: 'pending', needsReview: true, reviewReason: null })
   for (const id of ids) expect(await shop.stockOf(id)).toBe(10)
   expect(announced.slice(-3)).toEqual(['orderCreated', 'newOrder', 'orderNotification'])
+  const title = await shop.first(sql`select title as value from notifications where order_id = ${placed.body.data.order.orderId}`)
+  expect(title).toBe('New order, needs review')
 
   const { _id, orderId } = placed.body.data.order
   const queued = (await listReviews()).find((one) => one._id === _id)

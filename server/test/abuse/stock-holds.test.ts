@@ -133,3 +133,39 @@ test('a payment that the bank has when the hold ends is found before stock is re
   await sql`update orders set stock_taken_at = stock_taken_at - ${by} where id = ${order._id}`.execute(shop.db)
   expect((await goOn(order.orderId)).body.data.order.status).toBe('confirmed')
 })
+
+const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+const endHold = ({ _id }: Order) =>
+  sql`update orders set stock_taken_at = stock_taken_at - interval '3 hours' where id = ${_id}`.execute(shop.db)
+
+test('a payment that the bank is still processing when the hold ends keeps its stock', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'never')
+  await endHold(order)
+  const opened = await openPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
+  expect(opened).toMatchObject({ order: { status: 'pending', paymentStatus: 'processing' }, payment: null })
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
+  expect(await shop.stockOf(productId)).toBe(0)
+})
+
+test('a wrong amount that the bank has when the hold ends is kept for review, with the stock', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await endHold(order)
+  shop.bank.setFaults({ amountOff: -1 })
+  await openPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
+  shop.bank.setFaults({ amountOff: 0 })
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  expect(await shop.stockOf(productId)).toBe(0)
+})
+
+test('an answer that the payment is being processed does not extend the hold', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const readHold = () => shop.first<string>(sql`select stock_taken_at::text as value from orders where id = ${order._id}`)
+  const before = await readHold()
+  await shop.payByCard(payment, 'never')
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('pending processing')
+  expect(await readHold()).toBe(before)
+})

@@ -66,8 +66,13 @@ describe('signing out', () => {
     const { user, token } = await shop.signUp()
     const phone = await signInFrom(user.email, android)
     const stranger = await shop.signUp()
+    const ended = (await signInFrom(user.email, windows)).refreshToken.split('.')[0]!
+    await sql`update sessions set revoked_at = now() - interval '1 day' where id = ${ended}`.execute(shop.db)
     const reply = await shop.call('DELETE /auth/devices', { token })
     expect(reply.body.data.security.devices).toHaveLength(1)
+    // The time at which an earlier session ended does not change.
+    const { revoked_at } = await shop.db.selectFrom('sessions').select('revoked_at').where('id', '=', ended).executeTakeFirstOrThrow()
+    expect(Date.now() - revoked_at!.getTime()).toBeGreaterThan(86_000_000)
     expect([await works(token), await works(phone.token), await works(stranger.token)]).toEqual([true, false, true])
   })
 

@@ -33,11 +33,9 @@ test('stores only the SHA-256 of a link', async () => {
   expect(token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
   for (const encoding of ['utf8', 'base64url', 'base64', 'hex', 'latin1'] as const) expect(token_hash.toString(encoding)).not.toBe(token)
   // Another secret derives another link from the same id.
-  const other = await createMailedLink(shop.system, 'another secret, of more than 32 characters', {
-    id,
-    ...(await makePerson()),
-    purpose: 'reset_password',
-  })
+  const { user_id: userId, email } = await shop.db.selectFrom('account_links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const same = { id, userId, email, purpose: 'reset_password' } as const
+  const other = await createMailedLink(shop.system, 'another secret, of more than 32 characters', same)
   expect(other).not.toBe(token)
 })
 
@@ -58,9 +56,10 @@ test.each([
 })
 
 test('a link cannot be used at the moment it expires', async () => {
-  const { id } = await open(await makePerson())
+  const { id, token } = await open(await makePerson())
   await shop.db.transaction().execute(async (tx) => {
     await sql`update account_links set expires_at = now() where id = ${id}`.execute(tx)
+    expect(await findOpenLink(tx, 'reset_password', token)).toBeNull()
     expect(await consumeLink(tx, id)).toBe(false)
   })
 })
@@ -139,6 +138,14 @@ test('limits an address to 10 links an hour and 20 a day across accounts, and re
   expect((await open(person)).token).toBeNull()
   await sql`update account_links set created_at = created_at - interval '1 day' where email = ${person.email}`.execute(shop.db)
   expect((await open(person)).token).not.toBeNull()
+})
+
+test('returns the same link to a job that runs again days later', async () => {
+  const person = await makePerson()
+  const { id, token } = await open(person, 'confirm_email')
+  await age(id, 2 * 24 * 60)
+  expect(await createMailedLink(shop.system, tokenSecret, { id, ...person, purpose: 'confirm_email' })).toBe(token)
+  expect(await findOpenLink(shop.db, 'confirm_email', token)).toEqual({ id, userId: person.userId })
 })
 
 test('finds whether a link was sent, by person and address', async () => {

@@ -33,7 +33,6 @@ export function createMailedLink(
   const token = createLinkToken(secret, id)
   return inTransaction(ctx, async ({ db }) => {
     const state = await checkMailboxLimit(db, 'account_links', { id, email }, linksPerAddress)
-    if (state === 'taken') return token
     if (state === 'exhausted') return null
     await db
       .insertInto('account_links')

@@ -288,6 +288,15 @@ describe('concurrent changes', () => {
     expect((await add(simple._id, 1)).status).toBe(200)
   })
 
+  test('leave no lock timeout behind on the connections of the pool', async () => {
+    await add(simple._id, 1)
+    const clients = await Promise.all(Array.from({ length: shop.pool.totalCount }, () => shop.pool.connect()))
+    const changed = "select from pg_settings where name = 'lock_timeout' and setting <> reset_val"
+    const counts = await Promise.all(clients.map(async (client) => (await client.query(changed)).rowCount))
+    for (const client of clients) client.release()
+    expect(new Set(counts)).toEqual(new Set([0]))
+  })
+
   test('answers 409, not 500, when an order being placed has locked the line', async () => {
     await add(simple._id, 1)
     const client = await shop.pool.connect()

@@ -1,6 +1,9 @@
-import type { ProductInputBody } from '@saddar/contract'
+import { randomUUID } from 'node:crypto'
+import { type ProductInputBody, productInput } from '@saddar/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { writeSkus } from './write-skus.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -167,6 +170,13 @@ describe('SKU codes are unique', () => {
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(taken('ONCE-1'))
+  })
+})
+
+test('reports a failure of the database other than a taken SKU code as it is', async () => {
+  const input = productInput.parse({ title: 'No product', price: 100, sku: 'FREE-1' })
+  await expect(inTransaction(shop.system, (tx) => writeSkus(tx, randomUUID(), input, []))).rejects.toMatchObject({
+    constraint: 'skus_product_id_fkey',
   })
 })
 

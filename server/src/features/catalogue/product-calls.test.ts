@@ -203,14 +203,48 @@ describe('changing a product', () => {
         { stock: 3, price: 2_000 },
       ],
     })
-    const shrunk = await put(product._id, { storageOptions: '[]', stock: '8' })
+    // A level with choices has no stock that could have changed since.
+    const shrunk = await put(product._id, { storageOptions: '[]', stock: '8', stockWas: '5' })
     expect(shrunk.body.product).toMatchObject({ stock: 8, storageOptions: [] })
+  })
+
+  test('does not set the stock above a million when units came back since', async () => {
+    const product = await shop.addProduct({ title: 'A million', stock: 10 })
+    expect((await put(product._id, { stock: '1000000', stockWas: '5' })).body.product.stock).toBe(1_000_000)
+    await put(product._id, { stock: '10' })
+    const { body } = await put(product._id, { variants: [{ color: 'Red', stock: 1_000_000, stockWas: 5 }] })
+    expect(body.product.variants).toMatchObject([{ stock: 1_000_000 }])
+  })
+
+  test('does not change SKU codes and names of other products', async () => {
+    const other = await shop.addProduct({ title: 'Beside it', sku: 'BESIDE', variants: [{ color: 'Red', sku: 'BESIDE-R', stock: 2 }] })
+    const rows = () => sql`select * from skus where product_id = ${other._id} order by id`.execute(shop.db)
+    const before = await rows()
+    const product = await shop.addProduct({ variants: [{ color: 'Red' }, { color: 'Blue', stock: 4 }] })
+    await put(product._id, { variants: [{ _id: product.variants[0]!._id, color: 'Green' }] })
+    expect((await rows()).rows).toEqual(before.rows)
   })
 
   test('rejects an _id of another product', async () => {
     const [one, other] = [await shop.addProduct({ variants: [{ color: 'Red' }] }), await shop.addProduct({ variants: [{ color: 'Red' }] })]
     const { status, body } = await put(one._id, { variants: [{ _id: other.variants[0]!._id, color: 'Blue' }] })
     expect([status, body.errors]).toEqual([400, [{ msg: 'This choice is no longer part of the product', path: 'variants.0' }]])
+  })
+
+  test('rejects an _id of another level or kind of choice', async () => {
+    const colored = await shop.addProduct({
+      variants: ['Red', 'Blue'].map((color) => ({ color, storageOptions: [{ capacity: '64 GB' }] })),
+    })
+    const [red, blue] = colored.variants
+    const gone = (path: string) => [400, [{ msg: 'This choice is no longer part of the product', path }]]
+    const save = async (option: object) => {
+      const { status, body } = await put(colored._id, { variants: [{ _id: red!._id, color: 'Red', ...option }] })
+      return [status, body.errors]
+    }
+    const { _id } = blue!.storageOptions[0]!
+    expect(await save({ storageOptions: [{ _id, capacity: '64 GB' }] })).toEqual(gone('variants.0.storageOptions.0'))
+    const own = red!.storageOptions[0]!._id
+    expect(await save({ storageOptions: [], sizeOptions: [{ _id: own, size: 'M' }] })).toEqual(gone('variants.0.sizeOptions.0'))
   })
 
   test('units sold while the form was open stay sold', async () => {

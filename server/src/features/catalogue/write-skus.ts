@@ -63,12 +63,11 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(tx.db)
   await sql`
     with wanted as (${readRows(rows)}),
-    previous as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
       update skus s set ${sql.join(written.map((column) => sql`${sql.ref(column)} = w.${sql.ref(column)}`))},
         stock = case when not w.is_leaf then 0 when w.stock_was is null or not s.is_leaf then w.stock
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
-      from wanted w join previous using (id) where s.id = w.id
+      from wanted w join skus previous using (id) where s.id = w.id
       returning s.id, s.product_id, previous.stock as stock_before, s.stock as stock_after
     ) ${recordStockChanges(tx, 'edited')}`.execute(tx.db)
 }
@@ -109,14 +108,14 @@ async function planRows(tx: Context, input: ProductInput, present: ExistingSku[]
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
     // A level with choices has no stock, barcode and cost of its own.
-    const own = toSkuColumns(row.is_leaf ? { ...offer, stock: stockOf(row, offer) } : toParentFields(offer))
+    const own = toSkuColumns(row.is_leaf ? { ...offer, stock: stockOf(row.parent_id, offer) } : toParentFields(offer))
     const none = { parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null }
     rows.push({ ...none, ...own, stock_was: offer.stockWas ?? null, ...row })
   }
   /** The first choice may take over its parent's stock, which also changes by the difference (rule 15.4). */
-  const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
-    const parent = present.find((each) => each.id === parent_id)
-    const isTakenOver = parent && present.every((each) => each.id !== id && each.parent_id !== parent.id)
+  const stockOf = (parentId: string | null | undefined, { stock, stockWas }: Offer): number => {
+    const parent = present.find(({ id }) => id === parentId)
+    const isTakenOver = parent && present.every((each) => each.parent_id !== parent.id)
     return isTakenOver && stockWas !== undefined ? Math.min(1_000_000, Math.max(0, stock + parent.stock - stockWas)) : stock
   }
   const addOptions = (from: Options, parentId: string, path: string) => {

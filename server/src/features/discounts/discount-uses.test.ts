@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -111,6 +111,35 @@ test('counts no use of a code that is switched off while the order is placed', a
   expect(await uses(code)).toBe('0 counted, 0 listed')
 })
 
+test('counts only one of two released uses again when the code has one use left, also concurrently', async () => {
+  const code = await addCode()
+  const ids = [await order(await shop.makeShopper(), code), await order(await shop.makeShopper(), code)] as const
+  for (const id of ids) await cancel(id)
+  await shop.db.updateTable('discounts').set({ usage_limit: 1 }).where('code', '=', code).execute()
+  const { second } = await inTransaction(shop.makeContext({ kind: 'system' }), async (tx) => {
+    expect(await reclaimDiscountUse(tx, ids[0])).toBeNull()
+    const second = reclaim(ids[1])
+    await untilWaiting(shop)
+    return { second }
+  })
+  expect(await second).toBe('DISCOUNT_USED_UP')
+  expect(await uses(code)).toBe('1 counted, 1 listed')
+})
+
+test('counts a use once when two calls count it again concurrently', async () => {
+  const code = await addCode()
+  const id = await order(await shop.makeShopper(), code)
+  await cancel(id)
+  const { second } = await inTransaction(shop.makeContext({ kind: 'system' }), async (tx) => {
+    expect(await reclaimDiscountUse(tx, id)).toBeNull()
+    const second = reclaim(id)
+    await untilWaiting(shop)
+    return { second }
+  })
+  await second
+  expect(await uses(code)).toBe('1 counted, 1 listed')
+})
+
 test('counts no use for an order that already holds its use, and none for an order without a code', async () => {
   const code = await addCode()
   const buyer = await shop.makeShopper()
@@ -149,6 +178,26 @@ test.each<[string, object, number, string | null]>([
   const code = await addCode()
   await shop.db.updateTable('discounts').set(row).where('code', '=', code).execute()
   expect(await codeOf(findUsable(shop.db, code, itemsTotal, (await shop.makeShopper()).userId))).toBe(refusal)
+})
+
+test('a code begins and ends at the exact time', async () => {
+  const code = await addCode()
+  const [begin, end] = [Date.parse('2026-03-20T09:00:00Z'), Date.parse('2026-03-22T09:00:00Z')]
+  await shop.db
+    .updateTable('discounts')
+    .set({ starts_at: new Date(begin), expires_at: new Date(end) })
+    .where('code', '=', code)
+    .execute()
+  onTestFinished(() => void vi.useRealTimers())
+  for (const [now, refusal] of [
+    [begin - 1, 'DISCOUNT_NOT_ACTIVE'],
+    [begin, null],
+    [end - 1, null],
+    [end, 'DISCOUNT_EXPIRED'],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    expect(await codeOf(findUsable(shop.db, code, 1_000, null))).toBe(refusal)
+  }
 })
 
 test.each<[string, Case, { held: string | null; fresh: string | null }]>([

@@ -230,6 +230,8 @@ describe('an order with a code', () => {
     expect(outcomeOf(await place(token, [line(cable)], { discountCode: 'NO-SUCH' }))).toContain('INVALID_DISCOUNT_CODE')
     const inactive = await addCode({ isActive: false })
     expect(outcomeOf(await place(token, [line(cable)], { discountCode: inactive.code }))).toContain('DISCOUNT_NOT_ACTIVE')
+    const minimum = await addCode({ minOrderAmount: 1_001 })
+    expect(outcomeOf(await place(token, [line(cable)], { discountCode: minimum.code }))).toContain('DISCOUNT_MINIMUM')
     expect([await shop.stockOf(cable), await shop.first(orders), await usedCount(_id)]).toEqual([stock, before, 0])
   })
 

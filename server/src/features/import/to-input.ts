@@ -106,7 +106,7 @@ function readBasics(row: Row, present: Input | undefined, problems: Problem[], a
     problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${shortenCell(category.join(' > '))}"` })
   const basics = {
     ...readFieldCells(row, problems),
-    title: row.cell('title') || (present?.title ?? ''),
+    title: row.cell('title') || present?.title,
     categoryId: category && categoryId,
     color:
       color === undefined
@@ -148,13 +148,13 @@ function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType
   if (isSimple) {
     const before = present && !hasChoices(present) ? toOffer(present) : undefined
     return {
-      ...readOffer(first.row, before, { price: 0, discountPrice: 0 }, reading.problems),
+      ...readOffer(first.row, before, noPrices, reading.problems),
       variants: [],
       storageOptions: [],
       sizeOptions: [],
     }
   }
-  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readBase(skus)
+  const root = present ? toPrices(present) : readBase(skus)
   const variants = first.color ? toVariants(skus, present, root, media, reading) : []
   return {
     ...emptySkuFields,
@@ -173,9 +173,10 @@ interface Prices {
   price: number
   discountPrice: number
 }
+const noPrices: Prices = { price: 0, discountPrice: 0 }
 
 /** A new product gets the price of its first choice. Choices with the same price inherit it; the others have their own. */
-const readBase = ([first]: FileSku[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
+const readBase = ([first]: FileSku[]): Prices => (first && readPrices(first.row, [])) ?? noPrices
 
 /** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
 function readPrices(row: Row, problems: Problem[]): Prices | undefined {
@@ -197,7 +198,7 @@ function readOffer(row: Row, before: Offer | undefined, above: Prices, problems:
   const current = before && effective(before, above)
   const isUnchanged = !given || (current?.price === given.price && current.discountPrice === given.discountPrice)
   const isInherited = given?.price === above.price && given.discountPrice === above.discountPrice
-  const prices = isUnchanged && before ? before : isInherited || !given ? { price: 0, discountPrice: 0 } : given
+  const prices = isUnchanged && before ? before : isInherited || !given ? noPrices : given
   return {
     price: prices.price,
     discountPrice: prices.discountPrice,
@@ -227,6 +228,10 @@ function effective(own: Prices, above: Prices): Prices {
 }
 
 const toOffer = (level: Partial<Offer>): Offer => mapSkuFields((name) => level[name] ?? emptySkuFields[name]) as Offer
+const toPrices = (level: Partial<Offer>): Prices => {
+  const { price, discountPrice } = toOffer(level)
+  return { price, discountPrice }
+}
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
 function toVariants(skus: FileSku[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
@@ -251,7 +256,7 @@ function toVariants(skus: FileSku[], present: Input | undefined, root: Prices, m
     }
     if (!capacity && !size)
       return { ...common, ...readOffer(row, before && toOffer(before), root, reading.problems), storageOptions: [], sizeOptions: [] }
-    const own = { price: before?.price ?? 0, discountPrice: before?.discountPrice ?? 0 }
+    const own = before ? toPrices(before) : noPrices
     const sku = row.cell('colorSku') ?? before?.sku ?? ''
     return {
       ...common,

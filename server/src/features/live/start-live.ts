@@ -43,6 +43,8 @@ interface LiveParts {
   readAddress: (request: IncomingMessage) => string
   /** Carries events to the clients of other nodes; absent when there is one node. */
   adapter?: ServerOptions['adapter'] | undefined
+  /** False when requests of one client may reach several processes. */
+  isPollingAllowed?: boolean
   log: Logger
   recheckMs?: number
 }
@@ -59,10 +61,10 @@ type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, neve
  * are limited (rule 9.8).
  */
 export function startLive(http: HttpServer, parts: LiveParts): { countConnections(): number; close(): Promise<void> } {
-  const { events, authenticateToken, isShopOrigin, abuse, adapter, readAddress, log, recheckMs = 60_000 } = parts
+  const { events, authenticateToken, isShopOrigin, abuse, adapter, isPollingAllowed = true, readAddress, log, recheckMs = 60_000 } = parts
   const guard = new ConnectionGuard(abuse, readAddress)
   const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketState>(http, {
-    transports: ['websocket', 'polling'],
+    transports: isPollingAllowed ? ['websocket', 'polling'] : ['websocket'],
     maxHttpBufferSize: liveMessageBytes,
     serveClient: false,
     ...(adapter && { adapter }),

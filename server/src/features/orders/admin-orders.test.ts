@@ -189,12 +189,13 @@ test('writes off the damaged items of a cancelled order: the stock is unchanged,
 
 describe('changing orders in bulk', () => {
   test('applies the rules of a single change to each, and returns the reason of each refusal', async () => {
-    const [fresh, shipped, unpaid] = [await place(), await place(), await place()]
+    const [fresh, shipped, unpaid, done] = [await place(), await place(), await place(), await place()]
+    await setStatus(done.orderId, { status: 'processing' })
     await setStatus(shipped.orderId, { status: 'shipped' })
     await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${unpaid._id}`.execute(shop.db)
     const { body } = await callAsAdmin('PUT /admin/orders/status', {
       body: {
-        orderIds: [fresh.orderId, shipped.orderId, unpaid.orderId, 'SD-260101-ZZZZZ', fresh.orderId],
+        orderIds: [fresh.orderId, shipped.orderId, unpaid.orderId, done.orderId, 'SD-260101-ZZZZZ', fresh.orderId],
         status: 'processing',
         note: 'Morning round',
       },
@@ -210,6 +211,7 @@ describe('changing orders in bulk', () => {
           message: 'Cannot change status from shipped to processing',
         },
         { orderId: unpaid.orderId, changed: false, code: 'PAYMENT_NOT_COMPLETED', message: 'Payment is not completed' },
+        { orderId: done.orderId, changed: false },
         { orderId: 'SD-260101-ZZZZZ', changed: false, code: 'ORDER_NOT_FOUND', message: 'Order not found' },
       ],
     })

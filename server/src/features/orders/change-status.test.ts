@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { changeOrderStatus } from './change-status.ts'
 
 let shop: Shop
 let buyer: Person
@@ -87,6 +88,42 @@ test.each(['confirmed', 'payment_failed', 'nonsense', '', 'PENDING', null, undef
     expect([status, body.message]).toEqual([400, 'Invalid status value'])
   },
 )
+
+test('changes by staff leave another order, its history and its tracking as they were', async () => {
+  const [mine, other] = [await orderIn('pending'), await orderIn('pending')]
+  const change = async (id: string, body: object) => {
+    const { status, body: reply } = await shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body })
+    expect([status, reply.success]).toEqual([200, true])
+  }
+  const readOther = async () => (await shop.call('GET /orders/:id', { params: { id: other.orderId }, token: admin.token })).body.data.order
+  const tracking = { courier: 'TCS', trackingNumber: 'T-1' }
+  await change(other.orderId, { status: 'pending', courier: 'Leopards', trackingNumber: 'L-2' })
+  const before = await readOther()
+  expect(before).toMatchObject({ status: 'pending', courier: 'Leopards', trackingNumber: 'L-2' })
+  for (const status of ['processing', 'processing', 'cancelled']) await change(mine.orderId, { status, ...tracking })
+  expect(await readOther()).toEqual(before)
+})
+
+test('a new tracking number alone is no change of the status', async () => {
+  const { orderId } = await orderIn('pending')
+  const change = { status: 'pending', trackingNumber: 'T-9' } as const
+  const { order, changed } = await changeOrderStatus(shop.makeContext({ kind: 'system' }), orderId, change)
+  expect([order.trackingNumber, changed]).toEqual(['T-9', false])
+})
+
+test('queues the mail of each change once, with the reason for the buyer', async () => {
+  const { orderId, _id } = await orderIn('pending')
+  await move(orderId, 'processing')
+  const body = { status: 'cancelled', reason: 'Out of stock', note: 'Found it broken' }
+  await shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: admin.token, body })
+  const { rows } = await sql<{ payload: unknown }>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'order-changed' and j.payload ->> 'id' = ${_id} order by j.id`.execute(shop.db)
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    { id: _id, status: 'processing', reason: '' },
+    { id: _id, status: 'cancelled', reason: 'Out of stock' },
+  ])
+})
 
 test('marks a delivered cash order as paid, and records the note and the author', async () => {
   const { orderId, _id } = await orderIn('shipped')

@@ -42,7 +42,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason = '', restock = true } = change
+  const { status: to, note = '', reason, restock } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
@@ -69,7 +69,7 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
-    return applyStatus(tx, locked, 'cancelled', { note: reason, restock: true })
+    return applyStatus(tx, locked, 'cancelled', { note: reason })
   })
 }
 
@@ -77,14 +77,14 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
 export async function endFailedOrder(tx: Transaction, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (locked.status !== 'payment_failed') return
-  await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
+  await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours' })
 }
 
 async function applyStatus(
   tx: Transaction,
   locked: LockedOrder,
   to: AdminStatus,
-  { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
+  { note, reason = '', restock = true }: { note: string; reason?: string; restock?: boolean },
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
   if (accepts) await takeReviewedStock(tx, locked.id)

@@ -88,6 +88,19 @@ describe('placing an order', () => {
     expect(new Date(order.createdAt).toISOString()).toBe(order.createdAt)
   })
 
+  test('gives each line its share of the discount, and none without a code', async () => {
+    const { token } = await shop.makeAdmin()
+    await shop.call('POST /admin/discounts', { token, body: { code: 'SHARES', type: 'fixed', value: 580 } })
+    const readShares = async (more: { discountCode?: string }) => {
+      const { order } = (await place([...one(1), { ...redM(), quantity: 1 }], more)).body.data
+      expect(order.discountCode).toBe(more.discountCode ?? null)
+      return shop.first(sql`select array_agg(discount order by position) as value from order_items where order_id = ${order._id}`)
+    }
+    expect(await readShares({})).toEqual([0, 0])
+    // Rs 580 off 800 and 5,000.
+    expect(await readShares({ discountCode: 'SHARES' })).toEqual([80, 500])
+  })
+
   test('keeps the ordered items unchanged when the product changes', async () => {
     const product = await shop.addProduct({ title: 'To be renamed', price: 300 })
     const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
@@ -103,6 +116,36 @@ describe('placing an order', () => {
     ['names in any case', () => ({ sizeVariant: { sizeOption: { size: ' M ' }, color: { name: 'RED' } } })],
   ])('finds the SKU by %s', async (_how, choice) => {
     expect((await place([{ productId: watch._id, quantity: 1, ...choice() }])).status).toBe(201)
+  })
+})
+
+describe('another process', () => {
+  test('that places an order of the same shopper makes this one PLACEMENT_BUSY, and no other shopper’s', async () => {
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`order:${buyer.userId}`])
+      expect(stateOf(await place(one()))).toBe('409 PLACEMENT_BUSY')
+      const other = await shop.makeShopper()
+      expect((await shop.call('POST /orders', { token: other.token, body: placement(one()) })).status).toBe(201)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await place(one())).status).toBe(201)
+  })
+
+  test('that runs jobs is notified of a new order', async () => {
+    const client = await shop.pool.connect()
+    try {
+      const notified = new Promise((resolve) => client.once('notification', ({ channel }) => resolve(channel)))
+      await client.query('listen "jobs:insert"')
+      await place(one())
+      expect(await notified).toBe('jobs:insert')
+    } finally {
+      await client.query('unlisten *')
+      client.release()
+    }
   })
 })
 
@@ -184,6 +227,21 @@ describe('invalid placements', () => {
     expect(await shop.stockOf(cable._id)).toBe(stock)
   })
 
+  test('reports missing stock before changed prices', async () => {
+    const shared = await shop.addProduct({ title: 'Too few', stock: 5 })
+    const line = (quantity: number) => ({ productId: shared._id, quantity })
+    for (const [items, messages] of [
+      [[line(6)], ['Too few: Only 5 left in stock']],
+      [
+        [line(1), line(5)],
+        ['Too few: not enough left in stock', 'Too few: not enough left in stock'],
+      ],
+    ] as const) {
+      const { body } = await place([...items], { total: 1 })
+      expect([body.code, body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual(['ITEMS_UNAVAILABLE', messages])
+    }
+  })
+
   test.each([
     [{ paymentMethod: undefined }, 400, 'Payment method is required'],
     [{ paymentMethod: 'gold' }, 400, 'Choose one of the payment methods'],
@@ -251,6 +309,8 @@ describe('the delivery address', () => {
   ])('stores the phone %j as %j and in E.164 as %j', async (given, stored, phoneE164) => {
     const { order } = (await place(one(), { shippingAddress: { ...rest, phone: given } })).body.data
     expect(order.shippingAddress).toMatchObject({ phone: stored, phoneE164 })
+    const called = await shop.first(sql`select customer_phone as value from orders where id = ${order._id}`)
+    expect(called).toBe(phoneE164 ?? stored)
   })
 
   test('fills missing billing fields from the shipping address', async () => {

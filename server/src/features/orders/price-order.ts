@@ -69,17 +69,14 @@ export async function recheckOrder(tx: Context, orderId: string, paymentMethod: 
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  const skus = new Map(
-    (
-      await readSkus(
-        tx.db,
-        items.flatMap(({ sku_id }) => sku_id ?? []),
-      )
-    ).map((sku) => [sku.skuId, sku]),
+  const found = await readSkus(
+    tx.db,
+    items.map(({ sku_id }) => sku_id),
   )
+  const skus = new Map(found.map((sku) => [sku.skuId, sku]))
   await priceOrder(tx, {
     userId: order.user_id,
-    lines: items.map(({ sku_id, title, quantity }) => ({ sku: sku_id ? skus.get(sku_id) : undefined, title, quantity })),
+    lines: items.map(({ sku_id, title, quantity }) => ({ sku: skus.get(sku_id), title, quantity })),
     paymentMethod,
     terms,
     discountCode: order.discount_code ?? undefined,

@@ -47,7 +47,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
   // Missing stock and a used-up code have their own cases.
   const hasCase = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
-  if (refusal && !hasCase && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
+  if (refusal && !hasCase) await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
@@ -117,7 +117,7 @@ export async function reopenOrder(tx: Transaction, locked: LockedOrder): Promise
  */
 export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, shownTotal: number): Promise<void> {
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
-  const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
+  const total = subtotal + totalShippingCost - discountAmount
   const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', total)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReason = await checkCashLimits(tx, { userId: user._id, address, total, pieces }, terms)
@@ -143,9 +143,8 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
 async function revertCashSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
   // The amount paid is the order's online total, so the difference is the online discount it had, possibly 0.
   const { rows } = await sql`
-    update orders set payment_method = switched_from, switched_from = null, review_reason = null,
-      online_discount = greatest(0, subtotal + shipping_total - discount_amount - ${paid}::int),
-      total = least(${paid}::int, greatest(0, subtotal + shipping_total - discount_amount))
+    update orders set payment_method = switched_from, switched_from = null, review_reason = null, total = ${paid},
+      online_discount = subtotal + shipping_total - discount_amount - ${paid}::int
     where id = ${orderId} and switched_from is not null returning 1`.execute(tx.db)
   return rows.length > 0
 }

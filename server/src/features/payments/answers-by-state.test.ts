@@ -155,6 +155,10 @@ const acts: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the bank says unfinished': (scene) => ask(scene, 'Initiated'),
   'the bank says unfinished after half an hour': expire,
   'the bank says paid, a rupee short': payWrongly,
+  'the bank does not answer': ({ reference }) => {
+    shop.bank.setFaults({ inquiry: 'error' })
+    return shop.check(reference)
+  },
   'the owner retries': (scene) => owner(scene, 'retry'),
   'the owner changes to cash': (scene) => owner(scene, 'cash'),
   'the owner cancels': cancel,
@@ -274,7 +278,7 @@ const cases = [
 test.each(cases)('an order that $state: what each answer and act changes', { timeout: 60_000 }, async ({ state, reach, acts }) => {
   const lines: string[] = []
   for (const [name, act] of Object.entries(acts)) {
-    shop.bank.setFaults({ amountOff: 0, handshake: 'none' })
+    shop.bank.setFaults({ amountOff: 0, handshake: 'none', inquiry: 'none' })
     const scene = await openScene()
     await reach(scene)
     const before = await describeBystander(scene)

@@ -48,6 +48,27 @@ test('settles once, with one event and one mail, when all channels report a paym
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
+test('asks the bank no further about a payment that has arrived', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  shop.bank.setFaults({ inquiry: 'error' })
+  const before = shop.bank.requests.length
+  await shop.check(payment.transactionId)
+  expect(await sync(order._id)).toBe(true)
+  expect(shop.bank.requests).toHaveLength(before)
+})
+
+test('removes only the lines of the paid order from the cart, not what others have ordered', async () => {
+  const other = (await shop.addProduct({ stock: 5 }))._id
+  await shop.order((await shop.makeShopper()).token, [{ productId: other, quantity: 1 }])
+  for (const id of [productId, other]) await shop.call('POST /cart', { token: buyer.token, body: { productId: id, quantity: 1 } })
+  const { payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect((await shop.call('GET /cart', { token: buyer.token })).body.data.cart.items).toMatchObject([{ productId: other }])
+})
+
 test('returns the stock of a failed payment and allows a retry with a new reference', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(await shop.payByCard(payment, 'failed')).toContain('TS=F')
@@ -296,6 +317,10 @@ test('stores the bank’s answers without personal data', async () => {
   )
   expect(kept).toMatchObject({ TransactionStatus: 'Paid' })
   expect(JSON.stringify(kept)).not.toMatch(/92300|4111/)
+  const transactionId = await shop.first(
+    sql`select transaction_id as value from payment_attempts where reference = ${payment.transactionId}`,
+  )
+  expect(transactionId).toMatch(/^\d{12}$/)
 })
 
 const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`

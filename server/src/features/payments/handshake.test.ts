@@ -79,6 +79,43 @@ test('starts no handshake for an attempt that fails just before it', async () =>
   expect([await opened, count]).toEqual(['PLACEMENT_BUSY', 0])
 })
 
+test('opens only its own attempt while another shopper’s attempt waits for its handshake', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  const other = await shop.placeOnline(await shop.makeShopper(), productId)
+  await sql`update payment_attempts set opened_at = null, token = null where order_id in (${order._id}, ${other.order._id})`.execute(
+    shop.db,
+  )
+  const gateway = { ...shop.gateways.get('alfalah')!, open: async () => ({ token: 'mine' }) }
+  const opened = await openPayment(asOwner(), new Map([['alfalah', gateway]]), shop.config.publicUrl, order._id)
+  expect(opened.payment?.requiresFormSubmission).toBe(true)
+  const { rows } = await sql`select opened_at, token from payment_attempts where order_id = ${other.order._id}`.execute(shop.db)
+  expect(rows).toEqual([{ opened_at: null, token: null }])
+})
+
+test('a refused handshake does not fail the order when a new attempt has taken its place', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await sql`update payment_attempts set opened_at = null, token = null where order_id = ${order._id}`.execute(shop.db)
+  const gateway = shop.gateways.get('alfalah')!
+  const open: Gateway['open'] = async ({ reference }) => {
+    // Slow enough to be taken for abandoned.
+    await shop.age(reference, 1)
+    const again = await openPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
+    expect(again.payment?.requiresFormSubmission).toBe(true)
+    return { refused: 'Too late' }
+  }
+  await openPayment(asOwner(), new Map([['alfalah', { ...gateway, open }]]), shop.config.publicUrl, order._id)
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  expect(await shop.stockOf(productId)).toBe(4)
+  const { rows } = await sql`select status, message from payment_attempts where order_id = ${order._id} order by created_at`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([
+    { status: 'failed', message: 'Another attempt took its place' },
+    { status: 'open', message: null },
+  ])
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
+})
+
 test('returns the same form to a repeated placement for ten minutes, then a new one', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const place = async (): Promise<string> => {

@@ -73,6 +73,14 @@ test.each([
   expect(await shop.cases((await pay(true, meanwhile))._id)).toEqual([])
 })
 
+test('opens a case for the lost code and another when the product was hidden as well', async () => {
+  const order = await pay(true, async () => {
+    await change({ isActive: false })
+    await sql`update discounts set is_active = false where code = ${code}`.execute(shop.db)
+  })
+  expect((await shop.cases(order._id)).sort()).toEqual(['discount_gone', 'terms_changed'])
+})
+
 test('opens only the case of missing stock when the payment arrives after the product sold out', async () => {
   const order = await pay(true, async () => {
     await change({ price: 3_000 })

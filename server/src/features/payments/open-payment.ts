@@ -69,9 +69,7 @@ async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
 
 async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders where id = ${orderId} and stock_taken_at < now() - make_interval(hours => ${stockReservationHours})`.execute(
-    ctx.db,
-  )
+    select from orders where id = ${orderId} and stock_taken_at < now() - make_interval(hours => ${stockReservationHours})`.execute(ctx.db)
   return rows.length > 0
 }
 
@@ -81,7 +79,8 @@ async function endHold(ctx: Context, gateways: Gateways, publicUrl: string, { re
   const message = attemptMessages.unpaid
   await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (locked.status !== 'pending' || locked.payment_status !== 'pending' || !isOnlinePayment(locked.payment_method)) return
+    // Cancelled, changed to cash or being processed meanwhile.
+    if (locked.status !== 'pending' || locked.payment_status !== 'pending') return
     const ended = await sql`
       update payment_attempts set status = 'failed', message = ${message}, updated_at = now()
       where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)

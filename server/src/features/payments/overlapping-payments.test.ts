@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { beforeNextTransaction, beforeTransactions } from '../../../test/before-transactions.ts'
 import type { Person } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import type { Gateway } from './gateway.ts'
 import { openPayment } from './open-payment.ts'
 import { retryPayment } from './retry-payment.ts'
@@ -30,6 +31,12 @@ const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, 
 const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const goOn = (id: string) => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, id, { formIsUsed: true })
 const usedCount = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
+
+/** As a payment of another amount leaves its attempt. */
+async function flag(id: string, reference: string): Promise<void> {
+  await sql`update payment_attempts set status = 'flagged', response_code = '00' where reference = ${reference}`.execute(shop.db)
+  await sql`insert into order_cases (order_id, kind, reference, amount) values (${id}, 'wrong_amount', ${reference}, 2499)`.execute(shop.db)
+}
 
 async function placeAndFail(productId: string, more: object = {}) {
   const placed = await shop.placeOnline(buyer, productId, more)
@@ -89,12 +96,6 @@ test('refuses a retry when money is flagged between its checks and its transacti
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const { transactionId: reference } = payment
-  const flag = async () => {
-    await sql`update payment_attempts set status = 'flagged', response_code = '00' where reference = ${reference}`.execute(shop.db)
-    await sql`insert into order_cases (order_id, kind, reference, amount) values (${order._id}, 'wrong_amount', ${reference}, 2499)`.execute(
-      shop.db,
-    )
-  }
   // The gateway is looked up after the order was checked; the next transaction reopens the order.
   let isChecked = false
   class WatchedGateways extends Map<GatewayId, Gateway> {
@@ -104,7 +105,11 @@ test('refuses a retry when money is flagged between its checks and its transacti
     }
   }
   const gateways = new WatchedGateways(shop.gateways)
-  const db = beforeTransactions(shop.db, () => isChecked, flag)
+  const db = beforeTransactions(
+    shop.db,
+    () => isChecked,
+    () => flag(order._id, reference),
+  )
   const work = retryPayment({ ...asOwner(), db }, gateways, shop.config.publicUrl, order._id)
   await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
   expect(await shop.attemptStatus(reference)).toBe('flagged')
@@ -133,6 +138,34 @@ test.each([
   await expect(work).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
   expect(await shop.statusOf(order._id)).toBe(state)
   expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(attempts)
+})
+
+test('keeps the review of an attempt that is flagged while it is being replaced, and returns no form', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, await add(5))
+  const { transactionId: reference } = payment
+  const db = beforeNextTransaction(shop.db, () => flag(order._id, reference))
+  const opened = await openPayment({ ...asOwner(), db }, shop.gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
+  expect(opened).toMatchObject({ order: { status: 'pending', paymentUnderReview: true }, payment: null })
+  expect(await shop.attemptStatus(reference)).toBe('flagged')
+})
+
+test.each<[string, string, (code: string, productId: string) => ReturnType<typeof sql>]>([
+  ['the last piece is sold', 'ITEMS_UNAVAILABLE', (_code, productId) => sql`update skus set stock = 0 where product_id = ${productId}`],
+  ['the code is used up', 'DISCOUNT_USED_UP', (code) => sql`update discounts set usage_limit = 1, used_count = 1 where code = ${code}`],
+])('refuses a retry without side effects when %s between its checks and its locks', async (_name, refusal, meanwhile) => {
+  const [productId, code] = [await add(1), refusal.replace('_', '-')]
+  await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })
+  const { order } = await placeAndFail(productId, { discountCode: code })
+  const { retrying } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from discounts where code = ${code} for update`.execute(tx)
+    const retrying = retry(order._id).catch((error) => error.code)
+    await untilWaiting(shop)
+    await meanwhile(code, productId).execute(tx)
+    return { retrying }
+  })
+  expect(await retrying).toBe(refusal)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.first(sql`select count(*) as value from discount_uses where order_id = ${order._id} and released_at is null`)).toBe(0)
 })
 
 test('confirms the order instead of opening a payment when the bank reports on retry that it was paid', async () => {

@@ -38,9 +38,8 @@ async function applyInquiry(tx: Transaction, reference: string, inquiry: Inquiry
   if (inquiry.kind === 'paid')
     await confirmPayment(tx, locked, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
   else if (inquiry.kind === 'mismatch') await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
-  else if (outcome === 'failed' && !(await hasOtherChance(tx, attempt)))
-    await failPayment(tx, locked, { reference, message: describe(inquiry) })
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
+  else if (!(await hasChance(tx, attempt))) await failPayment(tx, locked, { reference, message: describe(inquiry) })
 }
 
 /** The decision table: the status of an attempt after an answer. */
@@ -57,10 +56,10 @@ const describe = (inquiry: Inquiry): string =>
   inquiry.kind === 'failed' ? `The bank did not take the payment (${inquiry.answer.message})` : notPaid
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
-  const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // No answer, or another check of a failed attempt or one under review: answer and time stay unchanged.
-  const isReview = status === 'flagged' && inquiry.kind !== 'mismatch'
-  if (status === before.status && (inquiry.kind === 'noAnswer' || status === 'failed' || isReview)) return
+  // No answer, or another check of a failed attempt or one under review: answer and time stay unchanged. Another mismatch replaces them.
+  const isNews = status === 'open' || inquiry.kind === 'mismatch'
+  if (status === before.status && (inquiry.kind === 'noAnswer' || !isNews)) return
+  const isOver = status === 'failed' && inquiry.kind !== 'failed'
   const answer = inquiry.kind === 'noAnswer' ? undefined : inquiry.answer
   await sql`
     update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),
@@ -69,9 +68,9 @@ async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status
     where reference = ${before.reference}`.execute(tx.db)
 }
 
-/** Whether an attempt of the order is paid or may still be. */
-async function hasOtherChance(tx: Context, { orderId }: Attempt): Promise<boolean> {
+/** Whether any attempt of the order, this one included, is paid or may still be. */
+async function hasChance(tx: Context, { orderId }: Attempt): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from payment_attempts where order_id = ${orderId} and status <> 'failed' limit 1`.execute(tx.db)
+    select from payment_attempts where order_id = ${orderId} and status <> 'failed' limit 1`.execute(tx.db)
   return rows.length > 0
 }

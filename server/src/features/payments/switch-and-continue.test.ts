@@ -220,6 +220,21 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   },
 )
 
+test('an online payment for a cash order leaves another shopper’s cash order as it was', async () => {
+  const first = buyer
+  const { order, payment } = await placeAndFail()
+  await cash(order._id)
+  buyer = await shop.makeShopper()
+  const other = await placeAndFail()
+  await cash(other.order._id)
+  const before = await shop.readOrder(buyer, other.order._id)
+  expect(before).toMatchObject({ paymentMethod: 'cash_on_delivery', totalAmount: 2_600 })
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.check(payment.transactionId)
+  expect((await shop.readOrder(first, order._id)).paymentMethod).toBe('credit_card')
+  expect(await shop.readOrder(buyer, other.order._id)).toEqual(before)
+})
+
 test('opens a refund case for a payment that arrives after the cash order was delivered or cancelled', async () => {
   const delivered = await placeAndFail()
   await cash(delivered.order._id)

@@ -91,6 +91,22 @@ test.each([
   expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
 })
 
+test('a wrong amount for an order that was paid by another attempt opens a case, and is not announced as a change of the order', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const second = (await ask('POST /orders/:id/payment/continue', order._id)).body.data.payment
+  for (const each of [payment, second]) await shop.payByCard(each)
+  await shop.check(second.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  let count = 0
+  shop.events.onEvent(({ name, payload }) => {
+    if (name === 'orderStatusUpdated' && (payload as { orderId: string }).orderId === order.orderId) count++
+  })
+  shop.bank.setFaults({ amountOff: -1 })
+  await shop.check(payment.transactionId)
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
+  expect([await shop.cases(order._id), count]).toEqual([['wrong_amount'], 0])
+})
+
 test('keeps the bank’s answer about flagged money when later answers differ', async () => {
   const { order, payment } = await payWrongly()
   await ask('POST /orders/:id/sync-payment', order.orderId)

@@ -10,8 +10,8 @@ const caches: ResponseCache[] = []
 afterEach(async () => {
   for (const cache of caches.splice(0)) await cache.close()
 })
-function createCache(options: ConstructorParameters<typeof ResponseCache>[0] = {}): ResponseCache {
-  const cache = new ResponseCache(options)
+function createCache(options: Partial<ConstructorParameters<typeof ResponseCache>[0]> = {}): ResponseCache {
+  const cache = new ResponseCache({ maximumBytes: 64 * 1024 * 1024, ...options })
   caches.push(cache)
   return cache
 }
@@ -103,6 +103,56 @@ test('does not store a response that is not cacheable', async () => {
   const cache = createCache()
   expect(await text(cache.get('/a', 'a', async () => fresh('broken', [], false)))).toBe('broken')
   expect(cache.findByAddress('/a')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('counts requests that were answered from the cache or waited for a response as hits, and those that produced one as misses', async () => {
+  const cache = createCache()
+  expect([cache.hits, cache.misses]).toEqual([0, 0])
+  const slow = slowly(fresh('one', []))
+  const waiting = [1, 2, 3].map(() => cache.get('/a', 'a', slow.make))
+  slow.finish()
+  await Promise.all(waiting)
+  expect([cache.hits, cache.misses]).toEqual([2, 1])
+  cache.findByAddress('/a')
+  await cache.get('/a?', 'a', slow.make)
+  expect([cache.hits, cache.misses]).toEqual([4, 1])
+  cache.findByAddress('/b')
+  expect([cache.hits, cache.misses]).toEqual([4, 1])
+})
+
+test('serves nothing from the cache while its lease is invalid, until it is renewed', async () => {
+  const cache = createCache()
+  await cache.get('/a', 'a', async () => fresh('one', ['x']))
+  const renewed = Promise.withResolvers<void>()
+  const lease = { isValid: false, renew: () => renewed.promise }
+  cache.serveWhile(lease)
+  expect(cache.findByAddress('/a')).toBeUndefined()
+  const reply = text(cache.get('/a', 'a', async () => fresh('two', ['x'])))
+  await nextIteration()
+  // What changed meanwhile is known once the lease is valid again.
+  cache.invalidate(['x'])
+  renewed.resolve()
+  expect(await reply).toBe('two')
+  lease.isValid = true
+  expect(await text(cache.findByAddress('/a'))).toBe('two')
+})
+
+test('starts to produce one response in each iteration of the event loop', async () => {
+  const cache = createCache()
+  const started: string[] = []
+  const request = (key: string) =>
+    cache.get(undefined, key, async () => {
+      started.push(key)
+      return fresh(key, [])
+    })
+  const replies = [request('a'), request('b')]
+  expect(started).toEqual([])
+  await nextIteration()
+  expect(started).toEqual(['a'])
+  await nextIteration()
+  expect(started).toEqual(['a', 'b'])
+  await Promise.all(replies)
 })
 
 test('answers an overlong address without storing it', async () => {
@@ -124,6 +174,39 @@ test('counts the memory of responses, values and indexed addresses', async () =>
   expect(withResponse - values).toBeGreaterThan(9_000)
   for (let index = 0; index < 10; index++) await cache.get(`/a?${'x'.repeat(900)}${index}`, 'a', async () => fresh('', []))
   expect(cache.bytes - withResponse).toBeGreaterThan(9_000)
+})
+
+test('counts 200 bytes for an indexed address in addition to its characters', async () => {
+  const cache = createCache()
+  await read(await cache.get(undefined, 'key', async () => fresh('one', [])), 'br')
+  const before = cache.bytes
+  await cache.get('/address', 'key', async () => fresh('one', []))
+  expect(cache.bytes - before).toBe('/address'.length + 'key'.length + 200)
+})
+
+test('gives values an eighth of its memory, addresses a sixteenth, and responses the rest', async () => {
+  const measure = createCache()
+  const value = { value: { text: 'x'.repeat(1_000) }, tags: [], isCacheable: true }
+  await measure.getValue('v', async () => value)
+  const addressBytes = '/address'.length + 'a'.length + 200
+  // With its key and the entry itself, this response takes 1,314 bytes: a sixth of its length until it is compressed.
+  const response = fresh('x'.repeat(6 * (1_314 - 1 - 800)), [])
+  const store = async (maximumBytes: number) => {
+    const cache = createCache({ maximumBytes })
+    await cache.getValue('v', async () => value)
+    const hasValue = cache.bytes > 0
+    const before = cache.bytes
+    await cache.get('/address', 'a', async () => response)
+    const bytes = cache.bytes - before
+    return { hasValue, hasResponse: cache.entries === 1, hasAddress: bytes === 1_314 + addressBytes }
+  }
+  expect(await store(8 * measure.bytes)).toMatchObject({ hasValue: true })
+  expect(await store(8 * measure.bytes - 1)).toMatchObject({ hasValue: false })
+  expect(await store(16 * addressBytes)).toMatchObject({ hasAddress: true })
+  expect(await store(16 * addressBytes - 1)).toMatchObject({ hasAddress: false })
+  // 1,615 − 201 − 100 = 1,314
+  expect(await store(1_615)).toMatchObject({ hasResponse: true })
+  expect(await store(1_614)).toMatchObject({ hasResponse: false })
 })
 
 test('finds a response by an address of the maximum length, but not by a longer one', async () => {
@@ -283,14 +366,17 @@ test('stores values until one of their tags is invalidated', async () => {
 test('renders frequent pages again after an invalidation, once for a burst, and no others', async () => {
   const cache = createCache({ rerenders: true, rerenderPauseMs: 50 })
   const made: string[] = []
-  const request = async (key: string, canRerender = true) => {
+  const request = async (key: string, options: { canRerender?: boolean } = { canRerender: true }) => {
     const make = async () => {
       made.push(key)
       return fresh(`${key} ${made.length}`, ['x'])
     }
-    return text(cache.get(`/${key}`, key, make, { canRerender }))
+    return text(cache.get(`/${key}`, key, make, options))
   }
-  for (let visit = 0; visit < 10; visit++) for (const key of ['frequent', 'call']) await request(key, key === 'frequent')
+  for (let visit = 0; visit < 10; visit++) {
+    await request('frequent')
+    await request('call', {})
+  }
   for (let visit = 0; visit < 9; visit++) await request('rare')
   made.length = 0
   for (let edit = 0; edit < 5; edit++) cache.invalidate(['x'])
@@ -310,13 +396,64 @@ test('stops rendering a page that is no longer requested, after a few invalidati
   const cache = createCache({ rerenders: true, rerenderPauseMs: 20 })
   let made = 0
   const make = async () => fresh(`${++made}`, ['x'])
-  for (let visit = 0; visit < 39; visit++) await cache.get('/a', 'a', make, { canRerender: true })
+  for (let visit = 0; visit < 79; visit++) await cache.get('/a', 'a', make, { canRerender: true })
   for (let edit = 0; edit < 6; edit++) {
     cache.invalidate(['x'])
     await sleep(100)
   }
-  // Each rendering halves the 39 requests, rounded down: 19, 9.
-  expect(made).toBe(1 + 2)
+  // Each rendering halves the 79 requests, rounded down: 39, 19, 9.
+  expect(made).toBe(1 + 3)
+})
+
+/** Requests a page so often that it is rendered again. */
+async function visitOften(cache: ResponseCache, key: string, make: () => Promise<FreshResponse>): Promise<void> {
+  for (let visit = 0; visit < 40; visit++) await cache.get(`/${key}`, key, make, { canRerender: true })
+}
+
+test('renders pages again one after another, also those that are invalidated meanwhile', async () => {
+  const cache = createCache({ rerenders: true, rerenderPauseMs: 20 })
+  const slow = slowly(fresh('slow', ['x']))
+  const made: string[] = []
+  await visitOften(cache, 'a', () => {
+    made.push('a')
+    return made.length === 1 ? Promise.resolve(fresh('a', ['x'])) : slow.make()
+  })
+  await visitOften(cache, 'b', async () => {
+    made.push('b')
+    return fresh('b', ['y'])
+  })
+  cache.invalidate(['x'])
+  await expect.poll(() => made).toEqual(['a', 'b', 'a'])
+  cache.invalidate(['y'])
+  await sleep(200)
+  expect(made).toEqual(['a', 'b', 'a'])
+  slow.finish()
+  await expect.poll(() => made).toEqual(['a', 'b', 'a', 'b'])
+})
+
+test('pauses after every invalidation, also soon after a rendering, without keeping the process alive', async () => {
+  const cache = createCache({ rerenders: true, rerenderPauseMs: 300 })
+  let made = 0
+  await visitOften(cache, 'a', async () => fresh(`${++made}`, ['x']))
+  for (const times of [2, 3]) {
+    const started = performance.now()
+    const activeBefore = process.getActiveResourcesInfo()
+    cache.invalidate(['x'])
+    expect(process.getActiveResourcesInfo()).toEqual(activeBefore)
+    while (made < times) await sleep(5)
+    expect(performance.now() - started).toBeGreaterThan(290)
+    await sleep(150)
+  }
+})
+
+test('discards waiting recompressions when it is closed', async () => {
+  const cache = createCache()
+  const replies = await Promise.all(['a', 'b', 'c'].map((key) => cache.get(`/${key}`, key, async () => fresh(`${key}${list}`, []))))
+  for (const reply of replies) await read(reply, 'zstd')
+  for (const key of ['a', 'b', 'c']) cache.findByAddress(`/${key}`)
+  expect(cache.recompressionsWaiting).toBeGreaterThan(0)
+  await cache.close()
+  expect(cache.recompressionsWaiting).toBe(0)
 })
 
 test('renders the twenty most requested pages again, and no more', async () => {
@@ -330,11 +467,13 @@ test('renders the twenty most requested pages again, and no more', async () => {
     }
     return cache.get(`/${page}`, `${page}`, make, { canRerender: true })
   }
-  for (const page of pages) for (let visit = 0; visit < 10 + page; visit++) await request(page)
+  const visitsTo = (page: number) => 10 + ((page * 5) % pages.length)
+  for (const page of pages) for (let visit = 0; visit < visitsTo(page); visit++) await request(page)
   made.length = 0
   cache.invalidate(['x'])
   await sleep(300)
-  expect(made.toSorted((a, b) => a - b)).toEqual(pages.slice(2))
+  const mostVisited = pages.toSorted((a, b) => visitsTo(b) - visitsTo(a))
+  expect(made).toEqual(mostVisited.slice(0, 20))
 })
 
 test('does not render again unless asked to, and not after it was closed', async () => {

@@ -28,7 +28,7 @@ export interface Lease {
 
 interface Options {
   /** The total memory of the cache. */
-  maximumBytes?: number
+  maximumBytes: number
   /** Whether frequently requested pages are rendered again in the background after an invalidation. */
   rerenders?: boolean
   /** The pause between an invalidation and the rendering, so that a burst of edits renders each page once. */
@@ -72,7 +72,7 @@ export class ResponseCache {
   hits = 0
   misses = 0
 
-  constructor({ maximumBytes = 64 * 1024 * 1024, rerenders = false, rerenderPauseMs = 1_000 }: Options = {}) {
+  constructor({ maximumBytes, rerenders = false, rerenderPauseMs = 1_000 }: Options) {
     const share = Math.floor(maximumBytes / 8)
     this.#values = new TaggedCache({ maximumBytes: share, sizeOf: ({ value }) => estimateBytes(value) })
     this.#addresses = new LRUCache({
@@ -155,7 +155,6 @@ export class ResponseCache {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#stale.clear()
     await this.#recompressor.close()
   }
 
@@ -173,7 +172,7 @@ export class ResponseCache {
   }
 
   #noteStale(key: string, { remake, requests, earlierRequests }: CachedResponse): void {
-    if (!remake || requests + earlierRequests < frequentRequests || this.#isClosed) return
+    if (!remake || requests + earlierRequests < frequentRequests) return
     this.#stale.set(key, { make: remake, requests: requests + earlierRequests })
     if (!this.#isRerendering) void this.#rerenderStale()
   }

@@ -50,6 +50,16 @@ test('does not report a value that changed its size and still fits', async () =>
   expect(cache.bytes).toBeGreaterThan(5_000)
 })
 
+test('a tag invalidates the values that have it after another of its values was removed', async () => {
+  const { cache, value } = createCache()
+  await cache.get('a', async () => ({ ...value, tags: ['x', 'y'] }))
+  await cache.get('b', async () => value)
+  cache.invalidate(['y'])
+  expect([cache.find('a'), cache.find('b')]).toEqual([undefined, value])
+  cache.invalidate(['x'])
+  expect(cache.find('b')).toBeUndefined()
+})
+
 test('stores new values without a second request until nine tenths are used', async () => {
   const { cache, value } = createCache()
   // With its key, its tag and the entry itself, this value takes exactly nine tenths.

@@ -8,17 +8,15 @@ import { createSocketAdapter } from './socket-adapter.ts'
 /** A call waits this long for a count; then the node counts by itself until Redis is back. */
 const countMs = 300
 const silentMs = 500
-/** Finds a Redis that stopped answering, also while nothing is counted. */
-const pingMs = 5_000
 
 interface RedisParts {
   url: string
-  /** The secret that the nodes of a shop, and no others, have in common. */
+  /** The secret that the nodes, and no others, have in common. */
   secret: string
   log: Logger
 }
 
-/** What the nodes of a shop share through Redis, or Valkey: live events and the counts of limits (decision 0024). */
+/** What nodes share through Redis, or Valkey: live events and the counts of limits (decision 0024). */
 export function openRedis({ url, secret, log }: RedisParts) {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   const prefix = `saddar:${hash('prefix of keys').slice(0, 8)}`
@@ -30,7 +28,7 @@ export function openRedis({ url, secret, log }: RedisParts) {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
   })
-  const pinging = setInterval(() => storeClient.ping().catch(() => undefined), pingMs).unref()
+  connections.probe(storeClient, `${prefix}:probe`)
   const store: LimiterStore = (name, { points, seconds, counts }) => {
     const options = { keyPrefix: `${prefix}:${name}`, points, duration: seconds, blockDuration: counts === 'guesses' ? seconds : 0 }
     return new RateLimiterRedis({
@@ -47,10 +45,8 @@ export function openRedis({ url, secret, log }: RedisParts) {
     adapter: live.adapter,
     findWarning: () => connections.warning,
     async close(): Promise<void> {
-      clearInterval(pinging)
       live.close()
       await connections.close()
     },
   }
 }
-export type SharedRedis = ReturnType<typeof openRedis>

@@ -1,12 +1,14 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from '../log.ts'
 
+const probeMs = 5_000
+const probeSeconds = 60
 const quitMs = 500
 const retryMs = (attempt: number) => Math.min(attempt * 100, 1_000)
 
 /**
- * The connections of this process to Redis. Nothing that must not be lost is there, so the shop works without it: an outage is logged once
- * and reported by `warning`, and the connections come back by themselves.
+ * The connections of this process to Redis. Nothing that must not be lost is there, so the process works without it: an outage is logged
+ * once and reported by `warning`, and the connections come back by themselves.
  */
 export class RedisConnections {
   readonly #url: string
@@ -14,6 +16,7 @@ export class RedisConnections {
   readonly #open = new Set<Redis>()
   /** Why a connection is away. */
   readonly #away = new Map<Redis, string>()
+  #probing: NodeJS.Timeout | undefined
 
   constructor(url: string, log: Logger) {
     this.#url = url
@@ -27,10 +30,18 @@ export class RedisConnections {
     // Without a listener, an error would end the process.
     client.on('error', (error: NodeJS.ErrnoException) => this.#lose(client, describe(error)))
     client.on('close', () => this.#lose(client, 'connection closed'))
-    client.on('ready', () => {
-      if (this.#away.delete(client) && this.#away.size === 0) this.#log.info('Redis is back')
-    })
+    client.on('ready', () => this.#regain(client))
     return client
+  }
+
+  /** Writes a key now and then: finds a Redis that hangs while nothing else is asked, is full, or forbids writing. */
+  probe(client: Redis, key: string): void {
+    const write = () =>
+      client.set(key, '1', 'EX', probeSeconds).then(
+        () => this.#regain(client),
+        (error: Error) => client.status === 'ready' && this.#lose(client, describe(error)),
+      )
+    this.#probing = setInterval(write, probeMs).unref()
   }
 
   /** For operators. */
@@ -41,11 +52,16 @@ export class RedisConnections {
 
   /** Sends what is waiting, if Redis answers. */
   async close(): Promise<void> {
+    clearInterval(this.#probing)
     const clients = [...this.#open]
     this.#open.clear()
     const timeout = new Promise((resolve) => setTimeout(resolve, quitMs).unref())
     await Promise.race([Promise.allSettled(clients.map((client) => client.status === 'ready' && client.quit())), timeout])
     for (const client of clients) client.disconnect()
+  }
+
+  #regain(client: Redis): void {
+    if (this.#away.delete(client) && this.#away.size === 0) this.#log.info('Redis is back')
   }
 
   #lose(client: Redis, reason: string): void {
@@ -58,5 +74,5 @@ export class RedisConnections {
 
 /** Without the address, which only operators may know. */
 function describe({ code, message }: NodeJS.ErrnoException): string {
-  return code ?? /^[A-Z]{4,}(?= )/.exec(message)?.[0] ?? (/timed? ?out/i.test(message) ? 'no answer' : 'connection failed')
+  return code ?? /^[A-Z]{3,}(?= )/.exec(message)?.[0] ?? (/timed? ?out/i.test(message) ? 'no answer' : 'connection failed')
 }

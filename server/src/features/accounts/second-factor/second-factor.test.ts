@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsApp, admin, openAccountsApp } from '../../../../test/accounts-app.ts'
-import { findStep } from './check-code.ts'
+import { type AccountsApp, admin, openAccountsApp, tokenSecret } from '../../../../test/accounts-app.ts'
+import { encryptText } from '../../../platform/encryption.ts'
+import { findStep, hashRecoveryCode, useCode } from './check-code.ts'
 
 let shop: AccountsApp
 beforeAll(async () => {
@@ -99,6 +100,35 @@ test('a recovery code works once, with or without its hyphen', async () => {
   expect((await enter(challenge, one.toUpperCase())).status).toBe(200)
   expect((await enter(challenge, one)).status).toBe(400)
   expect((await enter(challenge, two.replace('-', ' '))).status).toBe(200)
+})
+
+test('a person’s codes are accepted for that person only', async () => {
+  const people = await Promise.all(
+    ['Bilal', 'Sana'].map(async (name) => {
+      const values = { name, email: `${name.toLowerCase()}@shop.example`, role: 'admin', staff_role: 'packer' } as const
+      const { id } = await shop.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+      const secret = new Secret({ size: 20 }).base32
+      await shop.db
+        .insertInto('second_factors')
+        .values({ user_id: id, secret_sealed: encryptText(tokenSecret, secret), confirmed_at: new Date() })
+        .execute()
+      const recoveryCode = `${name.toLowerCase()}-code`
+      await shop.db
+        .insertInto('recovery_codes')
+        .values({ user_id: id, code_hash: hashRecoveryCode(tokenSecret, id, recoveryCode) })
+        .execute()
+      return { id, secret, recoveryCode }
+    }),
+  )
+  const isAccepted = (id: string, code: string) =>
+    useCode(shop.system, tokenSecret, async (_name, work) => (await work!())!, id, code).then(
+      () => true,
+      () => false,
+    )
+  for (const [person, other] of [people, people.toReversed()] as [(typeof people)[0], (typeof people)[0]][]) {
+    for (const code of [codeAt(other.secret), other.recoveryCode]) expect(await isAccepted(person.id, code)).toBe(false)
+    for (const code of [codeAt(person.secret, 1), person.recoveryCode]) expect(await isAccepted(person.id, code)).toBe(true)
+  }
 })
 
 test('accepts one step of clock skew and no more', () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountsApp, admin, openAccountsApp } from '../../../../test/accounts-app.ts'
 import { watchRows } from '../../../../test/bystander.ts'
+import { removeSecondFactor } from './turn-off.ts'
 
 let shop: AccountsApp
 let token: string
@@ -68,6 +69,11 @@ test('turning the second factor off does not change another admin’s second fac
     .execute()
   const { before, expectUntouched } = await watchRows(shop.db, other.id)
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['recovery_codes by user_id', 'second_factors by user_id']))
+  await shop.sendMails()
   expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
   await expectUntouched()
+  // Each owner of an account gets the mail about it.
+  await removeSecondFactor(shop.db, other.id)
+  const mails = await shop.sendMails()
+  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(['bilal@shop.example', admin.email])
 })
