@@ -1,4 +1,4 @@
-// `npm run cluster`: the shop on two nodes, with HAProxy, PgBouncer and Valkey, on this machine.
+// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer and Valkey, on this machine.
 import { join, resolve } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { listMissing, startCluster } from './cluster/start-cluster.ts'

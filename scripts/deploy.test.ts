@@ -149,9 +149,9 @@ describe('deploy/kubernetes', () => {
       const ports = new Map(container.ports.map(({ name, containerPort }: Parsed) => [name, containerPort]))
       expect(probes.map(({ port }) => String(ports.get(port)))).toEqual([image, image, image])
       expect(String(ports.get('metrics'))).toBe(find('ConfigMap')[0].data.METRICS_PORT)
-      // The pause, requests that run, and the end of the connections.
-      const { seconds } = container.lifecycle.preStop.sleep
-      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 30)
+      // Draining, requests that run, and the end of the connections.
+      const drain = Number(find('ConfigMap')[0].data.DRAIN_SECONDS)
+      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 30)
     }
   })
 
@@ -165,7 +165,7 @@ describe('deploy/kubernetes', () => {
     const claims = find('Deployment').flatMap(({ spec }) =>
       spec.template.spec.volumes.flatMap(({ persistentVolumeClaim: claim }: Parsed) => claim?.claimName ?? []),
     )
-    expect(claims.map((name) => find('PersistentVolumeClaim', name)[0]?.spec.accessModes)).toEqual([['ReadWriteMany']])
+    expect(claims.map((name) => find('PersistentVolumeClaim', name)[0]?.spec.accessModes)).toEqual([['ReadWriteMany'], ['ReadWriteMany']])
     const [autoscaler] = find('HorizontalPodAutoscaler')
     expect(find('Deployment', autoscaler.spec.scaleTargetRef.name).length).toBe(1)
     const [rule] = (parseYaml(read(`kubernetes/${values}`)) as Parsed).rules.custom

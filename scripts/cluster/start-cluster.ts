@@ -15,6 +15,8 @@ export interface ClusterOptions {
   dataDir: string
   /** The balancer's port; a free one by default. */
   port?: number
+  /** Processes of each node that answer requests. */
+  workers?: number
   /** Settings of all nodes in addition. */
   settings?: Record<string, string>
   /** Returns another address for the direct connection of a node to the database, such as that of a proxy. */
@@ -55,6 +57,7 @@ export async function listMissing(): Promise<string[]> {
 export async function startCluster({
   dataDir,
   port,
+  workers = 2,
   settings = {},
   through = async (_, address) => address,
 }: ClusterOptions): Promise<Cluster> {
@@ -88,7 +91,9 @@ export async function startCluster({
       DATABASE_POOL: String(nodePool),
       REDIS_URL: valkey.url,
       TRUST_PROXY: '127.0.0.1',
+      WORKERS: String(workers),
       STALE_IF_DATABASE_AWAY: '30',
+      DRAIN_SECONDS: '3',
       LOG_LEVEL: 'warn',
       ...bank.settings,
       ...settings,
