@@ -43,6 +43,7 @@ async function buildServer(): Promise<void> {
           'backup',
           'restore',
           'migrate',
+          'move-files',
           'features/import/import-process',
           'platform/media/copy-pictures',
           'platform/http/recompressor-worker',

@@ -23,7 +23,7 @@ import { contactForms, contactRoutes, contactTasks } from './features/contact/in
 import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
-import { importCrontab, importRoutes, importsFolder, importTasks } from './features/import/index.ts'
+import { importCrontab, importRoutes, importsName, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
@@ -65,7 +65,10 @@ import { createBinder } from './platform/http/serve.ts'
 import type { Task } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
+import { createMediaAddresses } from './platform/media/media-addresses.ts'
+import { openFiles } from './platform/media/open-files.ts'
 import { MediaStore } from './platform/media/store.ts'
+import { BucketWatch } from './platform/media/watch-bucket.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { outboxCrontab, outboxTasks } from './platform/outbox/outbox.ts'
 import { OutboxFeed } from './platform/outbox/outbox-feed.ts'
@@ -170,6 +173,8 @@ export async function createApp(
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
   cache.serveWhile(feed)
+  const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)
+  if (writeMediaAddresses) cache.rewrite(writeMediaAddresses)
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
   const security = new SecurityLog(db, log, 'shopper')
@@ -187,7 +192,8 @@ export async function createApp(
       reason: name,
     }),
   )
-  const media = new MediaStore(config.dataDir, mediaWidths)
+  const files = openFiles(config, mediaWidths)
+  const media = new MediaStore(files.media, mediaWidths)
 
   const gateways = createGateways(config, log)
   const http = createHttp(
@@ -195,6 +201,7 @@ export async function createApp(
     log,
     [...gateways.values()].flatMap(({ formTargets }) => formTargets),
   )
+  if (writeMediaAddresses) rewriteReplies(http, writeMediaAddresses)
   tracing?.traceRequests(http, config.trustProxy)
   const metrics = config.metrics && (await startMetrics(http))
   await http.register(cors, {
@@ -216,7 +223,7 @@ export async function createApp(
   })
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
-  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
+  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, files: files.openPrivate(importsName) }
   importRoutes(binder, importing, disk)
   cartRoutes(binder)
   const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
@@ -244,6 +251,9 @@ export async function createApp(
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
   const warnings: ReadinessCheck[] = redis ? [redis.findWarning] : []
+  const bucket = files.client && new BucketWatch(files.client, log)
+  void bucket?.check()
+  if (bucket) warnings.push(() => bucket.warning)
   healthRoutes(http, pool, readiness, warnings)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
@@ -257,7 +267,7 @@ export async function createApp(
   sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
   if (webs) {
     for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
-    await mediaRoutes(http, await media.prepare())
+    await mediaRoutes(http, files.media)
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
   const live = startLive(http.server, {
@@ -331,6 +341,7 @@ export async function createApp(
     warnings,
     close: async () => {
       disk.close()
+      bucket?.close()
       await http.close()
       await redis?.close()
       await feed.close()
@@ -360,7 +371,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
       if (!url.startsWith('/health/')) throw new AppError('NOT_FOUND')
     })
   addRequestContext(http)
-  addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
+  addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets, mediaUrl: config.mediaUrl })
   // Accepts an empty body with a JSON content type, as browsers send it with DELETE.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -372,6 +383,13 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
         }),
   )
   return http
+}
+
+/** Rewrites the JSON of calls whose replies are not cached. */
+function rewriteReplies(http: FastifyInstance, rewrite: (text: string) => string): void {
+  http.addHook('onSend', async (_request, reply, payload) =>
+    typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json') ? rewrite(payload) : payload,
+  )
 }
 
 /** Loaded only for a shop whose metrics are read. */

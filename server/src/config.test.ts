@@ -49,6 +49,50 @@ test('CACHE_MB is a whole number of megabytes from 8 to 4,096, by default 64', a
     expect(await listProblems({ CACHE_MB })).toEqual([expect.stringMatching(/^CACHE_MB: /)])
 })
 
+test('S3_URL names one bucket, and its secret is in no message', async () => {
+  const secret = 'wJalrXUtnFEMI%2FK7MDENG'
+  const valid = `https://AKIAKEY:${secret}@s3.example:9000/shop-files`
+  const s3 = { url: 'https://s3.example:9000/shop-files', accessKeyId: 'AKIAKEY', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' }
+  expect((await read({ S3_URL: valid })).s3).toEqual({ ...s3, region: 'us-east-1' })
+  expect((await read({ S3_URL: `${valid}?region=eu-west-1` })).s3).toEqual({ ...s3, region: 'eu-west-1' })
+  expect((await read({})).s3).toBeUndefined()
+  expect((await read({ S3_URL: valid.replace('https', 'http').replace('s3.example', '127.0.0.1') })).s3?.url).toMatch(/^http:/)
+  expect((await read({ S3_URL: valid.replace('https', 'http'), ALLOW_HTTP: '1' })).s3?.url).toMatch(/^http:/)
+  for (const wrong of [
+    'shop-files',
+    `ftp://AKIAKEY:${secret}@s3.example/shop-files`,
+    `https://AKIAKEY:${decodeURIComponent(secret)}@s3.example/shop-files`,
+    'https://s3.example/shop-files',
+    'https://AKIAKEY@s3.example/shop-files',
+    `https://AKIAKEY:${secret}@s3.example`,
+    `https://AKIAKEY:${secret}@s3.example/shop-files/below`,
+    `https://AKIAKEY:${secret}@s3.example/Shop_Files`,
+    `${valid}?acl=public`,
+    `${valid}?region=EU%20west`,
+    `${valid}#top`,
+    valid.replace('https', 'http'),
+    `https://AKIAKEY:%E0%A4%A@s3.example/shop-files`,
+  ]) {
+    const problems = await listProblems({ S3_URL: wrong })
+    expect(problems, wrong).toEqual([expect.stringMatching(/^S3_URL: /)])
+    expect(problems.join(), wrong).not.toMatch(/AKIA|wJalr|s3\.example/)
+  }
+})
+
+test('MEDIA_URL is a base address, and all problems are reported together', async () => {
+  for (const MEDIA_URL of ['https://cdn.example', 'https://cdn.example/saddar', 'http://localhost:9000/shop-files'])
+    expect((await read({ MEDIA_URL })).mediaUrl).toBe(MEDIA_URL)
+  for (const MEDIA_URL of [
+    'cdn.example',
+    'https://cdn.example/',
+    'https://cdn.example?x=1',
+    "https://cdn.example/'; script-src *",
+    'http://cdn.example',
+  ])
+    expect(await listProblems({ MEDIA_URL }), MEDIA_URL).toEqual([expect.stringMatching(/^MEDIA_URL: /)])
+  expect(await listProblems({ MEDIA_URL: 'cdn', S3_URL: 's3', PORT: 'x' })).toHaveLength(3)
+})
+
 test('a pooler and the database behind it have separate addresses, and migrations never use the pooler', async () => {
   const [pooler, direct, owner] = ['postgresql://shop@pooler/shop', 'postgresql://shop@db/shop', 'postgresql://owner@db/shop']
   expect(await read({ DATABASE_URL: direct })).toMatchObject({

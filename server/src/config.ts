@@ -4,6 +4,7 @@ import type { GoogleSettings } from './features/accounts/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { isLoopback } from './platform/is-loopback.ts'
+import { readS3Address, type S3Address, s3Example } from './platform/media/s3-address.ts'
 import type { MetricsAddress } from './platform/metrics/serve-metrics.ts'
 import { readGeneratedSecret } from './platform/token-secret.ts'
 import { readTrustProxy } from './platform/trust-proxy.ts'
@@ -23,6 +24,8 @@ const isOrigin = (address: string) => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
+/** The address of a site or of a folder in it. Characters that a Content-Security-Policy or a page gives a meaning are refused. */
+const isBaseAddress = (address: string) => /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~-]+)*$/.test(address) && URL.canParse(address)
 const isMailAddress = (address: string) =>
   URL.canParse(address) &&
   /^smtps?:$/.test(new URL(address).protocol) &&
@@ -56,6 +59,8 @@ const environment = z.object({
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PREPARED: flag.optional(),
+  S3_URL: z.string().optional(),
+  MEDIA_URL: z.string().refine(isBaseAddress, 'an address such as https://cdn.example, without a slash at its end').optional(),
   WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
@@ -126,6 +131,10 @@ export interface Config {
   publicUrl: string
   /** Files that must outlive the process: pictures, stored mail, the embedded database. */
   dataDir: string
+  /** The bucket of pictures, videos and import files; absent: they are in the data folder. */
+  s3: S3Address | undefined
+  /** Where browsers find pictures and videos, such as a CDN; absent: at the shop. */
+  mediaUrl: string | undefined
   /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
   /** A folder in which the embedded database archives its log, for recovery to any time. */
@@ -176,6 +185,8 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const apg = readApg(set, mode, refuse)
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
+  const s3 = readS3(set, refuse)
+  const mediaUrl = readMediaUrl(set, refuse)
   if (database && set.WAL_ARCHIVE) refuse('WAL_ARCHIVE', 'is for the embedded database; archive the log of an external one there')
   if (set.WORKERS > 1 && set.DEV) refuse('WORKERS', 'the development server is one process')
   if (set.WORKERS > 1 && set.ROLE === 'worker') refuse('WORKERS', 'is the number of processes that serve HTTP, which ROLE=worker does not')
@@ -201,6 +212,8 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     drainMs: set.DRAIN_SECONDS * 1_000,
     publicUrl: addressOf(set),
     dataDir,
+    s3,
+    mediaUrl,
     database,
     walArchive: set.WAL_ARCHIVE,
     poolSize: set.DATABASE_POOL ?? defaultPoolSize(set.WORKERS),
@@ -231,19 +244,32 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
 const defaultPoolSize = (workers: number): number => Math.max(5, Math.floor(40 / Math.max(4, workers)))
 
 /** Where an embedded database and the files are. */
-export type StorageSettings = Pick<Config, 'dataDir' | 'walArchive'>
+export type StorageSettings = Pick<Config, 'dataDir' | 'walArchive' | 's3'>
 
 /**
  * Reads only these settings, for programs that run without the shop's: a restore has no data folder yet, and no secret in it.
  * @throws Error with one line for each invalid setting
  */
 export function readStorageSettings(env: NodeJS.ProcessEnv, projectDir: string): StorageSettings {
-  const { DATA_DIR, DATABASE_URL, WAL_ARCHIVE } = env
+  const { DATA_DIR, DATABASE_URL, WAL_ARCHIVE, S3_URL, ALLOW_HTTP } = env
   const problems: string[] = []
-  const set = parseSettings({ DATA_DIR, DATABASE_URL, WAL_ARCHIVE }, (name, problem) => void problems.push(`${name}: ${problem}`))
+  const refuse: Refuse = (name, problem) => void problems.push(`${name}: ${problem}`)
+  const set = parseSettings({ DATA_DIR, DATABASE_URL, WAL_ARCHIVE, S3_URL, ALLOW_HTTP }, refuse)
+  const s3 = readS3(set, refuse)
   if (DATABASE_URL) problems.push('DATABASE_URL: an external database has its own backups; see docs/operations.md.')
   if (problems.length > 0) throw new Error(['Settings:', ...problems].join('\n  '))
-  return { dataDir: findDataDir(set, projectDir), walArchive: set.WAL_ARCHIVE }
+  return { dataDir: findDataDir(set, projectDir), walArchive: set.WAL_ARCHIVE, s3 }
+}
+
+/**
+ * Reads where files are, for moving them.
+ * @throws Error with one line for each invalid setting
+ */
+export function readFileSettings(env: NodeJS.ProcessEnv, projectDir: string): { dataDir: string; s3: S3Address } {
+  const { DATA_DIR, S3_URL, ALLOW_HTTP } = env
+  const { dataDir, s3 } = readStorageSettings({ DATA_DIR, S3_URL, ALLOW_HTTP }, projectDir)
+  if (!s3) throw new Error(`Settings:\n  S3_URL: set the bucket, such as ${s3Example}`)
+  return { dataDir, s3 }
 }
 
 const findDataDir = ({ DATA_DIR }: Settings, projectDir: string): string =>
@@ -315,6 +341,20 @@ function readDatabase(set: Settings, refuse: Refuse): Config['database'] {
   if (!connectionString) return undefined
   const directConnectionString = directUrl === connectionString ? undefined : directUrl
   return { connectionString, directConnectionString, ownerConnectionString: migrationUrl ?? directUrl ?? connectionString }
+}
+
+/** The problem contains nothing of the value, which is a secret. */
+function readS3({ S3_URL, ALLOW_HTTP }: Settings, refuse: Refuse): S3Address | undefined {
+  const address = S3_URL === undefined ? undefined : readS3Address(S3_URL, ALLOW_HTTP)
+  if (!address || !('problem' in address)) return address
+  refuse('S3_URL', address.problem)
+  return undefined
+}
+
+function readMediaUrl({ MEDIA_URL, ALLOW_HTTP }: Settings, refuse: Refuse): string | undefined {
+  if (MEDIA_URL?.startsWith('http:') && !isLoopback(new URL(MEDIA_URL).hostname) && !ALLOW_HTTP)
+    refuse('MEDIA_URL', 'must begin with https://')
+  return MEDIA_URL
 }
 
 function readGoogle(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminRoutes, mediaRoutes, storefrontFiles } from '../../src/features/pages/index.ts'
 import { AppError } from '../../src/platform/http/app-error.ts'
 import { sendError } from '../../src/platform/http/error-reply.ts'
+import { DiskFiles } from '../../src/platform/media/disk-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'saddar-served-'))
 const picture = '00000000-0000-7000-8000-000000000001'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
   await adminRoutes(http, join(root, 'admin'))
   await storefrontFiles(http, join(root, 'client'))
-  await mediaRoutes(http, join(root, 'media'))
+  await mediaRoutes(http, new DiskFiles(join(root, 'media')))
 })
 afterAll(async () => {
   await http.close()

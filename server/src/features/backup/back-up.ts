@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mediaWidths } from '@saddar/contract/limits'
 import {
   type Backup,
   BackupError,
@@ -15,8 +16,10 @@ import {
 } from '@saddar/postgres-embedded'
 import type pg from 'pg'
 import { holdFileDeletions } from '../../platform/media/deletion-lock.ts'
+import { openFiles } from '../../platform/media/open-files.ts'
+import type { S3Address } from '../../platform/media/s3-address.ts'
 import { restoreEmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/index.ts'
-import { checkPages, listMissingMedia, listShownMedia, readContents, withOwner } from './check-database.ts'
+import { checkPages, listShownMedia, readContents, withOwner } from './check-database.ts'
 import { filesFolder, listDataFiles } from './data-files.ts'
 import { writeLastBackup } from './last-backup.ts'
 import { inMegabytes } from './megabytes.ts'
@@ -24,6 +27,8 @@ import { inMegabytes } from './megabytes.ts'
 export interface BackupOptions {
   dataDir: string
   walArchive: string | undefined
+  /** The bucket of the pictures, which are then not part of the backup. */
+  s3?: S3Address | undefined
   /** The folder that receives the backup as a new folder. */
   to: string
   /** Older backups of this shop in the same folder are removed, all but so many; undefined keeps all. */
@@ -65,7 +70,7 @@ export async function backUp(options: BackupOptions): Promise<Backup> {
   return backup
 }
 
-async function write(client: pg.Client, { dataDir, walArchive, to, release, say, signal }: BackupOptions): Promise<Backup> {
+async function write(client: pg.Client, { dataDir, walArchive, s3, to, release, say, signal }: BackupOptions): Promise<Backup> {
   const { rows } = await client.query<{ id: string; free: boolean }>(
     'select system_identifier::text as id, pg_try_advisory_lock($1) as free from pg_control_system()',
     [backupLock],
@@ -87,6 +92,7 @@ async function write(client: pg.Client, { dataDir, walArchive, to, release, say,
     await client.query('select 1')
     say(`Files: ${writer.count - count}, ${inMegabytes(writer.bytes - bytes)}`)
     const backup = await writer.finish(database.endedAt.replace(/\.\d+/, '').replaceAll(':', '-'), { release, database })
+    if (s3) say('Pictures and videos are in the bucket and not part of the backup: keep its deleted versions (docs/operations.md).')
     say(`Backup: ${backup.folder}`)
     return backup
   } catch (error) {
@@ -98,7 +104,7 @@ async function write(client: pg.Client, { dataDir, walArchive, to, release, say,
 const scratchPrefix = 'saddar-verify-'
 
 /** Restores the database to a temporary folder, as a restore would, and reads all of it. */
-async function verify(backup: Backup, { dataDir, say }: BackupOptions): Promise<void> {
+async function verify(backup: Backup, { dataDir, s3, say }: BackupOptions): Promise<void> {
   await checkBackup(backup)
   const scratch = await mkdtemp(join(tmpdir(), `${scratchPrefix}${process.pid}-`))
   try {
@@ -108,8 +114,9 @@ async function verify(backup: Backup, { dataDir, say }: BackupOptions): Promise<
         const { migrations, orders, products, customers } = await readContents(client)
         await checkPages(client)
         const shown = await listShownMedia(client)
-        const missing = await listMissingMedia(shown, join(backup.folder, filesFolder, 'media'))
-        const alsoInShop = await listMissingMedia(missing, join(dataDir, 'media'))
+        const mediaOf = (folder: string) => openFiles({ dataDir: folder, s3 }, mediaWidths).media
+        const missing = await mediaOf(join(backup.folder, filesFolder)).listMissing(shown)
+        const alsoInShop = await mediaOf(dataDir).listMissing(missing)
         if (missing.length > alsoInShop.length) throw new BackupError(`The backup lacks ${missing.length - alsoInShop.length} pictures.`)
         if (missing.length > 0) say(`Warning: the shop itself lacks the files of ${missing.length} pictures, such as ${missing[0]}.`)
         say(

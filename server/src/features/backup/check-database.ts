@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { BackupError } from '@saddar/postgres-embedded'
 import pg from 'pg'
 import { listUnknownMigrations } from '../../platform/db/migrate.ts'
@@ -63,14 +61,4 @@ export async function listShownMedia(client: pg.Client): Promise<string[]> {
       union select value #>> '{}' from settings where key = 'logoId')`,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Of these pictures and videos, those without a file in this folder of media. */
-export async function listMissingMedia(ids: string[], folder: string): Promise<string[]> {
-  const missing: string[] = []
-  for (const id of ids) {
-    const names = await readdir(join(folder, id)).catch(() => [])
-    if (!names.some((name) => /^(\d+\.webp|video\.\w+)$/.test(name))) missing.push(id)
-  }
-  return missing
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { mediaWidths } from '@saddar/contract/limits'
 import {
   type Backup,
   BackupError,
@@ -11,8 +12,10 @@ import {
   readFileList,
   syncDisks,
 } from '@saddar/postgres-embedded'
+import { openFiles } from '../../platform/media/open-files.ts'
+import type { S3Address } from '../../platform/media/s3-address.ts'
 import { restoreEmbeddedDatabase } from '../embedded-database/index.ts'
-import { listMissingMedia, listShownMedia, readContents, withOwner } from './check-database.ts'
+import { listShownMedia, readContents, withOwner } from './check-database.ts'
 import { filesFolder, isKeptInPlace, movedAside, restoring } from './data-files.ts'
 import { inMegabytes } from './megabytes.ts'
 
@@ -21,6 +24,8 @@ export interface RestoreSettings {
   from: string
   dataDir: string
   walArchive: string | undefined
+  /** The bucket of the pictures; they are looked for there. */
+  s3?: S3Address | undefined
   target: RecoveryTarget
   /** Prints a line of progress. */
   say: (line: string) => void
@@ -33,7 +38,7 @@ export interface RestoreSettings {
  * a folder beside them.
  * @throws BackupError with one line for the operator
  */
-export async function restore({ from, dataDir, walArchive, target, say, fsync = true }: RestoreSettings): Promise<void> {
+export async function restore({ from, dataDir, walArchive, s3, target, say, fsync = true }: RestoreSettings): Promise<void> {
   const backup = await openBackup(from)
   await assertUsable(dataDir)
   say(`Checking ${backup.manifest.files.count} files, ${inMegabytes(backup.manifest.files.bytes)}`)
@@ -44,7 +49,7 @@ export async function restore({ from, dataDir, walArchive, target, say, fsync = 
   try {
     await copyFiles(backup, staging)
     say(target === 'backup' ? 'Recovering the database' : `Recovering the database and its log up to ${describe(target)}`)
-    await recover({ backup, dataDir: staging, walArchive, target, fsync }, join(dataDir, 'media'), say)
+    await recover({ backup, dataDir: staging, walArchive, target, fsync }, join(dataDir, 'media'), s3, say)
     if (fsync) await syncDisks()
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
@@ -93,6 +98,7 @@ async function copyFiles({ folder }: Backup, staging: string): Promise<void> {
 async function recover(
   options: Parameters<typeof restoreEmbeddedDatabase>[0],
   oldMedia: string,
+  s3: S3Address | undefined,
   say: RestoreSettings['say'],
 ): Promise<void> {
   const database = await restoreEmbeddedDatabase(options)
@@ -104,11 +110,11 @@ async function recover(
       const { orders, products, customers } = await readContents(client)
       if (rows[0]?.at) say(`The last transaction is of ${rows[0].at}.`)
       say(`The database has ${orders} orders, ${products} products and ${customers} customers.`)
-      const media = join(options.dataDir, 'media')
+      const { media } = openFiles({ dataDir: options.dataDir, s3 }, mediaWidths)
       const shown = await listShownMedia(client)
       // Pictures that were uploaded after the backup are not in it, but perhaps still here.
-      for (const id of await listMissingMedia(shown, media)) await copyFolder(join(oldMedia, id), join(media, id))
-      const missing = await listMissingMedia(shown, media)
+      for (const id of await media.listMissing(shown)) await copyFolder(join(oldMedia, id), join(media.folder, id))
+      const missing = await media.listMissing(shown)
       if (missing.length > 0) say(`Warning: the files of ${missing.length} pictures or videos are missing, such as ${missing[0]}.`)
     })
   } finally {

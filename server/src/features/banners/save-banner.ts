@@ -106,7 +106,9 @@ function keepVideos(present: string[], list: unknown): string[] {
   if (list === undefined) return present
   const urls = readList(list)
   if (!urls) throw invalid([{ msg: 'existingVideos must be a JSON list of addresses', path: 'existingVideos' }])
-  return urls.map((url) => url.split('/')[2] ?? '').filter((id, index, all) => present.includes(id) && all.indexOf(id) === index)
+  return urls
+    .map((url) => /\/media\/([^/]+)/.exec(url)?.[1] ?? '')
+    .filter((id, index, all) => present.includes(id) && all.indexOf(id) === index)
 }
 
 function readList(list: unknown): string[] | undefined {

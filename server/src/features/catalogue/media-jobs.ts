@@ -48,10 +48,16 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
   const ids = rows.map(({ id }) => id)
   const results = await store.addCopies(ids, passMs, { isAwaited: wanted !== undefined, stopping })
   for (const { id, problem } of results) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
-  await inTransaction(ctx, async (tx) => {
-    await sql`update media set copied_at = now() where id = any(${results.map(({ id }) => id)}::uuid[])`.execute(tx.db)
+  const done = results.map(({ id }) => id)
+  const kept = await inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ id: string }>`update media set copied_at = now() where id = any(${done}::uuid[]) returning id`.execute(
+      tx.db,
+    )
     await enqueuePictureCopies(tx, wanted)
+    return rows.map(({ id }) => id)
   })
+  // Deleted meanwhile: the copies may have been stored after the deletion.
+  for (const id of done) if (!kept.includes(id)) await store.remove(id)
 }
 
 /**

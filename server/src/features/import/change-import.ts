@@ -1,9 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import { continueImport } from './continue-import.ts'
 import { addImportHost } from './import-hosts.ts'
 import { scheduleFetchNow } from './import-pictures.ts'
@@ -15,7 +15,8 @@ interface Choices {
   prices: 'round' | 'refuse'
 }
 
-export const fileOf = (folder: string, id: string): string => join(folder, `${id}.csv`)
+/** The name of an import's file. */
+export const nameFile = (id: string): string => `${id}.csv`
 
 /**
  * Stores an uploaded file and schedules its check.
@@ -25,21 +26,25 @@ export async function openImport(
   ctx: Context,
   file: UploadedFile | undefined,
   { categories, prices }: Choices,
-  folder: string,
+  files: PrivateFiles,
 ): Promise<ImportRow> {
   if (!file) throw invalid([{ msg: 'Choose a file', path: 'file' }])
-  await mkdir(folder, { recursive: true })
-  const id = await inTransaction(ctx, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into imports (file_name, created_by, makes_categories, rounds_prices)
-      values (${file.name || 'products.csv'}, ${getActingUserId(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
-      tx.db,
-    )
-    const importId = rows[0]!.id
-    await rename(file.path, fileOf(folder, importId))
-    await continueImport(tx, importId)
-    return importId
-  })
+  const id = randomUUID()
+  // Before the transaction, which would otherwise stay open while a bucket answers.
+  await files.add(nameFile(id), file.path)
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await sql`
+        insert into imports (id, file_name, created_by, makes_categories, rounds_prices)
+        values (${id}, ${file.name || 'products.csv'}, ${getActingUserId(ctx)}, ${categories === 'make'}, ${prices === 'round'})`.execute(
+        tx.db,
+      )
+      await continueImport(tx, id)
+    })
+  } catch (error) {
+    await files.remove(nameFile(id)).catch(() => undefined)
+    throw error
+  }
   return getImport(ctx, id)
 }
 
@@ -112,10 +117,10 @@ export function allowHost(ctx: Context, id: string, host: string): Promise<Impor
  * Cancels an import and deletes its file. Products that are saved already stay.
  * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
  */
-export async function cancelImport(ctx: Context, id: string, folder: string): Promise<ImportRow> {
+export async function cancelImport(ctx: Context, id: string, files: PrivateFiles): Promise<ImportRow> {
   await getImport(ctx, id)
   if (!(await changeImportStatus(ctx, id, ['checking', 'checked', 'running'], 'cancelled'))) throw busy('cancelled')
-  await rm(fileOf(folder, id), { force: true })
+  await files.remove(nameFile(id))
   return getImport(ctx, id)
 }
 

@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type FetchPublicFile, FetchRefused } from '../../platform/http/fetch-public-file.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { uploadMedia } from '../catalogue/index.ts'
 import type { FileMedia } from './read-media.ts'
@@ -17,8 +18,8 @@ export interface MediaContext {
   store: MediaStore
   fetchFile: FetchPublicFile
   publicUrl: string
-  /** The folder for downloads in progress. */
-  folder: string
+  /** The uploaded files until they are imported. Downloads in progress are in the same local folder. */
+  files: PrivateFiles
 }
 
 type WantedFile = Pick<FileMedia, 'url' | 'kind'>
@@ -61,7 +62,7 @@ export function findPictureUrlProblem(url: string, hosts: string[], publicUrl: s
  * Fetches a file and stores it like an upload: its content is checked and re-encoded, and it is deleted after three days if nothing references it.
  * @throws AppError FILE_REFUSED, FILE_TOO_LARGE; FetchRefused
  */
-function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, folder }: MediaContext): Promise<string> {
+function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, files: { folder } }: MediaContext): Promise<string> {
   return limitFetches(async () => {
     const path = join(folder, `${randomUUID()}.fetched`)
     await mkdir(folder, { recursive: true })

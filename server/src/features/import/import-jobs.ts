@@ -1,5 +1,3 @@
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { withAuditActor } from '../../platform/db/audit-actor.ts'
 import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
-import { fileOf } from './change-import.ts'
+import { FilesUnavailable } from '../../platform/media/s3-client.ts'
+import { nameFile } from './change-import.ts'
 import { checkImport } from './check-import.ts'
 import { continueImport } from './continue-import.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -25,8 +24,8 @@ const lostSeconds = 60
 
 export const importCrontab = '* * * * * resume-imports'
 
-/** The folder of uploaded files until they are imported. */
-export const importsFolder = (dataDir: string): string => join(dataDir, 'imports')
+/** Uploaded files are kept under this name until they are imported. */
+export const importsName = 'imports'
 
 export function importTasks(ctx: Context, media: MediaContext, passMs = shortPassMs): Record<string, Task> {
   return {
@@ -42,7 +41,7 @@ export function importTasks(ctx: Context, media: MediaContext, passMs = shortPas
       const abandoned = await sql<{ id: string }>`
         update imports set status = 'cancelled', ended_at = now()
         where status = 'checked' and beat_at < now() - make_interval(days => ${importLimits.keptDays}) returning id`.execute(ctx.db)
-      for (const { id } of abandoned.rows) await rm(fileOf(media.folder, id), { force: true })
+      for (const { id } of abandoned.rows) await media.files.remove(nameFile(id))
     },
   }
 }
@@ -53,26 +52,31 @@ async function workOn(ctx: Context, id: string, media: MediaContext, passMs: num
   const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
   if (row.is_fetching) return fetchMissing(acting, row, media, passMs)
   if (row.status !== 'checking' && row.status !== 'running') return
-  const path = fileOf(media.folder, id)
-  if (!(await fileExists(path))) {
-    await changeImportStatus(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
-    return
-  }
   try {
-    if (row.status === 'checking') await checkImport(acting, row, path, media)
-    else {
-      const run = () => runImport(acting, row, path, media, Date.now() + passMs)
-      if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
-        return await continueImport(ctx, id)
+    const outcome = await media.files.withFile(nameFile(id), (path) => workOnFile(acting, row, path, media, passMs))
+    if (outcome === 'later') return await continueImport(ctx, id)
+    if (outcome === undefined) {
+      await changeImportStatus(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
+      return
     }
   } catch (error) {
     // The job queue retries the job, which resumes the import.
-    if (isDatabaseUnavailable(error)) throw error
+    if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable) throw error
     ctx.log.error({ err: error, importId: id }, 'an import failed')
     await failImport(ctx, id)
   }
   const { status } = await getImport(ctx, id)
-  if (status === 'done' || status === 'failed' || status === 'cancelled') await rm(path, { force: true })
+  if (status === 'done' || status === 'failed' || status === 'cancelled') await media.files.remove(nameFile(id))
+}
+
+async function workOnFile(ctx: Context, row: ImportRow, path: string, media: MediaContext, passMs: number): Promise<'later' | 'done'> {
+  if (row.status === 'checking') {
+    await checkImport(ctx, row, path, media)
+    return 'done'
+  }
+  const run = () => runImport(ctx, row, path, media, Date.now() + passMs)
+  const result = await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)
+  return result === 'later' ? 'later' : 'done'
 }
 
 async function fetchMissing(ctx: Context, row: ImportRow, media: MediaContext, passMs: number): Promise<void> {
@@ -92,12 +96,6 @@ export async function failImport(ctx: Context, id: string): Promise<void> {
     'Something went wrong on our side. What was saved stays; import the file again to go on.',
   )
 }
-
-const fileExists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Runs `work` unless another worker holds the import's lock, such as a worker that was wrongly considered lost. The lock occupies a

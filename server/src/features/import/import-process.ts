@@ -7,8 +7,9 @@ import { connectDatabase } from '../../platform/db/connect.ts'
 import { EventBus } from '../../platform/events.ts'
 import { createFetchPublicFile } from '../../platform/http/fetch-public-file.ts'
 import { createLog } from '../../platform/log.ts'
+import { openFiles } from '../../platform/media/open-files.ts'
 import { MediaStore } from '../../platform/media/store.ts'
-import { importsFolder, importTasks } from './import-jobs.ts'
+import { importsName, importTasks } from './import-jobs.ts'
 import type { ImportMessage, ImportRequest } from './import-worker.ts'
 
 /** Can be long, since stopping the shop kills this process immediately and the next run repeats uncommitted work. */
@@ -19,7 +20,7 @@ const poolSize = 4
 process.once('disconnect', () => process.exit())
 process.once('message', (order: ImportRequest) => void work(order))
 
-async function work({ connectionString, dataDir, publicUrl, logLevel, payload }: ImportRequest): Promise<void> {
+async function work({ connectionString, dataDir, s3, publicUrl, logLevel, payload }: ImportRequest): Promise<void> {
   const log = createLog(logLevel)
   const { db } = connectDatabase(connectionString, poolSize, log)
   const events = new EventBus()
@@ -27,14 +28,15 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
   events.onEvent((event) => void send({ event }))
   events.onInvalidated((stale) => void send({ stale }))
   const ctx = createContextMaker(db, events, log)({ kind: 'system' })
+  const files = openFiles({ dataDir, s3 }, mediaWidths)
   const media = {
-    store: new MediaStore(dataDir, mediaWidths),
+    store: new MediaStore(files.media, mediaWidths),
     fetchFile: createFetchPublicFile(),
     publicUrl,
-    folder: importsFolder(dataDir),
+    files: files.openPrivate(importsName),
   }
   try {
-    await clearFetched(media.folder)
+    await clearFetched(media.files.folder)
     await importTasks(ctx, media, passMs)['import-products']!(payload)
   } catch (error) {
     await send({ problem: error instanceof Error ? error.message : String(error) })

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fields, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
-import { importsFolder } from './import-jobs.ts'
 import { createImportWorker } from './import-worker.ts'
 
 // The import processes run at low priority, which can be slow on a busy machine.
@@ -100,7 +99,7 @@ test('kills the process immediately when the shop stops, and resumes without sav
   await blocked.reached(id)
   stopping.abort()
   await first
-  const halfFetched = join(importsFolder(shop.config.dataDir), 'half.fetched')
+  const halfFetched = join(shop.config.dataDir, 'imports', 'half.fetched')
   writeFileSync(halfFetched, 'half')
   await blocked.release()
   expect(await read(id)).toMatchObject({ status: 'running', done: 100 })

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Emitted, StaleTags } from '../../platform/events.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
+import type { S3Address } from '../../platform/media/s3-address.ts'
 import { findScript, isShutdownSignal, runChildProcess } from '../../platform/run-child-process.ts'
 import { failImport, importPayload } from './import-jobs.ts'
 
@@ -8,6 +9,7 @@ import { failImport, importPayload } from './import-jobs.ts'
 interface ImportSettings {
   connectionString: string
   dataDir: string
+  s3: S3Address | undefined
   publicUrl: string
   logLevel: string
 }
@@ -27,13 +29,13 @@ const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
  * not crash the shop, and its memory is freed afterwards. The parent process emits the events of the child.
  * @throws Error when the job failed; the retry resumes the import
  */
-export function createImportWorker(ctx: Context, { connectionString, dataDir, publicUrl, logLevel }: ImportSettings): Task {
+export function createImportWorker(ctx: Context, { connectionString, dataDir, s3, publicUrl, logLevel }: ImportSettings): Task {
   return async (payload, stopping) => {
     if (stopping?.aborted) throw new Error('the shop is stopping')
     let failure: string | undefined
     const { code, signal } = await runChildProcess<ImportMessage>(
       findScript(import.meta.dirname, 'import-process'),
-      { connectionString, dataDir, publicUrl, logLevel, payload } satisfies ImportRequest,
+      { connectionString, dataDir, s3, publicUrl, logLevel, payload } satisfies ImportRequest,
       {
         onMessage: (message) => {
           if ('event' in message) ctx.events.emit(message.event)

@@ -1,3 +1,3 @@
-export { importCrontab, importsFolder, importTasks } from './import-jobs.ts'
+export { importCrontab, importsName, importTasks } from './import-jobs.ts'
 export { createImportWorker } from './import-worker.ts'
 export { importRoutes } from './routes.ts'

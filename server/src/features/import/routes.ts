@@ -11,7 +11,7 @@ import { getImport, listImports, listProblems, toImport } from './import-state.t
 /** The routes of product import and export. */
 export function importRoutes(
   { serve, serveFile }: Binder,
-  { folder, publicUrl }: Pick<MediaContext, 'folder' | 'publicUrl'>,
+  { files, publicUrl }: Pick<MediaContext, 'files' | 'publicUrl'>,
   disk: DiskSpace,
 ): void {
   serveFile('GET /admin/products/export', async ({ ctx }) => ({
@@ -20,7 +20,7 @@ export function importRoutes(
     body: Readable.from(writeProductsCsv(ctx.db, publicUrl)),
   }))
   serve('POST /admin/imports', async ({ ctx, body, files: [file] }) => ({
-    data: { import: toImport(await openImport(ctx, file, body, folder)) },
+    data: { import: toImport(await openImport(ctx, file, body, files)) },
   }))
   serve('GET /admin/imports', async ({ ctx, query }) => ({ data: await listImports(ctx, query) }))
   serve('GET /admin/imports/:id', async ({ ctx, params }) => ({ data: { import: toImport(await getImport(ctx, params.id)) } }))
@@ -42,7 +42,7 @@ export function importRoutes(
     data: { import: toImport(await allowHost(ctx, params.id, body.host)) },
   }))
   serve('POST /admin/imports/:id/cancel', async ({ ctx, params }) => ({
-    data: { import: toImport(await cancelImport(ctx, params.id, folder)) },
+    data: { import: toImport(await cancelImport(ctx, params.id, files)) },
   }))
   serve('GET /admin/import-hosts', async ({ ctx }) => ({ data: { hosts: await readImportHosts(ctx) } }))
   serve('PUT /admin/import-hosts', async ({ ctx, body }) => ({ data: { hosts: await setImportHosts(ctx, body.hosts) } }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendError } from '../../platform/http/error-reply.ts'
+import { DiskFiles } from '../../platform/media/disk-files.ts'
 import { mediaRoutes } from './index.ts'
 import { chooseKind } from './media.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   }
   http = fastify() as unknown as FastifyInstance
   http.setErrorHandler(sendError)
-  await mediaRoutes(http, folder)
+  await mediaRoutes(http, new DiskFiles(folder))
 })
 afterAll(async () => {
   await http.close()

@@ -1,34 +1,37 @@
-import { access, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { MediaFiles } from '../../platform/media/media-files.ts'
 import { year } from './routes.ts'
 
 /** For a WebP sent in place of a JPEG that does not exist yet, so that later requests get the JPEG. */
 const tenMinutes = 'public, max-age=600'
 
 /** Serves pictures by id and width, and videos by id (rule 8.4). The files never change, so browsers may cache them for a year. */
-export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+export async function mediaRoutes(app: FastifyInstance, files: MediaFiles): Promise<void> {
+  await files.prepare()
+  await app.register(fastifyStatic, { root: files.folder, serve: false, cacheControl: false })
 
-  app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async ({ params, headers }, reply) => {
-    const [, width, asked] = /^(\d{1,4})\.(webp|jpg)$/.exec(params.name) ?? []
-    if (!width || !isUuid(params.id)) throw new AppError('NOT_FOUND')
-    const copy = await findCopy(join(folder, params.id, width), asked === 'jpg' ? 'jpg' : chooseKind(headers.accept))
-    if (!copy) throw new AppError('NOT_FOUND')
+  app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const [, width, asked] = /^(\d{1,4})\.(webp|jpg)$/.exec(name) ?? []
+    if (!width || !isUuid(id)) throw new AppError('NOT_FOUND')
     // A .webp address is content-negotiated; a .jpg address is always JPEG.
     if (asked === 'webp') reply.header('Vary', [reply.getHeader('Vary'), 'Accept'].filter(Boolean).join(', '))
-    const isSubstitute = asked === 'jpg' && copy !== 'jpg'
-    return reply.header('Cache-Control', isSubstitute ? tenMinutes : year).sendFile(join(params.id, `${width}.${copy}`))
+    const kind = asked === 'jpg' ? 'jpg' : chooseKind(request.headers.accept)
+    // The WebP always exists: other copies are made later, or never if they would be larger.
+    const others = kind === 'webp' ? [] : [{ name: `${width}.webp`, cacheControl: asked === 'jpg' ? tenMinutes : year }]
+    if (!(await files.send(request, reply, id, [{ name: `${width}.${kind}`, cacheControl: year }, ...others])))
+      throw new AppError('NOT_FOUND')
+    return reply
   })
 
   // The file has the extension of its format, which the address does not have. Supports range requests (RFC 9110 §14).
-  app.get<{ Params: { id: string } }>('/media/:id/video', async ({ params }, reply) => {
-    const name = isUuid(params.id) && (await findVideo(join(folder, params.id)))
-    if (!name) throw new AppError('NOT_FOUND')
-    return reply.header('Cache-Control', year).sendFile(join(params.id, name))
+  app.get<{ Params: { id: string } }>('/media/:id/video', async (request, reply) => {
+    const { id } = request.params
+    if (!isUuid(id) || !(await files.send(request, reply, id, [{ name: 'video', cacheControl: year }]))) throw new AppError('NOT_FOUND')
+    return reply
   })
 }
 
@@ -44,20 +47,4 @@ export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {
     }),
   )
   return named.has('image/avif') ? 'avif' : named.has('image/webp') ? 'webp' : 'jpg'
-}
-
-/** Finds the copy of this kind, or else the WebP, which always exists: other copies are made later, or never if they would be larger. */
-async function findCopy(path: string, kind: string): Promise<string | undefined> {
-  for (const each of new Set([kind, 'webp'])) {
-    const exists = await access(`${path}.${each}`).then(
-      () => true,
-      () => false,
-    )
-    if (exists) return each
-  }
-  return undefined
-}
-
-async function findVideo(folder: string): Promise<string | undefined> {
-  return (await readdir(folder).catch(() => [])).find((name) => name.startsWith('video.'))
 }

@@ -1,6 +1,7 @@
 import { type ErrorReply, errorText } from '@saddar/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { FilesUnavailable } from '../media/s3-client.ts'
 import { AppError } from './app-error.ts'
 
 const logEveryMs = 60_000
@@ -49,7 +50,7 @@ function translate(error: unknown): AppError | undefined {
   const status = typeof statusCode === 'number' ? statusCode : 0
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
     return new AppError('FILE_TOO_LARGE')
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
+  if (isDatabaseUnavailable(error) || error instanceof FilesUnavailable) return new AppError('UNAVAILABLE')
   // The client closed the connection during its request.
   if (code === 'ECONNRESET') return new AppError('BAD_JSON')
   // A zero byte in a text, which PostgreSQL cannot store (in JSON: 22P05).

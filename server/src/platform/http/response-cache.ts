@@ -67,6 +67,7 @@ export class ResponseCache {
   readonly #stale = new Map<string, Stale>()
   #isRerendering = false
   #isClosed = false
+  #rewrite: ((text: string) => string) | undefined
   #lease: Lease = { isValid: true, renew: async () => undefined }
   /** Requests that were answered from the cache, or waited for a response that was being produced, and those that produced one. */
   hits = 0
@@ -91,6 +92,11 @@ export class ResponseCache {
   /** Serves what is cached only while `lease` is valid. */
   serveWhile(lease: Lease): void {
     this.#lease = lease
+  }
+
+  /** Rewrites the bodies of responses before they are stored. */
+  rewrite(work: (text: string) => string): void {
+    this.#rewrite = work
   }
 
   /** The memory in use. */
@@ -160,7 +166,8 @@ export class ResponseCache {
 
   async #produce(key: string, make: Make, canRerender: boolean): Promise<CachedResponse> {
     await this.#productions.wait()
-    const fresh = await make()
+    const made = await make()
+    const fresh = this.#rewrite ? { ...made, body: this.#rewrite(readText(made.body)) } : made
     const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response))
     if (canRerender && this.#rerenders) response.remake = make
     return response
@@ -199,6 +206,8 @@ export class ResponseCache {
     await response.compress()
   }
 }
+
+const readText = (body: string | Uint8Array) => (typeof body === 'string' ? body : Buffer.from(body).toString())
 
 /** If compression fails, the response stays uncompressed until its next request. */
 const compress = (response: CachedResponse) => response.compress().catch(() => undefined)

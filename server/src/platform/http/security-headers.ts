@@ -1,12 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[]) =>
+interface PolicyOptions {
+  dev: boolean
+  publicUrl: string
+  formTargets: readonly string[]
+  /** Where pictures and videos are, unless the shop sends them itself. */
+  mediaUrl: string | undefined
+}
+
+const mediaOrigin = (mediaUrl: string | undefined) => (mediaUrl ? ` ${new URL(mediaUrl).origin}` : '')
+
+const policy = ({ dev, publicUrl, formTargets, mediaUrl }: PolicyOptions) =>
   [
     "default-src 'self'",
     // Styles are inlined so that a page is readable with its first bytes; scripts only by Vite in development.
     `script-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${mediaOrigin(mediaUrl)}`,
+    ...(mediaUrl ? [`media-src 'self' blob:${mediaOrigin(mediaUrl)}`] : []),
     // Safari before 15.4 does not apply 'self' to WebSockets, so the address is listed too. Vite's socket may have another port.
     `connect-src 'self' ${publicUrl.replace(/^http/, 'ws')}${dev ? ' ws:' : ''}`,
     // The origins of external pages reached by a form; browsers check each redirect behind it too.
@@ -24,12 +35,10 @@ export function allowScript(reply: FastifyReply, hash: string): void {
 }
 
 /** Sets constant headers on every response; without a plugin, which would cost as much as the rest of a small request. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  { dev, publicUrl, formTargets }: { dev: boolean; publicUrl: string; formTargets: readonly string[] },
-): void {
+export function addSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+  const { publicUrl } = options
   const headers = {
-    [policyHeader]: policy(dev, publicUrl, formTargets),
+    [policyHeader]: policy(options),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { DiskFiles } from './disk-files.ts'
 import { MediaStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-copies-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const store = new MediaStore(folder, [96, 400, 1000])
+const store = new MediaStore(new DiskFiles(join(folder, 'media')), [96, 400, 1000])
 const unknown = '00000000-0000-7000-8000-000000000009'
 const list = (id: string) => readdirSync(join(store.folder, id)).sort()
 const read = (id: string, name: string) => readFileSync(join(store.folder, id, name))
@@ -91,7 +92,7 @@ test('rejects when it cannot write, rather than blame the picture', async () => 
   const { id } = await store.addPicture(await photograph(300, 300).png().toBuffer())
   // A file in place of the folder: writing fails like on a full disk, also for root.
   writeFileSync(join(store.folder, `${id}.avif`), '')
-  const broken = new MediaStore(join(store.folder, `${id}.avif`), [96])
+  const broken = new MediaStore(new DiskFiles(join(store.folder, `${id}.avif`, 'media')), [96])
   await expect(broken.addCopies([id], minutes, { isAwaited })).rejects.toThrow('the copies of pictures ended with 1')
 })
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { DiskFiles } from './disk-files.ts'
 import { MediaStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-media-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const store = new MediaStore(folder, [96, 400, 1000])
+const store = new MediaStore(new DiskFiles(join(folder, 'media')), [96, 400, 1000])
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
 
 test('stores a picture as WebP in each width, never enlarged, without metadata or hidden data', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { type CopyMessage, type CopyOptions, copyPictures } from './picture-copies.ts'
+import type { MediaFiles } from './media-files.ts'
+import type { CopyMessage, CopyOptions } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
 
 export interface StoredPicture {
@@ -20,22 +21,26 @@ sharp.cache(false)
 const limitDecoding = pLimit(4)
 
 /**
- * Stores pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos unchanged. Every picture is decoded and re-encoded, so that
- * neither metadata nor hidden data survives, and the original is never stored (rule 8.4). AVIF and JPEG copies are made later.
+ * Stores pictures as WebP files in fixed widths, and videos unchanged. Every picture is decoded and re-encoded, so that neither metadata nor
+ * hidden data survives, and the original is never stored (rule 8.4). AVIF and JPEG copies are made later.
  */
 export class MediaStore {
-  readonly folder: string
+  /** Where the finished files are kept: in a local folder or a bucket. */
+  readonly files: MediaFiles
   readonly #widths: readonly number[]
 
-  constructor(dataDir: string, widths: readonly number[]) {
-    this.folder = join(dataDir, 'media')
+  constructor(files: MediaFiles, widths: readonly number[]) {
+    this.files = files
     this.#widths = widths
   }
 
-  /** Creates the folder. @returns its path */
-  async prepare(): Promise<string> {
-    await mkdir(this.folder, { recursive: true })
-    return this.folder
+  /** The local folder of new and, without a bucket, of all files. */
+  get folder(): string {
+    return this.files.folder
+  }
+
+  prepare(): Promise<void> {
+    return this.files.prepare()
   }
 
   /** @throws Error when the bytes are not a picture of an accepted format, or are broken */
@@ -52,22 +57,22 @@ export class MediaStore {
 
   /** Makes the AVIF and JPEG copies of as many pictures as `milliseconds` allow. @returns the processed ones */
   addCopies(ids: string[], milliseconds: number, manner?: CopyOptions): Promise<CopyMessage[]> {
-    return copyPictures({ folder: this.folder, ids, milliseconds }, manner)
+    return this.files.addCopies(ids, milliseconds, manner)
   }
 
-  /** Deletes a file with all its copies. Retries, since a copy in progress may be moved in meanwhile. */
-  async remove(id: string): Promise<void> {
-    for (const name of [`${id}.copies`, id]) await rm(join(this.folder, name), { recursive: true, force: true, maxRetries: 3 })
+  /** Deletes a file with all its copies. */
+  remove(id: string): Promise<void> {
+    return this.files.remove(id)
   }
 
-  /** Builds a folder under a temporary name and renames it when complete, so that incomplete files are never served or left behind. */
+  /** Builds a folder under a temporary name and hands it over when complete, so that incomplete files are never served or left behind. */
   async #build<T>(make: (folder: string) => Promise<T>): Promise<{ id: string; made: T }> {
     const id = randomUUID()
     const building = join(this.folder, `${id}.part`)
     await mkdir(building, { recursive: true })
     try {
       const made = await make(building)
-      await rename(building, join(this.folder, id))
+      await this.files.add(id, building)
       return { id, made }
     } catch (error) {
       await rm(building, { recursive: true, force: true })
