@@ -1,4 +1,4 @@
-// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer and Valkey, on this machine.
+// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer, Valkey and an S3 server, on this machine.
 import { join, resolve } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { listMissing, startCluster } from './cluster/start-cluster.ts'
@@ -25,6 +25,7 @@ try {
   Database     ${hide(cluster.database.connectionString)}
   PgBouncer    ${hide(cluster.pooler.connectionString)}
   Valkey       ${cluster.valkey.url}
+  S3           ${hide(cluster.s3.url)}
   Test bank    ${cluster.bank.origin}
 
   Stop a node with kill, kill it with kill -9: ${a.pid()} is A, ${b.pid()} is B. Ctrl-C stops everything.

@@ -36,6 +36,8 @@ const secrets: Record<string, string> = {
   POSTGRES_PASSWORD: '0f1e2d3c',
   DATABASE_OWNER_PASSWORD: '4b5a6978',
   DATABASE_SHOP_PASSWORD: '8796a5b4',
+  S3_KEY: 'c3d2e1f0',
+  S3_SECRET: '01f2e3d4',
 }
 /** Fills in variables as Docker Compose does. */
 const fillIn = (text: string): string =>
@@ -114,7 +116,6 @@ describe('deploy/kubernetes', () => {
       Secret: 'v1',
       Service: 'v1',
       Deployment: 'apps/v1',
-      PersistentVolumeClaim: 'v1',
       Job: 'batch/v1',
       PodDisruptionBudget: 'policy/v1',
       HorizontalPodAutoscaler: 'autoscaling/v2',
@@ -162,10 +163,6 @@ describe('deploy/kubernetes', () => {
       ...find('Service').map(({ spec }) => spec.selector),
     ]
     expect(selectors.map((selector) => labels.includes(JSON.stringify(selector)))).toEqual(selectors.map(() => true))
-    const claims = find('Deployment').flatMap(({ spec }) =>
-      spec.template.spec.volumes.flatMap(({ persistentVolumeClaim: claim }: Parsed) => claim?.claimName ?? []),
-    )
-    expect(claims.map((name) => find('PersistentVolumeClaim', name)[0]?.spec.accessModes)).toEqual([['ReadWriteMany'], ['ReadWriteMany']])
     const [autoscaler] = find('HorizontalPodAutoscaler')
     expect(find('Deployment', autoscaler.spec.scaleTargetRef.name).length).toBe(1)
     const [rule] = (parseYaml(read(`kubernetes/${values}`)) as Parsed).rules.custom

@@ -9,6 +9,7 @@ import { startBank } from './start-bank.ts'
 import { haproxyPackages, startHaproxy } from './start-haproxy.ts'
 import { type ShopNode, startNode } from './start-node.ts'
 import { hasPgbouncer, type Pooler, startPgbouncer } from './start-pgbouncer.ts'
+import { startS3 } from './start-s3.ts'
 import { findValkey, startValkey } from './start-valkey.ts'
 
 export interface ClusterOptions {
@@ -31,6 +32,7 @@ export interface Cluster {
   tokenSecret: string
   pooler: Pooler
   valkey: Awaited<ReturnType<typeof startValkey>>
+  s3: { url: string }
   bank: { origin: string }
   stop(): Promise<void>
 }
@@ -50,7 +52,7 @@ export async function listMissing(): Promise<string[]> {
 }
 
 /**
- * Starts everything that docs/growing.md describes on this machine: PostgreSQL, PgBouncer, Valkey, a test bank, two
+ * Starts everything that docs/growing.md describes on this machine: PostgreSQL, PgBouncer, Valkey, an S3 server, a test bank, two
  * nodes and HAProxy in front of them.
  * @throws Error when one of the programs cannot be had here
  */
@@ -77,6 +79,9 @@ export async function startCluster({
     await migrate(database)
     const pooler = await keep(startPgbouncer(database.connectionString, poolerConnections), (one) => one.stop())
     const valkey = await keep(startValkey(), (one) => one.stop())
+    const s3Folder = join(dataDir, 's3')
+    mkdirSync(s3Folder, { recursive: true })
+    const s3 = await keep(startS3(s3Folder), (one) => one.stop())
     const ports = [await findFreePort(), await findFreePort()] as const
     const balancerPort = port ?? (await findFreePort())
     const origin = `http://localhost:${balancerPort}`
@@ -90,6 +95,7 @@ export async function startCluster({
       DATABASE_MIGRATION_URL: database.ownerConnectionString,
       DATABASE_POOL: String(nodePool),
       REDIS_URL: valkey.url,
+      S3_URL: s3.url,
       TRUST_PROXY: '127.0.0.1',
       WORKERS: String(workers),
       STALE_IF_DATABASE_AWAY: '30',
@@ -100,7 +106,7 @@ export async function startCluster({
     }
     const open = async (name: string, nodePort: number) => {
       const DATABASE_DIRECT_URL = await through(name, database.connectionString)
-      const env = { ...shared, PORT: String(nodePort), DATABASE_DIRECT_URL, DATA_DIR: join(dataDir, 'files') }
+      const env = { ...shared, PORT: String(nodePort), DATABASE_DIRECT_URL, DATA_DIR: join(dataDir, name) }
       return await keep(startNode(name, join(dataDir, 'logs'), env), (node) => node.stop())
     }
     // The first one loads the demo catalogue.
@@ -108,7 +114,7 @@ export async function startCluster({
     const b = await open('node-b', ports[1])
     const nodes = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`] as [string, string]
     await keep(startHaproxy({ port: balancerPort, nodes }), (one) => one.stop())
-    return { origin, nodes: [a, b], database, tokenSecret, pooler, valkey, bank: { origin: bank.settings.APG_BASE_URL }, stop }
+    return { origin, nodes: [a, b], database, tokenSecret, pooler, valkey, s3, bank: { origin: bank.settings.APG_BASE_URL }, stop }
   } catch (error) {
     await stop()
     throw error
