@@ -13,7 +13,7 @@ export async function* benchProcesses(): AsyncGenerator<Row> {
       const authorization = `Bearer ${await register(shop.origin)}`
       const processes = `${workers} process${workers > 1 ? 'es' : ''}`
       yield await measure(shop, `home page, cached, ${processes}`, '/', {})
-      yield await measure(shop, `list of a signed-in shopper, uncached, ${processes}`, '/api/products/public', { authorization })
+      yield await measure(shop, `cart of a signed-in shopper, uncached, ${processes}`, '/api/cart', { authorization })
     } finally {
       await shop.stop()
     }

@@ -79,9 +79,7 @@ export async function startCluster({
     await migrate(database)
     const pooler = await keep(startPgbouncer(database.connectionString, poolerConnections), (one) => one.stop())
     const valkey = await keep(startValkey(), (one) => one.stop())
-    const s3Folder = join(dataDir, 's3')
-    mkdirSync(s3Folder, { recursive: true })
-    const s3 = await keep(startS3(s3Folder), (one) => one.stop())
+    const s3 = await keep(startS3(join(dataDir, 's3')), (one) => one.stop())
     const ports = [await findFreePort(), await findFreePort()] as const
     const balancerPort = port ?? (await findFreePort())
     const origin = `http://localhost:${balancerPort}`

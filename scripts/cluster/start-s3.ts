@@ -1,11 +1,15 @@
-// @ts-expect-error the package has no types
-import S3rver from '@20minutes/s3rver/lib/s3rver.js'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort } from './find-free-port.ts'
+import { startProgram } from './start-program.ts'
 
 const bucket = 'saddar'
 
-/** Starts an S3 server with one bucket in this process. It checks signatures, but no permissions. */
+/** Starts an S3 server with one bucket (s3-process.ts). @param directory receives the files */
 export async function startS3(directory: string) {
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] })
-  const { port } = await server.run()
-  return { url: `http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}`, stop: () => server.close() }
+  mkdirSync(directory, { recursive: true })
+  const port = await findFreePort()
+  const args = ['--openssl-legacy-provider', join(import.meta.dirname, 's3-process.ts'), directory, String(port), bucket]
+  const { end } = await startProgram(process.execPath, { args, listensOn: port })
+  return { url: `http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}`, stop: () => end() }
 }
