@@ -4,7 +4,7 @@ interface PolicyOptions {
   dev: boolean
   publicUrl: string
   formTargets: readonly string[]
-  /** Where pictures and videos are, unless the shop sends them itself. */
+  /** Where pictures and videos are, unless the app sends them itself. */
   mediaUrl: string | undefined
 }
 

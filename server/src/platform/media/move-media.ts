@@ -29,7 +29,7 @@ const atOnce = 6
 
 /**
  * Copies all pictures and videos from the local folder to the bucket. What is there with the same hash is skipped, so that an interrupted
- * move continues where it ended. The shop may run: it reads from both places while it uses the bucket.
+ * move continues where it ended. The app may run: it reads from both places while it uses the bucket.
  * @throws FilesUnavailable; Error when a file did not arrive as it is
  */
 export async function moveToBucket(options: MoveOptions): Promise<MoveProgress> {
@@ -45,7 +45,7 @@ export async function moveToBucket(options: MoveOptions): Promise<MoveProgress> 
       }
       files = await readdir(own).catch(ignoreMissing)
     }
-    // The shop has deleted it meanwhile: first here, then in the bucket.
+    // The app has deleted it meanwhile: first here, then in the bucket.
     if (!existsSync(own)) await removeMedia(options.client, id, options.widths)
     else if (options.deletes) await rm(own, { recursive: true, force: true })
   })

@@ -12,7 +12,7 @@ export interface FileSettings {
   s3: S3Address | undefined
 }
 
-/** The places of the shop's files. */
+/** The places of the app's files. */
 export interface Files {
   media: MediaFiles
   /** Files that are kept by name in a folder of this name, and never served. */

@@ -123,7 +123,7 @@ export class S3Client {
     await this.#send('', { query: 'list-type=2&max-keys=1' }).then(drain, ignoreUnavailable)
   }
 
-  /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the shop makes none. */
+  /** Lists the keys that begin with a prefix. Keys with characters that XML escapes are left out; the app makes none. */
   async *list(prefix: string): AsyncGenerator<string> {
     let after = ''
     for (;;) {
@@ -158,7 +158,7 @@ export class S3Client {
           const isLate = performance.now() - startedAt > 1.5 * timeoutMs
           if (isAway || isLate || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error)
         }
-        await sleep(pausesMs[attempt]! * (0.5 + Math.random()))
+        await sleep(pausesMs[attempt])
       }
     } finally {
       if (isAway) this.#isTrying = false

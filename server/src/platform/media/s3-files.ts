@@ -1,4 +1,5 @@
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -85,7 +86,7 @@ export class S3Files implements MediaFiles {
   }
 
   async addCopies(ids: string[], milliseconds: number, manner?: CopyOptions): Promise<CopyMessage[]> {
-    const folder = await mkdtemp(join(this.folder, '.copies-'))
+    const folder = await mkdtemp(join(tmpdir(), 'media-copies-'))
     try {
       const batch = ids.slice(0, copiesAtOnce)
       for (const id of batch) await this.#fetchSizes(id, folder)
@@ -152,7 +153,7 @@ export class S3Files implements MediaFiles {
       throw new AppError('BAD_JSON')
     }
     const type = response.headers.get('content-type') ?? ''
-    // Another program may have changed the object: nothing that a browser would run is sent from the shop's origin.
+    // Another program may have changed the object: nothing that a browser would run is sent from the app's origin.
     send().type(Object.values(types).includes(type) ? type : 'application/octet-stream')
     for (const header of ['content-length', 'content-range']) {
       const value = response.headers.get(header)
@@ -165,7 +166,10 @@ export class S3Files implements MediaFiles {
   }
 
   async #putAll(id: string, folder: string, files: string[]): Promise<void> {
-    await Promise.all(files.map((file) => limitUploads(() => putMedia(this.#client, id, folder, file))))
+    const puts = files.map((file) => limitUploads(() => putMedia(this.#client, id, folder, file)))
+    // None may be under way when the caller removes what is there.
+    await Promise.allSettled(puts)
+    await Promise.all(puts)
   }
 
   /** Fetches the WebP files from which copies are made; none when the picture is gone, which `copyPictures` reports. */
