@@ -1,6 +1,7 @@
 // `npm run chaos`: runs the shop under faults. `npm run chaos -- 0.1` takes a tenth of the steps; `-- faults` or `-- 1 online` is one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { runCluster } from './chaos/run-cluster.ts'
 import { runFaults } from './chaos/run-faults.ts'
 import { runOnline } from './chaos/run-online.ts'
 import { runPlacements } from './chaos/run-placements.ts'
@@ -13,17 +14,19 @@ const scale = Number(scaleGiven)
 if (!(scale > 0 && scale <= 10)) throw new Error('The scale must be a number above 0 and at most 10, such as 0.1')
 const scaled = (count: number) => Math.max(1, Math.round(count * scale))
 
-const runs: Record<string, () => Promise<Row[]>> = {
+const runs: Record<string, () => Promise<Row[]> | AsyncGenerator<Row>> = {
   online: () => runOnline(scaled(2_000), scaled(50)),
   placements: () => runPlacements(scaled(10_000), scaled(50), scaled(10)),
   faults: () => runFaults(scale),
+  cluster: () => runCluster(scale),
   histories: () => runHistories(scaled(10_000)),
 }
 if (only && !runs[only]) throw new Error(`There is no run ${only}. Runs: ${Object.keys(runs).join(', ')}`)
 for (const [name, run] of Object.entries(runs)) {
   if (only && only !== name) continue
   console.log(`… ${name}`)
-  for (const { isMet, what, measured, target } of await run()) {
+  const rows = run()
+  for await (const { isMet, what, measured, target } of Symbol.asyncIterator in rows ? rows : await rows) {
     console.log(`${isMet ? 'holds' : 'WRONG'}  ${what.padEnd(66)}  ${measured}   [${target}]`)
     if (!isMet) process.exitCode = 1
   }

@@ -11,6 +11,7 @@ import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
 import { type OrdersDatabase, startOrdersDatabase } from './orders-database.ts'
+import { benchProcesses } from './processes.ts'
 import { benchSearch } from './search.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 import { benchUncached } from './uncached.ts'
@@ -70,6 +71,7 @@ const parts: Record<string, Part> = {
       ]
     },
   },
+  processes: { title: 'one node with 1, 2 and 4 processes', measure: benchProcesses },
   live: { title: 'live events to 5,000 connections', measure: benchLive },
   import: { title: 'a file of 20,000 rows', measure: benchImport },
   search: { title: `search and lists over ${products.toLocaleString('en-US')} products`, measure: () => benchSearch(products) },

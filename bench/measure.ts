@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/db/connect.ts'
@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /** Requests one URL over several connections, each as fast as it is answered. */
-export async function loadUrl(url: string, { seconds = 4, connections = 50, encoding = 'identity' } = {}): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': encoding } })
+export async function loadUrl(url: string, { seconds = 4, connections = 50, encoding = 'identity', headers = {} } = {}): Promise<Load> {
+  const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': encoding, ...headers } })
   return { requestsPerSecond: result.requests.average, failed: result.non2xx + result.errors }
 }
 
@@ -52,6 +52,15 @@ export async function cpuMicroseconds(pid: number): Promise<number> {
   // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/** The same of a process and its children. */
+export async function treeCpuMicroseconds(pid: number): Promise<number> {
+  const tasks = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8')))
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+  const times = await Promise.all([cpuMicroseconds(pid), ...children.map(treeCpuMicroseconds)])
+  return times.reduce((sum, time) => sum + time, 0)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../scripts/cluster/find-free-port.ts'
 import { compileCache, fewArenas, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { disableCashLimits } from './disable-cash-limits.ts'
@@ -116,14 +116,4 @@ async function waitFor(child: ChildProcess, word: string): Promise<void> {
     return
   }
   throw new Error(`a process of the bench ended before it printed '${word}'`)
-}
-
-/** Returns an unused port on this machine. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

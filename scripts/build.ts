@@ -42,6 +42,7 @@ async function buildServer(): Promise<void> {
           'main',
           'backup',
           'restore',
+          'migrate',
           'move-files',
           'features/import/import-process',
           'platform/media/copy-pictures',

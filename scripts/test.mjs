@@ -1,4 +1,4 @@
-// `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part. Arguments after `unit` go to Vitest,
+// `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part; `-- cluster` runs only when asked for. Arguments after `unit` go to Vitest,
 // those after `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
 // Built-ins only until the packages are installed, see install.mjs.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,8 @@ import { ensureChromium, findHeadlessChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
+/** Starts more programs than a small machine runs well beside everything else. */
+const MORE_PARTS = ['cluster']
 const { parts, selection } = readArguments(process.argv.slice(2))
 // Each part waits for much of its time. In CI, where nobody waits and machines may be shared, journeys with time limits run alone.
 const isSideBySide = parts.includes('e2e') && parts.length > 1 && !process.env.CI
@@ -33,6 +35,7 @@ try {
     await runChecksAndUnitTests()
     if (parts.includes('e2e')) await runJourneys()
   }
+  if (parts.includes('cluster')) await runCluster()
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -50,10 +53,11 @@ console.log(`${passed} passed, ${failed} failed`)
  */
 function readArguments(given) {
   const [first = '', ...rest] = given
+  const known = [...PARTS, ...MORE_PARTS]
   if (given.length === 0) return { parts: PARTS, selection: [] }
-  if (['unit', 'e2e'].includes(first) && rest.some((part) => !PARTS.includes(part))) return { parts: [first], selection: rest }
-  const unknown = given.find((part) => !PARTS.includes(part))
-  if (unknown) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}; without any, all of them.`)
+  if (['unit', 'e2e'].includes(first) && rest.some((part) => !known.includes(part))) return { parts: [first], selection: rest }
+  const unknown = given.find((part) => !known.includes(part))
+  if (unknown) fail(`There is no part "${unknown}". Parts: ${known.join(', ')}; without any, ${PARTS.join(', ')}.`)
   return { parts: given, selection: [] }
 }
 
@@ -102,6 +106,12 @@ async function runJourneys() {
     },
   )
   counts.push(countPlaywright(report, code))
+}
+
+/** Two nodes with everything around them: a twentieth of `npm run chaos -- cluster`. */
+async function runCluster() {
+  const code = (await buildIfStale()) ? await liveStep('Cluster', node, ['bench/chaos.ts', '0.05', 'cluster']) : 1
+  counts.push(countCheck(code))
 }
 
 async function buildIfStale() {

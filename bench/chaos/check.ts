@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../measure.ts'
-import { type Environment, queryNumber } from './environment.ts'
+import { type OpenShop, queryNumber } from './environment.ts'
 
 /** A row of the table: a count that must equal `expected`. */
 export const expectCount = (what: string, found: number, expected = 0): Row => ({
@@ -13,7 +13,7 @@ export const expectCount = (what: string, found: number, expected = 0): Row => (
 export const info = (what: string, measured: string): Row => ({ what, measured, target: 'info', isMet: true })
 
 /** Unlocks the jobs of killed processes, as the shop does after half a minute, and waits until all due jobs are done. */
-export async function finishJobs(environment: Environment): Promise<void> {
+export async function finishJobs(environment: OpenShop): Promise<void> {
   const { pool } = environment.app
   const due = `select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
   for (let round = 0; round < 600; round++) {
@@ -30,15 +30,20 @@ export async function finishJobs(environment: Environment): Promise<void> {
   throw new Error('due jobs are not done')
 }
 
-/** Invariants of stock, discounts and notifications that every settled shop must meet. */
-export async function checkStock(environment: Environment, initialStock: number): Promise<Row[]> {
-  const left = await queryNumber(environment, 'select sum(stock) from skus where is_leaf')
+/** The pieces that are left, and those that orders have reserved. */
+export async function countStock(environment: OpenShop): Promise<number> {
+  const left = await queryNumber(environment, 'select coalesce(sum(stock), 0) from skus where is_leaf')
   const reserved = await queryNumber(
     environment,
     'select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id where o.holds_stock',
   )
+  return left + reserved
+}
+
+/** Invariants of stock, discounts and notifications that every settled shop must meet. */
+export async function checkStock(environment: OpenShop, initialStock: number): Promise<Row[]> {
   return [
-    expectCount('stock left + reserved by orders', left + reserved, initialStock),
+    expectCount('stock left + reserved by orders', await countStock(environment), initialStock),
     expectCount('SKUs below zero', await queryNumber(environment, 'select count(*) from skus where stock < 0')),
     expectCount(
       'orders whose stock reservation does not match their status',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Bank, createBank } from '../../bank/src/index.ts'
 import { productInput } from '../../contract/src/index.ts'
+import { findFreePort } from '../../scripts/cluster/find-free-port.ts'
 import { type App, createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createAccessToken } from '../../server/src/features/accounts/access-token.ts'
@@ -18,9 +20,8 @@ import { parse } from '../../server/src/platform/http/parse.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { projectDir } from '../../server/src/platform/project-dir.ts'
 import { disableCashLimits } from '../disable-cash-limits.ts'
-import { findFreePort } from '../shop-process.ts'
 
-const tokenSecret = 'a secret of the chaos runs, of more than 32 characters'
+export const tokenSecret = 'a secret of the chaos runs, of more than 32 characters'
 const secrets = { username: 'testuser', hash: 'dGVzdC1oYXNo', password: 'dGVzdC1wYXNz', key1: 'TestKeyOne123456', key2: 'TestKeyTwo654321' }
 const returnUrl = 'http://localhost:5000/payment/return'
 const merchant = { merchantId: '10001', storeId: '000777', name: 'Saddar', returnUrls: [returnUrl], ...secrets }
@@ -44,6 +45,9 @@ export interface Environment {
   connect(): Promise<pg.Client>
   close(): Promise<void>
 }
+
+/** A shop whose state can be inspected. */
+export type OpenShop = Pick<Environment, 'app'>
 
 export interface EnvironmentOptions {
   /** The folder of all data; a temporary one by default. */
@@ -154,32 +158,41 @@ export interface Shopper {
   token: string
 }
 
+export const makeShoppers = (shop: OpenShop, count: number) => makePeople(shop, count, 'user')
+export const makeOwners = (shop: OpenShop, count: number) => makePeople(shop, count, 'admin')
+
 /** Inserts users by SQL, with tokens signed like the shop's. */
-export async function makeShoppers({ app }: Environment, count: number): Promise<Shopper[]> {
+async function makePeople({ app }: OpenShop, count: number, role: 'user' | 'admin'): Promise<Shopper[]> {
+  const isAdmin = role === 'admin'
+  const audience = isAdmin ? 'office' : 'shop'
   const { rows } = await app.pool.query<{ user_id: string; id: string }>(
-    `with people as (insert into users (name, email) select 'Shopper ' || n, gen_random_uuid() || '@chaos.example' from generate_series(1, $1::int) n returning id)
-     insert into sessions (user_id, audience, expires_at) select id, 'shop', now() + interval '1 day' from people returning user_id, id`,
-    [count],
+    `with people as (
+       insert into users (name, email, role, staff_role)
+       select 'Person ' || n, gen_random_uuid() || '@chaos.example', $2, $3 from generate_series(1, $1::int) n returning id)
+     insert into sessions (user_id, audience, expires_at) select id, $4, now() + interval '1 day' from people returning user_id, id`,
+    [count, role, isAdmin ? 'owner' : null, audience],
   )
   return Promise.all(
     rows.map(async ({ user_id: userId, id: sessionId }) => ({
       userId,
-      token: await createAccessToken(tokenSecret, { userId, sessionId, role: 'user', audience: 'shop' }),
+      token: await createAccessToken(tokenSecret, { userId, sessionId, role, audience }),
     })),
   )
 }
 
-export async function makeProducts({ app }: Environment, count: number, stock: number): Promise<string[]> {
+export async function makeProducts({ app }: OpenShop, count: number, stock: number): Promise<string[]> {
   const ids: string[] = []
+  // A run may call this several times.
+  const prefix = `CHAOS-${randomUUID().slice(0, 8)}`
   for (let index = 0; index < count; index++) {
-    const input = { title: `Chaos product ${index}`, price: 2_600, stock, sku: `CHAOS-${index}`, shippingCost: 0 }
+    const input = { title: `Chaos product ${index}`, price: 2_600, stock, sku: `${prefix}-${index}`, shippingCost: 0 }
     ids.push((await createProduct(app.makeContext({ kind: 'system' }), parse(productInput, input)))._id)
   }
   return ids
 }
 
 /** The value of a query's first column. */
-export async function queryNumber({ app }: Environment, text: string, values: unknown[] = []): Promise<number> {
+export async function queryNumber({ app }: OpenShop, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await app.pool.query<{ value: string }>(`select (${text}) as value`, values)
   return Number(rows[0]!.value)
 }

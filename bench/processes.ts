@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { loadUrl, perSecond, type Row, treeCpuMicroseconds } from './measure.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+const seconds = 5
+const counts = [1, 2, 4]
+
+/** A node with 1, 2 and 4 processes: responses a second, and processor time of each response in all its processes. */
+export async function* benchProcesses(): AsyncGenerator<Row> {
+  for (const workers of counts) {
+    const shop = await startShop({ WORKERS: String(workers) })
+    try {
+      const authorization = `Bearer ${await register(shop.origin)}`
+      const processes = `${workers} process${workers > 1 ? 'es' : ''}`
+      yield await measure(shop, `home page, cached, ${processes}`, '/', {})
+      yield await measure(shop, `cart of a signed-in shopper, uncached, ${processes}`, '/api/cart', { authorization })
+    } finally {
+      await shop.stop()
+    }
+  }
+}
+
+async function measure(shop: ShopProcess, what: string, path: string, headers: Record<string, string>): Promise<Row> {
+  const url = shop.origin + path
+  await loadUrl(url, { seconds: 2, encoding: 'br', headers })
+  const before = await treeCpuMicroseconds(shop.pid)
+  const { requestsPerSecond, failed } = await loadUrl(url, { seconds, encoding: 'br', headers })
+  const cost = ((await treeCpuMicroseconds(shop.pid)) - before) / (requestsPerSecond * seconds)
+  return { what, measured: `${perSecond(requestsPerSecond)}, ${cost.toFixed(0)} µs each`, target: 'none fails', isMet: failed === 0 }
+}
+
+async function register(origin: string): Promise<string> {
+  const body = JSON.stringify({ name: 'A Shopper', email: `${randomUUID()}@bench.example`, password: 'Kite-over-9-Roofs!' })
+  const reply = await fetch(`${origin}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return ((await reply.json()) as { data: { token: string } }).data.token
+}
