@@ -106,6 +106,7 @@ test('ROLE=web runs no jobs; ROLE=worker runs them and answers only for its heal
   const port = await findFreePort()
   const worker = start({ ROLE: 'worker', PORT: String(port) })
   await untilReady(worker)
+  expect(worker.output()).toContain(`Jobs         http://localhost:${port}/health/ready`)
   await expect.poll(() => mails().length, { timeout: 30_000 }).toBeGreaterThan(waiting)
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status)
   expect(await Promise.all(['/health/ready', '/', '/api/products/public'].map(at))).toEqual([200, 404, 404])

@@ -128,8 +128,9 @@ async function listen({ http, readiness }: App, { port, host, drainMs }: Config,
 }
 
 /** The addresses of all parts, as lines to print. */
-export function describeShop({ port: set, publicUrl, admin }: Config, port: number, bankLine: string): string {
+export function describeShop({ port: set, publicUrl, admin, role }: Config, port: number, bankLine: string): string {
   const address = set === 0 ? `http://localhost:${port}` : publicUrl
+  if (role === 'worker') return `  Jobs         http://localhost:${port}/health/ready`
   return `  Shop         ${address}
   Back office  ${address}/admin${admin.isDemo ? `   (${admin.email} / ${admin.password})` : ''}
   API          ${address}/api/docs${bankLine}`
