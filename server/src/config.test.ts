@@ -354,6 +354,12 @@ test('deploy/compose.yml passes every setting that production requires', async (
   }
   const lines = [...shop.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']): [string, string] => [name, fill(value)])
   const config = await read({ NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(lines) })
-  const gateway = /gateway: ([\d.]+)/.exec(file)?.[1]
-  expect(config).toMatchObject({ mode: 'production', trustProxy: [gateway], demo: false, mailFrom: 'Shop <orders@shop.example>' })
+  const addressOf = (name: string) => new RegExp(`${name}: ([\\d.]+)`).exec(file)?.[1]
+  expect(config).toMatchObject({
+    mode: 'production',
+    // A proxy on the machine, and Caddy.
+    trustProxy: [addressOf('gateway'), addressOf('ipv4_address')],
+    demo: false,
+    mailFrom: 'Shop <orders@shop.example>',
+  })
 })
