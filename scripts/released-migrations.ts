@@ -1,10 +1,11 @@
 // `npm run migrations`: compares server/migrations with the list of released ones (server/released-migrations.json) and rejects changes that would
 // break existing databases: editing, renaming or deleting a released migration, or numbering a new one before it. `-- --add` appends new migrations
-// to the list, in the same commit that adds them.
+// to the list, in the same commit that adds them. New migrations that the former release's code cannot live with are refused.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
+import { checkCompatible } from './migrations/check-compatible.ts'
 
 export interface Migration {
   name: string
@@ -48,6 +49,11 @@ if (import.meta.main) {
   const files = await readFiles()
   const released: Migration[] = JSON.parse(await readFile(list, 'utf8'))
   let problems = compareMigrations(released, files)
+  for (const { name } of listNew(released, files)) {
+    const checked = checkCompatible(name, await readFile(join(folder, `${name}.sql`), 'utf8'))
+    problems.push(...checked.problems)
+    for (const exception of checked.exceptions) console.log(`Exception: ${exception}`)
+  }
   if (process.argv.includes('--add')) {
     problems = problems.filter((problem) => !problem.endsWith('is not listed yet'))
     if (problems.length === 0) await writeFile(list, `${JSON.stringify([...released, ...listNew(released, files)], null, 2)}\n`)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { checkCompatible } from './check-compatible.ts'
+
+test.each([
+  ['drop table carts', 'drops what exists'],
+  ['alter table orders rename column total to sum', 'renames'],
+  ['alter table orders rename to sales', 'renames'],
+  ['alter table orders drop column total', 'drops a column'],
+  ['alter table orders drop total', 'drops a column'],
+  ['alter table orders alter total type bigint', 'changes the type'],
+  ['alter table "orders" alter column total set data type bigint', 'changes the type'],
+  ['alter table orders alter note set not null', 'sets not null'],
+  ['alter table orders alter note drop default', 'drops a default'],
+  ['alter table orders add a int default 0, add b numeric(8, 2) not null', 'without default'],
+  ['create unique index a on orders (b)', 'creates an index'],
+  ['alter table orders add constraint a check (b > 0)', 'not valid'],
+  ['alter table orders add foreign key (b) references c', 'not valid'],
+  ['alter table orders add constraint a unique (b)', 'using index'],
+  ['lock table orders', 'locks a table'],
+  ['truncate orders', 'empties'],
+  ['UPDATE orders SET note = null', 'in batches'],
+  ['delete from orders', 'in batches'],
+  ['with old as (select 1) delete from orders', 'in batches'],
+  ['do $$ begin drop table orders; end $$', 'cannot read'],
+])('refuses %s', (sql, advice) => {
+  const { problems } = checkCompatible('0099_new', `-- new\nselect 1;\n${sql};`)
+  expect(problems).toEqual([expect.stringMatching(`^0099_new:3 .*${advice}`)])
+})
+
+test.each([
+  'create table a (b int not null); create index c on a (b); alter table a add constraint d check (b > 0); update a set b = 1',
+  'alter table orders add column a int not null default 0, add b text',
+  'alter table orders add a bigint not null generated always as identity',
+  'alter table orders add constraint a check (b > 0) not valid',
+  'alter table orders validate constraint a',
+  'alter table orders alter a drop not null',
+  'create index concurrently a on orders (b)',
+  "-- drop table orders;\ncomment on table orders is 'drop table; it''s; drop table orders'",
+  '/* ; drop table orders; */ select 1',
+  'create function a() returns void language sql as $body$ delete from orders; drop table carts; $body$',
+  'create trigger a after update of b on orders execute function c()',
+])('allows %s', (sql) => {
+  expect(checkCompatible('0099_new', sql).problems).toEqual([])
+})
+
+test('lists an exception with its reason, and refuses one that is too short or not directly above', () => {
+  const reason = 'the table has one row per warehouse'
+  const sql = `-- compatible: ${reason}\ncreate index a on warehouses (b);\n-- compatible: small\ncreate index c on d (e);\n-- compatible: ${reason}\n\ncreate index f on g (h);`
+  const { problems, exceptions } = checkCompatible('0099_new', sql)
+  expect(exceptions).toEqual([`0099_new:2 ${reason}`])
+  expect(problems.map((problem) => problem.slice(0, 10))).toEqual(['0099_new:4', '0099_new:7'])
+})
