@@ -13,6 +13,7 @@ test.each([
   ['alter table orders alter note drop default', 'drops a default'],
   ['alter table orders add a int default 0, add b numeric(8, 2) not null', 'without default'],
   ['create unique index a on orders (b)', 'creates an index'],
+  ['create index concurrently a on orders (b)', 'cannot run'],
   ['alter table orders add constraint a check (b > 0)', 'not valid'],
   ['alter table orders add foreign key (b) references c', 'not valid'],
   ['alter table orders add constraint a unique (b)', 'using index'],
@@ -34,13 +35,17 @@ test.each([
   'alter table orders add constraint a check (b > 0) not valid',
   'alter table orders validate constraint a',
   'alter table orders alter a drop not null',
-  'create index concurrently a on orders (b)',
   "-- drop table orders;\ncomment on table orders is 'drop table; it''s; drop table orders'",
   '/* ; drop table orders; */ select 1',
   'create function a() returns void language sql as $body$ delete from orders; drop table carts; $body$',
   'create trigger a after update of b on orders execute function c()',
 ])('allows %s', (sql) => {
   expect(checkCompatible('0099_new', sql).problems).toEqual([])
+})
+
+test('refuses to validate a constraint in the migration that adds it', () => {
+  const sql = 'alter table orders add constraint a check (b > 0) not valid;\nalter table orders validate constraint a'
+  expect(checkCompatible('0099_new', sql).problems).toEqual([expect.stringMatching('^0099_new:2 checks all rows')])
 })
 
 test('lists an exception with its reason, and refuses one that is too short or not directly above', () => {

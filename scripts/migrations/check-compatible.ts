@@ -30,18 +30,21 @@ const addsIndex = /\badd (constraint \w+ )?(unique|primary key|exclude)\b(?! usi
 
 function listRefusals({ text }: Statement): string[] {
   const found = refusals.filter(([form]) => form.test(text)).map(([, advice]) => advice)
-  if (/^create (unique )?index (?!concurrently\b)/.test(text))
+  if (/^create (unique )?index concurrently\b/.test(text)) found.push('cannot run: a migration is a transaction')
+  else if (/^create (unique )?index\b/.test(text))
     found.push(
-      'creates an index and blocks writes meanwhile: create it concurrently, outside the migration, or give the reason why the table is small',
+      'creates an index and blocks writes meanwhile: let operators of large shops create it concurrently before the upgrade, create it if not exists, and say so above',
     )
   if (!text.startsWith('alter table')) return found
   for (const action of splitActions(text)) {
     if (addsColumn.test(action) && /\bnot null\b/.test(action) && !/\b(default|generated)\b/.test(action))
       found.push('adds a column not null without default: inserts of the former release omit it; add a default')
     if (addsConstraint.test(action) && !/\bnot valid\b/.test(action))
-      found.push('adds a constraint and checks all rows under a lock: add it not valid, and validate it in a later migration')
+      found.push('adds a constraint and checks all rows under a lock: add it not valid, and validate it in a later release')
     if (addsIndex.test(action))
-      found.push('adds a constraint and builds its index under a lock: create the index concurrently first, then add it using index')
+      found.push(
+        'adds a constraint and builds its index under a lock: let operators create the index concurrently before the upgrade, and add it using index',
+      )
   }
   return found
 }
@@ -66,12 +69,16 @@ const created = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/
 /** Compares one new migration with what the code of the former release can live with. */
 export function checkCompatible(name: string, sql: string): Compatibility {
   const own = new Set<string>()
+  let addsInvalid = false
   const result: Compatibility = { problems: [], exceptions: [] }
   for (const statement of splitSql(sql)) {
     const table = created.exec(statement.text)?.[1]
     if (table && !statement.text.includes('if not exists')) own.add(table)
     if (own.has(target.exec(statement.text)?.[1] ?? '')) continue
     const refused = listRefusals(statement)
+    if (addsInvalid && /\bvalidate constraint\b/.test(statement.text))
+      refused.push('checks all rows under the lock of the constraint that this migration adds: validate it in a later release')
+    addsInvalid ||= /\bnot valid\b/.test(statement.text)
     if (refused.length === 0) continue
     const reason = /^compatible:\s*(.{20,})$/.exec(statement.commentAbove.trim())?.[1]
     if (reason) result.exceptions.push(`${name}:${statement.line} ${reason}`)
