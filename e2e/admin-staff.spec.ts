@@ -218,7 +218,13 @@ test('the security log shows sign-ins and refusals, and is filtered by email', a
       await page.reload()
       await check()
     }).toPass()
+  // Equal events of a minute share the row of the first, which many later ones may have moved to another page.
+  await page.getByLabel('Person').selectOption('Shop Admin')
+  await page.getByLabel('Kind').selectOption('Sign-in')
+  await expect(page).toHaveURL(/kind=/)
   await untilWritten(() => expect(signIns.first()).toContainText('Done', { timeout: 2_000 }))
+  await page.getByLabel('Person').selectOption('Anyone')
+  await page.getByLabel('Kind').selectOption('Any kind')
   await page.getByLabel('Search by email or address').fill(email)
   await expect(page).toHaveURL(/who=guess/)
   await untilWritten(() => expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 2_000 }))
