@@ -248,3 +248,15 @@ test('a release that waits for its discount holds no lock on the use, so it cann
   await releasing
   expect(await uses(code)).toBe('0 counted, 0 listed')
 })
+
+test('a release does not wait for another code', async () => {
+  const [code, other] = [await addCode(), await addCode()]
+  const buyer = await shop.makeShopper()
+  const id = await order(buyer, code)
+  await order(buyer, other)
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from discounts where code = ${other} for update`.execute(tx)
+    await release(id)
+  })
+  expect([await uses(code), await uses(other)]).toEqual(['0 counted, 0 listed', '1 counted, 1 listed'])
+})
