@@ -86,12 +86,16 @@ test.each([
   const variants = Array.from({ length: 8 }, (_, index) => ({ color: `Colour ${index}`, stock: 5 }))
   const product = await shop.addProduct({ title: 'Eight colours', variants })
   const [low, ...others] = product.variants.map(({ _id }) => _id).toSorted() as [string, ...string[]]
+  // A scan of the table then finds the lowest id last.
+  await inTransaction(shop.system, (tx) => returnStock(tx, [{ skuId: low, quantity: 1 }]))
   const blocking = openTransaction((tx) => sql`select id from skus where id = ${low} for no key update`.execute(tx.db))
   await blocking.done
   // Given in reverse order, as a cart may.
   const amounts = [...others.toReversed(), low].map((skuId) => ({ skuId, quantity: 1 }))
   const work = inTransaction<unknown>(shop.system, async (tx) => {
-    await sql`select set_config('enable_nestloop', ${nestedLoops}, true)`.execute(tx.db)
+    await sql`select set_config('enable_nestloop', ${nestedLoops}, true), set_config('enable_mergejoin', ${nestedLoops}, true)`.execute(
+      tx.db,
+    )
     await change(tx, amounts)
   })
   await untilWaiting(shop)
