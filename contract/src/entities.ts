@@ -253,6 +253,7 @@ const orderHistoryEntry = z.object({
   by: z.string().describe('shopper, admin or system, and for staff the name'),
   note: z.string(),
   at: time,
+  takesBack: z.boolean().describe('takes back the status before it, which staff had set by mistake'),
 })
 export const order = z.object({
   _id: id,

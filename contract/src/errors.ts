@@ -116,6 +116,8 @@ export const errors = {
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
+  TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
+  UNDO_REFUSED: { status: 400, message: 'This change can no longer be undone' },
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },

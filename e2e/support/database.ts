@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Runs SQL in the database of the shop under test: for states that only a third party, such as a bank, can cause. */
-export async function runSql(text: string, values: unknown[]): Promise<void> {
+/** Runs SQL in the database of the shop under test: for states that only a third party, such as a bank, can cause. @returns its rows */
+export async function runSql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const dataDir = process.env.SADDAR_E2E_DATA
   if (!dataDir) throw new Error('SQL can only run in the database of a shop that the tests started.')
   // The fifth line of the server's pid file is the folder of its socket.
@@ -11,7 +11,7 @@ export async function runSql(text: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ host: socket, user: 'saddar', database: 'saddar' })
   await client.connect()
   try {
-    await client.query(text, values)
+    return (await client.query<Record<string, unknown>>(text, values)).rows
   } finally {
     await client.end()
   }

@@ -55,6 +55,11 @@ const staffOnPerson = (key: Parameters<ShopWithBank['call']>[0], body: object = 
 }
 const items = () => [{ productId, quantity: 1 }]
 const byCash = async ({ token }: PairedPerson) => ({ order: await shop.order(token, items(), { discountCode: 'BOTH' }) })
+const cancelledByStaff = async (person: PairedPerson) => {
+  const given = await byCash(person)
+  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'cancelled' } })
+  return given
+}
 const waiting = (person: PairedPerson) => shop.placeOnline(person, productId, { discountCode: 'BOTH' })
 const paidAtBank = async (person: PairedPerson) => {
   const given = await waiting(person)
@@ -177,6 +182,14 @@ const cases: Record<string, Case> = {
     prepare: byCash,
     act: (_person, { order }) =>
       shop.call('PUT /admin/orders/status', { token: staff, body: { orderIds: [order.orderId], status: 'cancelled' } }),
+  },
+  'POST /admin/orders/status/undo': {
+    prepare: cancelledByStaff,
+    act: (_person, { order }) => shop.call('POST /admin/orders/status/undo', { token: staff, body: { orderIds: [order.orderId] } }),
+  },
+  'POST /admin/orders/:id/take-back': {
+    prepare: cancelledByStaff,
+    act: staffOnOrder('POST /admin/orders/:id/take-back', { reason: 'Wrong order' }),
   },
   'POST /admin/orders/:id/notes': { prepare: byCash, act: staffOnOrder('POST /admin/orders/:id/notes', { text: 'Called' }) },
   'POST /admin/customers/:id/block': { act: staffOnPerson('POST /admin/customers/:id/block', { reason: 'Fraud' }) },

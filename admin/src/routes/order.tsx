@@ -18,6 +18,7 @@ import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
+import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
@@ -109,7 +110,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <OrderNotes orderId={order.orderId} />
           </Panel>
           {canSeePayments && <OrderPayments order={order} />}
-          <Panel title="History">
+          <Panel title="History" action={<TakeBackButton order={order} />}>
             <OrderHistory history={order.history} />
           </Panel>
         </div>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { product } from '../entities.ts'
-import { addressLengths, bulkMaximum, orderNote as noteLimits } from '../limits.ts'
+import { order, product } from '../entities.ts'
+import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
@@ -42,6 +42,15 @@ export const statusChange = z.object({
 })
 export type StatusChange = z.output<typeof statusChange>
 
+const orderIds = z
+  .array(z.string().min(1).max(100))
+  .min(1, 'Choose at least one order')
+  .max(bulkMaximum, `At most ${bulkMaximum} orders at once`)
+
+/** Courier and tracking number of one of several orders. */
+const parcel = statusChange.pick({ courier: true, trackingNumber: true }).extend({ orderId: z.string().min(1).max(100) })
+export type Parcel = z.output<typeof parcel>
+
 const orderNote = z.object({ _id: z.int(), text: z.string(), by: z.string(), at: z.string() })
 export type OrderNote = z.infer<typeof orderNote>
 const notes = z.object({ data: z.object({ notes: z.array(orderNote).describe('newest first') }) })
@@ -53,6 +62,7 @@ const bulkResult = z.object({
   message: z.string().optional(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
+const bulkReply = z.object({ data: z.object({ results: z.array(bulkResult), changed: z.int() }) })
 
 export const adminOrderCalls = {
   'GET /admin/orders/ids': {
@@ -71,12 +81,51 @@ export const adminOrderCalls = {
     staff: 'packer',
     summary: 'Change the status of many orders, each by the rules of a single one; reports the outcome of each',
     body: statusChange.omit({ courier: true, trackingNumber: true, reason: true }).extend({
-      orderIds: z
-        .array(z.string().min(1).max(100))
-        .min(1, 'Choose at least one order')
-        .max(bulkMaximum, `At most ${bulkMaximum} orders at once`),
+      orderIds,
+      parcels: z.array(parcel).max(bulkMaximum).default([]).describe('the courier and the tracking number of some of these orders'),
     }),
-    reply: z.object({ data: z.object({ results: z.array(bulkResult), changed: z.int() }) }),
+    reply: bulkReply,
+  },
+  'POST /admin/orders/status/undo': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    staff: 'packer',
+    summary: 'Undo one’s own last change of many orders, within 45 seconds; the customers get no mail about it',
+    body: z.object({ orderIds }),
+    reply: bulkReply,
+  },
+  'GET /admin/orders/parcels': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'What is to be shipped, for a table of tracking numbers; in the order of the ids',
+    query: z.object({ ids: z.string().max(2_500).describe(`order numbers, separated by commas; at most ${parcelsMaximum}`) }),
+    reply: z.object({
+      data: z.object({
+        parcels: z.array(
+          z.object({
+            orderId: z.string(),
+            customerName: z.string(),
+            city: z.string(),
+            toCollect: z.int().describe('rupees of cash on delivery'),
+            courier: z.string().nullable(),
+            trackingNumber: z.string().nullable(),
+            canShip: z.boolean().describe('false when its status or an open payment does not allow it'),
+          }),
+        ),
+      }),
+    }),
+  },
+  'POST /admin/orders/:id/take-back': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'owner',
+    summary: 'Take back the order’s last status, which staff had set by mistake; a customer who was told gets a correction',
+    params: orderParam,
+    body: z.object({
+      reason: z.string('Reason is required').trim().min(1, 'Reason is required').max(500, 'Cannot exceed 500 characters'),
+    }),
+    reply: z.object({ data: z.object({ order }) }),
   },
   'GET /admin/orders/export': {
     who: 'admin',

@@ -5,6 +5,7 @@ import { useCatalogueEvents } from '../../features/catalogue/use-catalogue-event
 import { OrdersBadge } from '../../features/orders/orders-badge.tsx'
 import { useOrderEvents } from '../../features/orders/use-order-events.ts'
 import { usePaymentEvents } from '../../features/payments/queries.ts'
+import { UndoBar } from '../../shared/undo-bar.tsx'
 import { Wordmark } from '../../shared/wordmark.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -72,6 +73,7 @@ export function Frame() {
             </Suspense>
           </ScreenBoundary>
         </main>
+        <UndoBar />
       </div>
     </div>
   )

@@ -7,12 +7,13 @@ import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderList } from './queries.ts'
+import { ShipDialog } from './ship-dialog.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useSelectAll } from './use-select-all.ts'
 
 const steps: { to: AdminStatus; label: string }[] = [
   { to: 'processing', label: 'Start processing' },
-  { to: 'shipped', label: 'Mark as shipped' },
+  { to: 'shipped', label: 'Mark as shipped…' },
   { to: 'delivered', label: 'Mark as delivered' },
 ]
 const count = (orders: number, more = '') => `${orders.toLocaleString('en-US')}${more} ${orders === 1 ? 'order' : 'orders'}`
@@ -25,7 +26,7 @@ interface BulkBarProps {
 
 /** The actions for the selected orders. Orders that could not be changed are listed with their reasons. */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'ship' | 'cancel' | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
   const { progress, run, stop } = useBulkStatus((results) => {
     setRefused(results)
@@ -56,23 +57,32 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                 </Button>
               )}
               {steps.map(({ to, label }) => (
-                <Button key={to} tone="quiet" size="sm" onClick={() => run(ids, { status: to })}>
+                <Button key={to} tone="quiet" size="sm" onClick={() => (to === 'shipped' ? setAsking('ship') : run(ids, { status: to }))}>
                   {label}
                 </Button>
               ))}
-              <Button tone="danger" size="sm" onClick={() => setAsking(true)}>
+              <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
                 Cancel orders…
               </Button>
             </>
           )}
         </SelectionBar>
       )}
-      <BulkCancelDialog
-        open={asking}
-        count={count(ids.length)}
-        onClose={() => setAsking(false)}
+      <ShipDialog
+        open={asking === 'ship'}
+        orderIds={ids}
+        onClose={() => setAsking(null)}
         onConfirm={(change) => {
-          setAsking(false)
+          setAsking(null)
+          run(ids, change)
+        }}
+      />
+      <BulkCancelDialog
+        open={asking === 'cancel'}
+        count={count(ids.length)}
+        onClose={() => setAsking(null)}
+        onConfirm={(change) => {
+          setAsking(null)
           run(ids, { status: 'cancelled', ...change })
         }}
       />

@@ -1,4 +1,5 @@
 import type { BulkResult } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import { Dialog, Field, TextArea } from '@saddar/ui'
 import { Link } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
@@ -23,7 +24,7 @@ function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProp
   })
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
-      <p>This cannot be undone.</p>
+      <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get a mail.</p>
       <RestockChoice {...register('restock')} />
       <Field label="Reason" optional hint="Saved in each order’s history">
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}

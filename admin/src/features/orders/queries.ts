@@ -51,6 +51,19 @@ export function orderNotesQuery(api: Api, id: string) {
   })
 }
 
+/** What is to be shipped of a selection. */
+export function parcelsQuery(api: Api, orderIds: string[]) {
+  return queryOptions({
+    queryKey: ['orders', 'parcels', orderIds],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/orders/parcels', { query: { ids: orderIds.join(',') } }, { signal })).data.parcels,
+    staleTime: 0,
+    gcTime: 0,
+    // A refetch would not change the fields that are being filled.
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** The latest orders, for the dashboard; these rows may move. */
 export function recentOrdersQuery(api: Api) {
   return queryOptions({

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { listStatusSteps } from './status-steps.ts'
+import type { Order, OrderStatus } from '@saddar/contract'
+import { describe, expect, it } from 'vitest'
+import { canTakeBack, listStatusSteps } from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
   listStatusSteps({
@@ -26,4 +27,23 @@ it('allows accepting or refusing an order that needs review', () => {
     { to: 'processing', label: 'Accept order' },
     { to: 'cancelled', label: 'Refuse order' },
   ])
+})
+
+describe('canTakeBack', () => {
+  const entry = (status: OrderStatus, more: object = {}) =>
+    ({ status, paymentStatus: 'not_required', by: 'Ayesha', note: '', at: '', takesBack: false, ...more }) as const
+  const placed = entry('pending', { by: 'shopper' })
+  const check = (...history: Order['history']) => canTakeBack({ history, status: history.at(-1)!.status })
+
+  it('holds for a change by staff, also after an entry that changes no status', () => {
+    expect(check(placed, entry('shipped'))).toBe(true)
+    expect(check(placed, entry('shipped'), entry('shipped', { note: 'Tracking: 7' }))).toBe(true)
+  })
+
+  it('does not hold for a new order, a change by the shopper or the system, or a second step', () => {
+    expect(check(placed)).toBe(false)
+    expect(check(placed, entry('cancelled', { by: 'shopper' }))).toBe(false)
+    expect(check(placed, entry('cancelled', { by: 'system' }))).toBe(false)
+    expect(check(placed, entry('shipped'), entry('pending', { takesBack: true }))).toBe(false)
+  })
 })

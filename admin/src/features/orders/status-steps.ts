@@ -14,6 +14,13 @@ const labels: Record<AdminStatus, string> = {
   cancelled: 'Cancel order',
 }
 
+/** Whether the order's last change was made by staff, so that the owner can take it back (rule 6.20). */
+export function canTakeBack({ history, status }: Pick<Order, 'history' | 'status'>): boolean {
+  const entered = history.findLastIndex((entry, index) => index > 0 && entry.status !== history[index - 1]!.status)
+  const change = history[entered]
+  return change?.status === status && !change.takesBack && change.by !== 'shopper' && change.by !== 'system'
+}
+
 const reviewSteps: StatusStep[] = [
   { to: 'processing', label: 'Accept order' },
   { to: 'cancelled', label: 'Refuse order' },

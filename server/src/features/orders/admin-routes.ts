@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream'
+import type { BulkResult } from '@saddar/contract'
 import type { Binder } from '../../platform/http/serve.ts'
-import { changeStatusInBulk } from './change-in-bulk.ts'
+import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
+import { listParcels } from './list-parcels.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
+import { takeBackStatus } from './take-back-status.ts'
 
 /** Lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
 export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
-  serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, ...change } }) => {
-    const results = await changeStatusInBulk(ctx, orderIds, change)
-    return { data: { results, changed: results.filter(({ changed }) => changed).length } }
-  })
+  serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, parcels, ...change } }) =>
+    countChanged(await changeStatusInBulk(ctx, orderIds, change, parcels)),
+  )
+  serve('POST /admin/orders/status/undo', async ({ ctx, body }) => countChanged(await undoStatusInBulk(ctx, body.orderIds)))
+  serve('GET /admin/orders/parcels', async ({ ctx, query }) => ({ data: { parcels: await listParcels(ctx.db, query.ids) } }))
+  serve('POST /admin/orders/:id/take-back', async ({ ctx, params, body }) => ({
+    message: 'Status taken back',
+    data: { order: await takeBackStatus(ctx, params.id, body.reason) },
+  }))
   serveFile('GET /admin/orders/export', async ({ ctx, query }) => ({
     type: 'text/csv; charset=utf-8',
     name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
@@ -24,6 +32,8 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
     data: { notes: await addOrderNote(ctx, params.id, body.text) },
   }))
 }
+
+const countChanged = (results: BulkResult[]) => ({ data: { results, changed: results.filter(({ changed }) => changed).length } })
 
 /** Waits for the first part, so that an error before it becomes an error reply. A later error aborts the download. */
 async function startStream(parts: AsyncGenerator<string>): Promise<Readable> {

@@ -1,26 +1,45 @@
-import type { BulkResult } from '@saddar/contract'
+import type { BulkResult, Parcel } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { changeOrderStatus, isAdminStatus, type StatusUpdate } from './change-status.ts'
+import { undoStatus } from './take-back-status.ts'
 
 /**
  * Changes the status of many orders, each in its own transaction and by the same rules as a single change (rule 16.5): a refused order does
- * not hold up the others.
+ * not hold up the others. Their mails wait until the change can no longer be undone (rule 16.12).
  * @throws AppError INVALID_STATUS
  */
-export async function changeStatusInBulk(ctx: Context, orderIds: string[], change: StatusUpdate): Promise<BulkResult[]> {
+export async function changeStatusInBulk(
+  ctx: Context,
+  orderIds: string[],
+  change: StatusUpdate,
+  parcels: Parcel[] = [],
+): Promise<BulkResult[]> {
   if (!isAdminStatus(change.status)) throw new AppError('INVALID_STATUS')
-  const results: BulkResult[] = []
-  for (const orderId of new Set(orderIds)) results.push(await changeOne(ctx, orderId, change))
-  return results
+  const byOrder = new Map(parcels.map(({ orderId, ...parcel }) => [orderId, parcel]))
+  return runInBulk(orderIds, async (orderId) => {
+    const { changed } = await changeOrderStatus(ctx, orderId, { ...change, ...byOrder.get(orderId), mailHeld: undoSeconds.mailsHeld })
+    return changed
+  })
 }
 
-async function changeOne(ctx: Context, orderId: string, change: StatusUpdate): Promise<BulkResult> {
-  try {
-    const { changed } = await changeOrderStatus(ctx, orderId, change)
-    return { orderId, changed }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { orderId, changed: false, code: error.code, message: error.message }
+/** Undoes the caller's own last change of many orders (rule 16.12). */
+export const undoStatusInBulk = (ctx: Context, orderIds: string[]): Promise<BulkResult[]> =>
+  runInBulk(orderIds, async (orderId) => {
+    await undoStatus(ctx, orderId)
+    return true
+  })
+
+async function runInBulk(orderIds: string[], change: (orderId: string) => Promise<boolean>): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (const orderId of new Set(orderIds)) {
+    try {
+      results.push({ orderId, changed: await change(orderId) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      results.push({ orderId, changed: false, code: error.code, message: error.message })
+    }
   }
+  return results
 }

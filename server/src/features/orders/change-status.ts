@@ -8,7 +8,7 @@ import { releaseDiscountUse } from '../discounts/index.ts'
 import { recordStockChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { openRefundCase } from './order-cases.ts'
-import { insertHistory } from './order-history.ts'
+import { countTakenBack, insertHistory } from './order-history.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -33,7 +33,11 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
 /** A change by staff; absent fields stay as they are. */
-export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
+export type StatusUpdate = Pick<StatusChange, 'status'> &
+  Partial<StatusChange> & {
+    /** Seconds that the customer's mail waits, so that the change can be undone before; none by default. */
+    mailHeld?: number
+  }
 
 /**
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
@@ -42,7 +46,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason, restock } = change
+  const { status: to, note = '', reason, restock, mailHeld } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
@@ -57,7 +61,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     if (forward && isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status }))
       throw new AppError('PAYMENT_NOT_COMPLETED')
     await setTracking(tx, locked.id, change)
-    return { order: await applyStatus(tx, locked, to, { note, reason, restock }), changed: true }
+    return { order: await applyStatus(tx, locked, to, { note, reason, restock, mailHeld }), changed: true }
   })
 }
 
@@ -84,10 +88,10 @@ async function applyStatus(
   tx: Transaction,
   locked: LockedOrder,
   to: AdminStatus,
-  { note, reason = '', restock = true }: { note: string; reason?: string; restock?: boolean },
+  { note, reason = '', restock = true, mailHeld = 0 }: { note: string } & Pick<StatusUpdate, 'reason' | 'restock' | 'mailHeld'>,
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
-  if (accepts) await takeReviewedStock(tx, locked.id)
+  if (accepts) await takeStockOrRefuse(tx, locked.id)
   const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery'
   const paymentStatus = paid ? 'completed' : locked.payment_status
   const releases = to === 'cancelled' && locked.holds_stock
@@ -100,22 +104,24 @@ async function applyStatus(
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
   if (to === 'cancelled' && locked.payment_status === 'completed') await openRefundCase(tx, locked.id)
-  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason })
+  const round = await countTakenBack(tx.db, locked.id, to)
+  const runAt = mailHeld > 0 ? new Date(Date.now() + mailHeld * 1_000) : undefined
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })
   return announceChange(tx, locked)
 }
 
 /**
- * Takes the stock of an order accepted after review, all lines or none.
+ * Takes the stock of an order that holds none, all lines or none.
  * @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock
  */
-async function takeReviewedStock(tx: Transaction, id: string): Promise<void> {
+export async function takeStockOrRefuse(tx: Transaction, id: string): Promise<void> {
   const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await listShortageErrors(tx, id, short) })
 }
 
 const noteInHistory = (tx: Context, id: string, note: string) => insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
 
-async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> {
+export async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> {
   const order = await readOrder(tx.db, locked.id)
   announceStatus(tx, order, locked.status)
   return order

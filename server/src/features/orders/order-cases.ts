@@ -43,6 +43,20 @@ export async function openCase(tx: Context, { orderId, kind, reference, amount }
   announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
 }
 
+/**
+ * Deletes the refund case of a cancelled order that goes on, so that a later cancellation opens it again.
+ * @returns false when the refund is already done, with nothing changed
+ */
+export async function withdrawRefundCase(tx: Context, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`
+    with cases as (select id, done_at is not null as is_done from order_cases where order_id = ${orderId} and kind = 'refund_owed'),
+      withdrawn as (delete from order_cases where id in (select id from cases where not is_done) and not exists (select from cases where is_done))
+    select is_done from cases`.execute(tx.db)
+  if (rows.some(({ is_done }) => is_done)) return false
+  if (rows.length > 0) await announceCaseCount(tx)
+  return true
+}
+
 /** Announces the number of open cases to staff. */
 export async function announceCaseCount(tx: Context): Promise<void> {
   announce(tx, 'paymentCasesChanged', { openCount: await countOpenCases(tx.db) }, { staff: 'manager' })

@@ -1,10 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, toActorColumns } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
-/** The part of a statement that adds the state of an order to its history. `from` yields its current (id, status, payment_status). */
-export function insertHistory(tx: Context, from: RawBuilder<unknown>, note: string): RawBuilder<unknown> {
+/**
+ * The part of a statement that adds the state of an order to its history. `from` yields its current (id, status, payment_status);
+ * `tookBack` is the status that this entry takes back.
+ */
+export function insertHistory(tx: Context, from: RawBuilder<unknown>, note: string, tookBack: string | null = null): RawBuilder<unknown> {
   const { role, userId } = toActorColumns(tx)
   return sql`
-    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${role}, ${userId}::uuid, ${note} from ${from}`
+    insert into order_history (order_id, status, payment_status, by_role, by_user, note, took_back)
+    select id, status, payment_status, ${role}, ${userId}::uuid, ${note}, ${tookBack} from ${from}`
+}
+
+/** How often this status of an order was taken back; each of its mails names the count, so that a mail about a later change is another one. */
+export async function countTakenBack(db: Db, orderId: string, status: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from order_history where order_id = ${orderId} and took_back = ${status}`.execute(db)
+  return rows[0]!.count
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { readSettings } from '../settings/index.ts'
+import { countTakenBack } from './order-history.ts'
 import {
   type OrderMailData,
   writeCancelledMail,
@@ -14,12 +15,18 @@ import {
   writePaymentFailedMail,
   writePlacedMail,
   writeShippedMail,
+  writeTakenBackMail,
 } from './order-mails.ts'
 import { readOrder } from './read-orders.ts'
 
 const payload = z.object({ id: z.string() })
 const failedPayload = payload.extend({ reference: z.string() })
-const changedPayload = payload.extend({ status: z.string().optional(), reason: z.string().optional() })
+const changedPayload = payload.extend({
+  status: z.string().default(''),
+  reason: z.string().default(''),
+  /** How often the status had been taken back before. */
+  round: z.int().default(0),
+})
 
 /** The status changes that the shopper gets a mail about. */
 const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
@@ -36,9 +43,10 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
+  const isSent = async (id: string) =>
+    (await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   const sendOnce = async (mail: Mail) => {
-    const sent = await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', mail.id).executeTakeFirst()
-    if (sent) return
+    if (await isSent(mail.id)) return
     await sendMail(mail)
     await sql`insert into sent_mails (id) values (${mail.id}) on conflict do nothing`.execute(ctx.db)
   }
@@ -62,9 +70,19 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
         await sendOnce(writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
-      const { id, status = '', reason = '' } = changedPayload.parse(given)
+      const { id, status, reason, round } = changedPayload.parse(given)
       const write = changeMails[status]
-      if (write) await sendOnce(write({ ...(await readLetter(id)), reason }))
+      // A status that was taken back since then gets no mail.
+      if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
+      await sendOnce(write({ ...(await readLetter(id)), reason, round }))
+    },
+    'order-taken-back': async (given) => {
+      const { id, status, round } = changedPayload.parse(given)
+      const letter = await readLetter(id)
+      const write = changeMails[status]
+      // Without a mail about the status there is nothing to correct, nor if it holds again.
+      if (!write || letter.order.status === status || !(await isSent(write({ ...letter, round }).id))) return
+      await sendOnce(writeTakenBackMail({ ...letter, round }, status))
     },
   }
 }

@@ -12,6 +12,8 @@ export interface OrderMailData {
   parcel?: { courier: string | null; trackingNumber: string | null }
   /** The reason for a change, which staff give to the shopper. */
   reason?: string
+  /** How often the status had been taken back before; a later mail about it has another id. */
+  round?: number
   shopName: string
   publicUrl: string
 }
@@ -85,7 +87,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
   const title = `Your order ${order.orderId} is on its way`
   const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined
   const collects = order.paymentMethod === 'cash_on_delivery' && order.totalAmount > 0 && order.paymentStatus !== 'completed'
-  return makeMail(letter, `order-shipped-${order._id}`, title, {
+  return makeMail(letter, changeMailId(letter, 'shipped'), title, {
     paragraphs: [
       `Dear ${to.fullName}, we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`,
       ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
@@ -103,7 +105,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
 export function writeDeliveredMail(letter: OrderMailData): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} has arrived`
-  return makeMail(letter, `order-delivered-${order._id}`, title, {
+  return makeMail(letter, changeMailId(letter, 'delivered'), title, {
     paragraphs: [
       `Dear ${order.shippingAddress.fullName}, your order has been delivered. Thank you for buying from us.`,
       'How do you like it? A few words help the next shopper choose.',
@@ -119,7 +121,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'
-  return makeMail(letter, `order-cancelled-${order._id}`, title, {
+  return makeMail(letter, changeMailId(letter, 'cancelled'), title, {
     paragraphs: [
       `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
       isPaid
@@ -131,6 +133,35 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
     button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
   })
 }
+
+/** What a correction says, by the status that was taken back. */
+const corrections: Record<string, { title: string; text: string }> = {
+  shipped: {
+    title: 'has not left yet',
+    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another e-mail when it leaves.',
+  },
+  delivered: {
+    title: 'is still on its way',
+    text: 'We told you that your order had arrived. That was our mistake: it is still on its way to you.',
+  },
+  cancelled: {
+    title: 'is not cancelled',
+    text: 'We told you that your order was cancelled. That was our mistake: we are preparing it, and you get it as you ordered it.',
+  },
+}
+
+/** Corrects a mail about a status that was set by mistake (rule 6.20). */
+export function writeTakenBackMail(letter: OrderMailData, status: string): Mail {
+  const { order, publicUrl } = letter
+  const { title, text } = corrections[status]!
+  return makeMail(letter, `${changeMailId(letter, status)}-corrected`, `Your order ${order.orderId} ${title}`, {
+    paragraphs: [`Dear ${order.shippingAddress.fullName}, we are sorry.`, text],
+    button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
+    notes: [describeDestination(order)],
+  })
+}
+
+const changeMailId = ({ order, round }: OrderMailData, status: string) => `order-${status}-${order._id}${round ? `-${round + 1}` : ''}`
 
 /** The tracking page of a courier in Pakistan; undefined for an unknown one. */
 export function findTrackingUrl(courier: string, trackingNumber: string): string | undefined {

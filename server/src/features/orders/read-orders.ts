@@ -34,7 +34,7 @@ interface OrderRow {
   created_at: Date
   updated_at: Date
   items: Order['items']
-  history: { status: string; paymentStatus: string; by: string; note: string; at: string }[]
+  history: { status: string; paymentStatus: string; by: string; note: string; at: string; takesBack: boolean }[]
 }
 
 /** Only staff see who on the staff changed an order, their notes, and the limit that an order exceeded (rule 6.6). */
@@ -70,7 +70,7 @@ const columnsFor = (reader: Reader) => sql`
     from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
     'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
-    'note', ${visibility[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+    'note', ${visibility[reader].note}, 'takesBack', h.took_back is not null, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from order_history h where h.order_id = o.id) as history`
 
 const toOrder = (row: OrderRow): Order => ({

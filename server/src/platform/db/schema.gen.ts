@@ -322,6 +322,7 @@ export interface OrderHistory {
   order_id: string;
   payment_status: string;
   status: string;
+  took_back: string | null;
 }
 
 export interface OrderItems {

@@ -11,7 +11,7 @@ export async function enqueue(
   db: Db,
   task: string,
   payload: object,
-  options: { key?: string; runAt?: Date; queue?: string } = {},
+  options: { key?: string; runAt?: Date | undefined; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, queue_name => ${options.queue ?? null})`.execute(
     db,

@@ -7,7 +7,14 @@ const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Or
   status,
   paymentMethod,
   createdAt: at(0),
-  history: passed.map((status, hour) => ({ status, paymentStatus: 'not_required' as const, by: 'system', note: '', at: at(hour) })),
+  history: passed.map((status, hour) => ({
+    status,
+    paymentStatus: 'not_required' as const,
+    by: 'system',
+    note: '',
+    at: at(hour),
+    takesBack: false,
+  })),
 })
 const read = (order: Parameters<typeof listSteps>[0]) => listSteps(order).map(({ label, state }) => `${label}: ${state}`)
 
@@ -24,6 +31,18 @@ describe('listSteps', () => {
   it('waits for the call from the shop while the order needs a review', () => {
     const [placed] = listSteps({ ...makeOrder('pending', ['pending']), needsReview: true })
     expect(placed).toMatchObject({ state: 'current', detail: 'We will call you to confirm this order before we pack it' })
+  })
+
+  it('leaves out a status that was taken back, and keeps the time of the one before', () => {
+    const order = makeOrder('processing', ['pending', 'processing', 'shipped', 'processing'])
+    order.history[3]!.takesBack = true
+    expect(listSteps(order).map(({ at }) => at)).toEqual([at(0), at(1), null, null])
+    const cancelled = {
+      ...order,
+      status: 'cancelled' as const,
+      history: [...order.history, { ...order.history[0]!, status: 'cancelled' as const }],
+    }
+    expect(read(cancelled)).toEqual(['Order placed: done', 'Processing: done', 'Cancelled: stopped'])
   })
 
   it('counts skipped steps as done, without a time', () => {

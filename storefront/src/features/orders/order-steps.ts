@@ -34,7 +34,8 @@ export const callsFirst = 'We will call you to confirm this order before we pack
 export function listSteps(order: History): OrderStep[] {
   const steps = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
   const awaitsPayment = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
-  const reachedAt = (status: OrderStatus) => order.history.findLast((entry) => entry.status === status)?.at ?? null
+  const history = withoutTakenBack(order.history)
+  const reachedAt = (status: OrderStatus) => history.findLast((entry) => entry.status === status)?.at ?? null
   const end = order.status === 'payment_failed' && order.paymentUnderReview ? reviewStep : endSteps[order.status]
   if (end) {
     const passed = steps.filter(({ status }) => reachedAt(status)).map(({ status, ...step }) => makeStep(step, reachedAt(status), 'done'))
@@ -55,6 +56,16 @@ export function listSteps(order: History): OrderStep[] {
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })
+}
+
+/** The history without the statuses that were set by mistake. */
+function withoutTakenBack(history: Order['history']): Order['history'] {
+  const standing: Order['history'] = []
+  for (const entry of history) {
+    if (!entry.takesBack) standing.push(entry)
+    else while (standing.length > 1 && standing.at(-1)!.status !== entry.status) standing.pop()
+  }
+  return standing
 }
 
 const makeStep = ({ label, detail }: { label: string; detail: string }, at: string | null, state: OrderStep['state']): OrderStep => ({

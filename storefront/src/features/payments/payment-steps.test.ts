@@ -75,7 +75,7 @@ it.each([
 })
 
 it('gives the time at which each step was reached', () => {
-  const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at }]
+  const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at, takesBack: false }]
   const [placed, paid, processing] = listPaymentSteps(makeFacts('confirmed', 'completed', { history }))
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])
 })

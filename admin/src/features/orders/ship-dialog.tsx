@@ -1,0 +1,139 @@
+import { useApi } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import { couriers } from '@saddar/contract/couriers'
+import { parcelsMaximum, undoSeconds } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
+import { Dialog, Field, Select, Skeleton, TextInput } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { LoadError } from '../../shared/load-error.tsx'
+import { readPastedNumbers } from './pasted-numbers.ts'
+import { parcelsQuery } from './queries.ts'
+import type { BulkChange } from './use-bulk-status.ts'
+
+type Parcel = CallReply<'GET /admin/orders/parcels'>['data']['parcels'][number]
+
+interface ShipDialogProps {
+  open: boolean
+  orderIds: string[]
+  onClose: () => void
+  onConfirm: (change: BulkChange) => void
+}
+
+/** Asks for the courier and the tracking numbers of the selected orders, and says how many customers get a mail (rule 16.13). */
+export const ShipDialog = ({ open, ...rest }: ShipDialogProps) => open && <LoadedShipDialog {...rest} />
+
+function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
+  const { orderIds, onClose } = props
+  const isMany = orderIds.length > parcelsMaximum
+  const { data, error, isFetching, refetch } = useQuery({ ...parcelsQuery(useApi(), orderIds), enabled: !isMany })
+  if (isMany) return <ShipForm {...props} />
+  if (data) return <ShipForm {...props} parcels={data} />
+  return (
+    <Dialog open onClose={onClose} title={title(orderIds.length)}>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading orders">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Without `parcels` there are too many orders for a table. */
+function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialogProps, 'open'> & { parcels?: Parcel[] }) {
+  const { register, setValue, setFocus, ...post } = useFormPost({
+    values: {
+      courier: '',
+      parcels: parcels.map(({ courier, trackingNumber }) => ({ courier: courier ?? '', trackingNumber: trackingNumber ?? '' })),
+    },
+    send: async ({ courier, parcels: typed }) =>
+      onConfirm({
+        status: 'shipped',
+        parcels: (parcels.length > 0 ? parcels.map(({ orderId }) => orderId) : orderIds).map((orderId, index) => ({
+          orderId,
+          courier: typed[index]?.courier || courier || null,
+          trackingNumber: typed[index]?.trackingNumber.trim() || null,
+        })),
+      }),
+  })
+  const mailed = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).length : orderIds.length
+  const paste = (event: ClipboardEvent, from: number) => {
+    const pasted = readPastedNumbers(event.clipboardData.getData('text'), parcels, from)
+    if (!pasted) return
+    event.preventDefault()
+    for (const [index, number] of pasted) setValue(`parcels.${index}.trackingNumber`, number, { shouldDirty: true })
+  }
+  // A scanner ends each number with Enter.
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || index === parcels.length - 1) return
+    event.preventDefault()
+    setFocus(`parcels.${index + 1}.trackingNumber`, { shouldSelect: true })
+  }
+  return (
+    <FormDialog title={title(orderIds.length)} onClose={onClose} action="Mark as shipped" post={post}>
+      <Field label="Courier" hint={parcels.length > 0 ? 'For all parcels without a courier of their own' : undefined}>
+        {(control) => (
+          <Select {...control} {...register('courier')}>
+            <option value="">None</option>
+            {couriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {parcels.length > 0 ? (
+        <>
+          <p className="text-quiet">Scan, type or paste a column of tracking numbers, or leave them empty.</p>
+          <ul className="flex flex-col divide-y divide-line border-line border-y">
+            {parcels.map((parcel, index) => (
+              <li key={parcel.orderId} className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_15rem] sm:items-center">
+                <div className="min-w-0">
+                  <p className="tabular font-medium">{parcel.orderId}</p>
+                  <p className="truncate text-quiet">
+                    <bdi>{parcel.customerName}</bdi>, {parcel.city}
+                    {parcel.toCollect > 0 && <span className="tabular"> · {formatRupees(parcel.toCollect)} in cash</span>}
+                  </p>
+                  {!parcel.canShip && <p className="text-red-text">Cannot be shipped now</p>}
+                </div>
+                <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-1.5">
+                  <Select {...register(`parcels.${index}.courier`)} aria-label={`Courier of ${parcel.orderId}`}>
+                    <option value="">As above</option>
+                    {couriers.map((name) => (
+                      <option key={name}>{name}</option>
+                    ))}
+                  </Select>
+                  <TextInput
+                    {...register(`parcels.${index}.trackingNumber`)}
+                    aria-label={`Tracking number of ${parcel.orderId}`}
+                    placeholder="Tracking no."
+                    maxLength={60}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    data-autofocus={index === 0 || undefined}
+                    onPaste={(event) => paste(event, index)}
+                    onKeyDown={(event) => goOn(event, index)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="text-quiet">Tracking numbers can be entered for up to {parcelsMaximum} orders at once.</p>
+      )}
+      <p>
+        {mailed === 0
+          ? 'No customer gets a mail.'
+          : `${mailed === 1 ? '1 customer gets' : `${mailed.toLocaleString('en-US')} customers get`} a mail. You can undo this for ${undoSeconds.offered} seconds, before it leaves.`}
+      </p>
+    </FormDialog>
+  )
+}
+
+const title = (orders: number) => `Ship ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`}`

@@ -1,0 +1,60 @@
+import { useApi } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { orderStatusNames } from '@saddar/contract/order-states'
+import { Button, Field, TextArea } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useCan } from '../../shared/permissions.ts'
+import { cacheOrder } from './queries.ts'
+import { canTakeBack } from './status-steps.ts'
+
+/** For the owner: takes back a status that was set by mistake (rule 6.20). */
+export function TakeBackButton({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useCan()('owner') || !canTakeBack(order)) return null
+  return (
+    <>
+      <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)}>
+        Take back…
+      </Button>
+      {isOpen && <TakeBackForm order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const effects: Partial<Record<Order['status'], string>> = {
+  shipped: 'A customer who was told that the parcel is on its way gets a correction by e-mail.',
+  delivered: 'A customer who was told that the order arrived gets a correction by e-mail.',
+  cancelled: 'The order takes its items from the stock again. A customer who was told that it is cancelled gets a correction by e-mail.',
+}
+
+function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: async (reason: string) =>
+      (await api('POST /admin/orders/:id/take-back', { params: { id: order.orderId }, body: { reason } })).data.order,
+    onSuccess: (changed) => {
+      cacheOrder(queryClient, changed)
+      for (const queryKey of [['stats'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const { register, errors, ...post } = useFormPost({
+    values: { reason: '' },
+    send: async ({ reason }) => {
+      await send.mutateAsync(reason)
+      onClose()
+    },
+  })
+  const effect = effects[order.status]
+  return (
+    <FormDialog title={`Take back ‘${orderStatusNames[order.status]}’?`} onClose={onClose} action="Take back" cancel="Keep" post={post}>
+      <p>The order returns to the status before.{effect && ` ${effect}`}</p>
+      <Field label="Reason" error={errors.reason} hint="Saved in the order’s history">
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} data-autofocus />}
+      </Field>
+    </FormDialog>
+  )
+}

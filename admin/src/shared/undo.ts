@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** A change that was made and can still be undone. */
+export interface UndoableChange {
+  /** What was done, and what follows if it is not undone: '3 orders changed. Their mails leave in a moment.' */
+  text: string
+  /** Date.now() at which the offer ends. */
+  until: number
+  /** Undoes it; resolves when the lists show it. */
+  undo: () => Promise<void>
+}
+
+let offered: UndoableChange | null = null
+const listeners = new Set<() => void>()
+
+/** Offers to undo a change on every screen until `until`, in place of an earlier one. */
+export function offerUndo(change: UndoableChange | null): void {
+  offered = change
+  for (const listener of listeners) listener()
+}
+
+/** The change that is offered now; for the bar that shows it. */
+export const useOfferedUndo = (): UndoableChange | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => offered,
+  )

@@ -1,0 +1,83 @@
+import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
+import { isUnpaidOnline } from '@saddar/contract/order-states'
+import { sql } from 'kysely'
+import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { reclaimDiscountUse } from '../discounts/index.ts'
+import { announceChange, type LockedOrder, lockOrder, takeStockOrRefuse } from './change-status.ts'
+import { withdrawRefundCase } from './order-cases.ts'
+import { countTakenBack, insertHistory } from './order-history.ts'
+import { findOrderId } from './read-orders.ts'
+
+/** The entry of the history with which the order got its present status, and the state before it. */
+interface LastChange {
+  by_role: string
+  by_user: string | null
+  is_recent: boolean
+  took_back: string | null
+  previous: OrderStatus
+  previous_payment: PaymentStatus
+}
+
+/**
+ * Takes back the last status of an order, which staff had set by mistake (rule 6.20). A cancelled order takes its stock and its discount use
+ * again. A customer who got a mail about the status gets a correction.
+ * @throws AppError TAKE_BACK_REFUSED, ORDER_GOODS_SHORT, the refusals of its discount code, and those of findOrderId
+ */
+export const takeBackStatus = (ctx: Context, given: string, reason: string): Promise<Order> =>
+  takeBack(ctx, given, `Taken back: ${reason}`, 'TAKE_BACK_REFUSED', () => true)
+
+/**
+ * Undoes the caller's own last change of an order, within `undoSeconds.accepted` (rule 16.12).
+ * @throws AppError UNDO_REFUSED, and those of takeBackStatus
+ */
+export const undoStatus = (ctx: Context, given: string): Promise<Order> =>
+  takeBack(ctx, given, 'Undone', 'UNDO_REFUSED', ({ by_user, is_recent }) => is_recent && by_user === getActingUserId(ctx))
+
+type Refusal = 'TAKE_BACK_REFUSED' | 'UNDO_REFUSED'
+
+function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, isAllowed: (last: LastChange) => boolean): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    const last = await findLastChange(tx, locked)
+    // One step only: what was taken back is set again by a change like any other.
+    if (last?.by_role !== 'admin' || last.took_back !== null || !isAllowed(last)) throw new AppError(refusal)
+    const wasCancelled = locked.status === 'cancelled'
+    if (wasCancelled) {
+      if (
+        last.previous === 'payment_failed' ||
+        isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
+      )
+        throw new AppError(refusal)
+      if (!(await withdrawRefundCase(tx, locked.id))) throw new AppError(refusal)
+      const lost = await reclaimDiscountUse(tx, locked.id)
+      if (lost) throw new AppError(lost)
+      await takeStockOrRefuse(tx, locked.id)
+    }
+    // Delivering a cash order made it paid; any other payment stays as it is.
+    const paymentStatus =
+      locked.status === 'delivered' && locked.payment_method === 'cash_on_delivery' ? last.previous_payment : locked.payment_status
+    await sql`
+      update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = holds_stock or ${wasCancelled}, updated_at = now()
+      where id = ${locked.id}`.execute(tx.db)
+    const round = await countTakenBack(tx.db, locked.id, locked.status)
+    await insertHistory(tx, sql`orders where id = ${locked.id}`, note, locked.status).execute(tx.db)
+    // By then a mail about the status that is being sent now is known.
+    const runAt = new Date(Date.now() + 60_000)
+    await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
+    return announceChange(tx, locked)
+  })
+}
+
+async function findLastChange(tx: Transaction, { id, status }: LockedOrder): Promise<LastChange | undefined> {
+  const { rows } = await sql<LastChange & { status: OrderStatus }>`
+    with entries as (
+      select id, status, by_role, by_user, took_back, at > now() - make_interval(secs => ${undoSeconds.accepted}) as is_recent,
+        lag(status) over (order by id) as previous, lag(payment_status) over (order by id) as previous_payment
+      from order_history where order_id = ${id}
+    )
+    select * from entries where previous <> status order by id desc limit 1`.execute(tx.db)
+  return rows[0]?.status === status ? rows[0] : undefined
+}
