@@ -257,6 +257,9 @@ export const invitationForm = z.object({
 })
 export const acceptInvitationForm = z.object({ token: linkToken, name, password: newPassword })
 
+/** Why the owner takes back an order's status (rule 6.20). */
+export const takeBackForm = z.object({ reason: required('Reason is required', 500) })
+
 // Counts code points, as people and the database do: an emoji is one.
 const lengthOf = (text: string) => [...text].length
 const ratingRule = 'Rating must be a whole number from 1 to 5'

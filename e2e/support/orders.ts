@@ -16,6 +16,8 @@ export async function addOrders(city: string, count: number, status = 'pending')
        from buyer, generate_series(1, $2::int) n, lateral (select $4::jsonb || jsonb_build_object('fullName', 'Buyer ' || n, 'city', $1::text) as address) a,
          lateral (select greatest(price, list_price) as price from skus where is_leaf and removed_at is null order by id limit 1) s
        returning id, order_id, subtotal
+     ), history as (
+       insert into order_history (order_id, status, payment_status, by_role) select id, $3, 'not_required', 'shopper' from placed
      )
      insert into order_items (order_id, position, product_id, sku_id, title, sku, quantity, price, total, variant_type)
      select placed.id, 0, s.product_id, s.id, 'Charger', 'X', 1, placed.subtotal, placed.subtotal, 'simple'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, product } from '../entities.ts'
+import { takeBackForm } from '../forms.ts'
 import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -122,9 +123,7 @@ export const adminOrderCalls = {
     staff: 'owner',
     summary: 'Take back the order’s last status, which staff had set by mistake; a customer who was told gets a correction',
     params: orderParam,
-    body: z.object({
-      reason: z.string('Reason is required').trim().min(1, 'Reason is required').max(500, 'Cannot exceed 500 characters'),
-    }),
+    body: takeBackForm,
     reply: z.object({ data: z.object({ order }) }),
   },
   'GET /admin/orders/export': {

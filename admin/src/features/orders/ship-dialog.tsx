@@ -91,18 +91,18 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
           <p className="text-quiet">Scan, type or paste a column of tracking numbers, or leave them empty.</p>
           <ul className="flex flex-col divide-y divide-line border-line border-y">
             {parcels.map((parcel, index) => (
-              <li key={parcel.orderId} className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_15rem] sm:items-center">
+              <li key={parcel.orderId} className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_17.5rem] sm:items-center">
                 <div className="min-w-0">
                   <p className="tabular font-medium">{parcel.orderId}</p>
                   <p className="truncate text-quiet">
                     <bdi>{parcel.customerName}</bdi>, {parcel.city}
-                    {parcel.toCollect > 0 && <span className="tabular"> · {formatRupees(parcel.toCollect)} in cash</span>}
                   </p>
+                  {parcel.toCollect > 0 && <p className="tabular text-quiet">{formatRupees(parcel.toCollect)} in cash</p>}
                   {!parcel.canShip && <p className="text-red-text">Cannot be shipped now</p>}
                 </div>
-                <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-1.5">
+                <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-1.5">
                   <Select {...register(`parcels.${index}.courier`)} aria-label={`Courier of ${parcel.orderId}`}>
-                    <option value="">As above</option>
+                    <option value="">Same</option>
                     {couriers.map((name) => (
                       <option key={name}>{name}</option>
                     ))}

@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
+import { takeBackForm } from '@saddar/contract/forms'
 import { orderStatusNames } from '@saddar/contract/order-states'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,6 +44,7 @@ function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void })
   })
   const { register, errors, ...post } = useFormPost({
     values: { reason: '' },
+    rules: takeBackForm,
     send: async ({ reason }) => {
       await send.mutateAsync(reason)
       onClose()

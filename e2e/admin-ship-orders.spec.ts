@@ -45,7 +45,7 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(row('Buyer 2')).toContainText('Shipped')
 
   // The offer stays on other screens.
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   const offer = page.getByRole('region', { name: 'Undo' })
   await expect(offer.getByText('3 orders changed').last()).toBeVisible()
   await axe(page)
