@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
-import { readAccessToken } from './access-token.ts'
+import { createTokenReader } from './access-token.ts'
 import { lacksSecondFactor } from './second-factor/read.ts'
 
 interface Settings {
@@ -29,8 +29,9 @@ export function createAuthenticate(db: Db, config: Settings): Authenticate {
  * @throws AppError UNAUTHENTICATED
  */
 export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (token: string) => Promise<Actor> {
+  const readToken = createTokenReader(tokenSecret)
   return async (token) => {
-    const owner = await readAccessToken(tokenSecret, token)
+    const owner = await readToken(token)
     if (!owner) throw new AppError('UNAUTHENTICATED')
     const { userId, sessionId, audience } = owner
     const { rows } = await sql<{ staff: StaffRole | null; lacks_factor: boolean; is_verified: boolean }>`

@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readSkus, type Sku } from '../catalogue/index.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { canBeChosen, type Sku, skuFields, skuSource } from '../catalogue/index.ts'
 
 /** A cart line with the current state of its SKU. */
 export interface CartLine {
@@ -11,30 +13,35 @@ export interface CartLine {
 
 /** Lists the lines of a cart in the order in which they were added. */
 export async function readCartLines(db: Db, userId: string): Promise<CartLine[]> {
-  const lines = await db
-    .selectFrom('cart_lines')
-    .select(['sku_id', 'quantity'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('sku_id')
-    .execute()
-  const skus = new Map(
-    (
-      await readSkus(
-        db,
-        lines.map(({ sku_id }) => sku_id),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  )
-  return lines.flatMap(({ sku_id, quantity }) => {
-    const sku = skus.get(sku_id)
-    return sku ? [{ sku, quantity }] : []
-  })
+  const { rows } = await sql<Sku & { quantity: number }>`
+    select l.quantity, sku.* from cart_lines l join lateral (select ${skuFields} from ${skuSource} where s.id = l.sku_id) sku on true
+    where l.user_id = ${userId} order by l.added_at, l.sku_id`.execute(db)
+  return rows.map(({ quantity, ...sku }) => ({ sku, quantity }))
 }
 
-/** Reads the whole cart. Lines that cannot be bought are listed and flagged, but not included in the totals (rule 5.3). */
-export async function readCart(db: Db, userId: string): Promise<Cart> {
-  const items = (await readCartLines(db, userId)).map(toItem)
+/** Reads a cart together with the SKUs of a product that can be chosen, in one statement. */
+export async function readCartAndSkus(db: Db, userId: string, productId: string): Promise<{ lines: CartLine[]; skus: Sku[] }> {
+  if (!isUuid(productId)) return { lines: await readCartLines(db, userId), skus: [] }
+  const { rows } = await sql<Sku & { quantity: number | null; canBeChosen: boolean }>`
+    select ${skuFields}, l.quantity, ${canBeChosen} and s.product_id = ${productId} as "canBeChosen"
+    from (
+      select sku_id as id from cart_lines where user_id = ${userId}
+      union select id from skus where product_id = ${productId}
+    ) asked join (${skuSource}) on s.id = asked.id left join cart_lines l on l.user_id = ${userId} and l.sku_id = s.id
+    order by l.added_at, s.id`.execute(db)
+  const found = rows.map(({ quantity, canBeChosen, ...sku }) => ({ sku, quantity, canBeChosen }))
+  return {
+    lines: found.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ sku, quantity }])),
+    skus: found.flatMap(({ sku, canBeChosen }) => (canBeChosen ? [sku] : [])),
+  }
+}
+
+/** Reads the whole cart. */
+export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await readCartLines(db, userId))
+
+/** The cart of these lines. Lines that cannot be bought are listed and flagged, but not included in the totals (rule 5.3). */
+export function toCart(lines: CartLine[]): Cart {
+  const items = lines.map(toItem)
   const buyable = items.filter((item) => !item.isUnavailable && !item.isVariantUnavailable)
   const shipping = new Map(buyable.map(({ productId, shippingCost }) => [productId, shippingCost]))
   return {

@@ -34,33 +34,38 @@ export interface Sku {
   isRemoved: boolean
 }
 
-const sku = sql`
-  select s.id as "skuId", p.id as "productId", p.slug, p.title,
+/** The fields of `Sku`, from `skuSource`. */
+export const skuFields = sql`
+  s.id as "skuId", p.id as "productId", p.slug, p.title,
     coalesce(picture.url, p.doc -> 'images' -> 0 ->> 'url') as image,
     p.shipping_cost as "shippingCost", s.list_price as "listPrice", s.sale_price as "salePrice", s.stock, coalesce(s.sku, '') as sku,
     v.id as "variantId", v.color_name as "colorName", v.color_code as "colorCode", picture.url as "colorImage",
-    s.capacity, s.size, p.is_active as "isActive", (s.removed_at is not null or v.removed_at is not null or not s.is_leaf) as "isRemoved"
-  from skus s
+    s.capacity, s.size, p.is_active as "isActive", (s.removed_at is not null or v.removed_at is not null or not s.is_leaf) as "isRemoved"`
+/** SKUs as `s`, with what their fields need. */
+export const skuSource = sql`
+  skus s
   join products p on p.id = s.product_id
   left join skus v on v.kind = 'variant' and v.id = case when s.kind = 'variant' then s.id else s.parent_id end
   left join lateral (
     select '/media/' || pm.media_id || '/1000.webp' as url from product_media pm where pm.sku_id = v.id order by pm.position limit 1
   ) picture on true`
 
+/** Whether shoppers can choose a SKU of `skuSource`. */
+export const canBeChosen = sql`(s.is_leaf and s.removed_at is null and p.is_active)`
+
 /** Reads SKUs by id, including removed and inactive ones, in no particular order. */
 export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   const ids = skuIds.filter(isUuid)
   if (ids.length === 0) return []
-  return (await sql<Sku>`${sku} where s.id = any(${ids}::uuid[])`.execute(db)).rows
+  return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
 /** Reads the SKUs of these products that can be chosen. */
 export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
   const ids = productIds.filter(isUuid)
   if (ids.length === 0) return []
-  return (
-    await sql<Sku>`${sku} where s.product_id = any(${ids}::uuid[]) and s.is_leaf and s.removed_at is null and p.is_active`.execute(db)
-  ).rows
+  return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.product_id = any(${ids}::uuid[]) and ${canBeChosen}`.execute(db))
+    .rows
 }
 
 const same = (a: string | null, b: string | null | undefined) => (a ?? '').toLowerCase() === (b ?? '').trim().toLowerCase()

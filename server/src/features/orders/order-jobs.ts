@@ -2,7 +2,6 @@ import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { readSettings } from '../settings/index.ts'
@@ -38,8 +37,8 @@ const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
 /** Jobs after a placement, a status change or a payment (rule 6.12). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string): Record<string, Task> {
   const readLetter = async (id: string) => {
-    const [order, { shopName }, parcel] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db), readParcel(ctx.db, id)])
-    return { order, parcel, publicUrl, shopName }
+    const [order, { shopName }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
+    return { order, publicUrl, shopName }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
@@ -85,9 +84,4 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
       await sendOnce(writeTakenBackMail({ ...letter, round }, status))
     },
   }
-}
-
-async function readParcel(db: Db, orderId: string): Promise<NonNullable<OrderMailData['parcel']>> {
-  const row = await db.selectFrom('orders').select(['courier', 'tracking_number']).where('id', '=', orderId).executeTakeFirst()
-  return { courier: row?.courier ?? null, trackingNumber: row?.tracking_number ?? null }
 }

@@ -8,8 +8,6 @@ import { describeItem } from './describe-item.ts'
 /** The data of a mail about an order. */
 export interface OrderMailData {
   order: Order
-  /** Set once the order is shipped. */
-  parcel?: { courier: string | null; trackingNumber: string | null }
   /** The reason for a change, which staff give to the shopper. */
   reason?: string
   /** How often the status had been taken back before; a later mail about it has another id. */
@@ -81,8 +79,8 @@ export function writePaidLateMail(letter: OrderMailData): Mail {
 
 /** Reports a shipped parcel: courier, tracking number and link, and the cash that the rider collects (rule 7.16). */
 export function writeShippedMail(letter: OrderMailData): Mail {
-  const { order, parcel, publicUrl } = letter
-  const { courier, trackingNumber } = parcel ?? {}
+  const { order, publicUrl } = letter
+  const { courier, trackingNumber } = order
   const to = order.shippingAddress
   const title = `Your order ${order.orderId} is on its way`
   const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined

@@ -1,5 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { isLoopback } from '../is-loopback.ts'
 
@@ -49,11 +49,18 @@ export function createMailer(config: MailSettings): SendMail {
     transport ??= openTransport(config.mailUrl)
     const { message } = await (await transport).sendMail(envelope(mail))
     if (config.mailUrl) return
-    // Mails contain sign-in links, so other users of the machine must not read them.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await chmod(folder, 0o700)
-    await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer, { mode: 0o600 })
+    await writePrivately(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer)
   }
+}
+
+/** Mails contain sign-in links, so other users of the machine must not read them. */
+async function writePrivately(file: string, content: Buffer): Promise<void> {
+  const write = () => writeFile(file, content, { mode: 0o600 })
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await write()
+  })
 }
 
 async function openTransport(mailUrl: string | undefined): Promise<Transporter<{ message?: unknown }>> {
