@@ -35,7 +35,7 @@ const proofMs = 500
 /** How often a replica that cannot be read is tried again, in the background: no request waits for it. */
 const retryMs = 1_000
 const lookAgainMs = 10
-/** A replica that has been unusable for longer is reported. An idle primary may keep the end of its log to itself for 5 s. */
+/** A replica that has been unusable for longer is reported. An idle primary may send the last record of its log seconds later. */
 const reportedMs = 10_000
 
 /**

@@ -34,12 +34,15 @@ const ownMaximum = 10_000
 
 /**
  * The snapshot of this statement, and the rows that it sees and the snapshot $1 did not. Without $1, no rows. Higher numbers than the
- * snapshot's are rows of another database, from a restored dump. The position is read after the snapshot, so the log up to there has
- * every commit that the snapshot sees; the position up to which it was flushed may not.
+ * snapshot's are rows of another database, from a restored dump. The log up to the position, which is read after the snapshot, has every
+ * commit that the snapshot sees: commits are flushed before others see them, unless the database does not wait for the disk. Replicas
+ * receive only what is flushed, and the last records of reads may stay behind for seconds.
  */
 const pollText = `
   select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as at,
-    case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as lsn,
+    case when pg_is_in_recovery() then null
+      when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end::text as lsn,
     coalesce((
       select json_agg(json_build_array(o.xid::text, o.tags)) from outbox o
       where o.xid >= pg_snapshot_xmin($1::text::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::text::pg_snapshot)
