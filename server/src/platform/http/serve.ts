@@ -45,11 +45,6 @@ export interface FileReply {
   body: Buffer | Readable
 }
 
-interface BoundCall extends FileOptions {
-  key: CallKey
-  call: Call
-}
-
 /** What `handle` passes to the work of a call. */
 interface HandledCall {
   actor: Actor
@@ -59,8 +54,13 @@ interface HandledCall {
 }
 
 interface FileOptions {
-  /** For reports of staff: reads from the replica, where there is one, what was committed before each statement. */
+  /** For reports of staff: they read from the replica, if it has what was committed before each statement (rule 10.49). */
   isReport?: boolean
+}
+
+interface BoundCall extends FileOptions {
+  key: CallKey
+  call: Call
 }
 
 interface ServeOptions<K extends CallKey> extends FileOptions {
