@@ -169,7 +169,7 @@ export class ReplicaReads {
       client.release()
       if (!proof) return undefined
       if (performance.now() < deadline) continue
-      this.#noteUnusable('behind')
+      this.#noteUnusable((proof.behind ?? 0) > 0 ? 'behind' : 'not a replica of this database')
       this.#pauseUntil = performance.now() + behindMs
       return undefined
     }
