@@ -94,9 +94,9 @@ export interface App {
   lanes: Record<string, string[]>
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
+  jobPool: Pool
   /** Absent unless the settings name one. */
   replica: Replica | undefined
-  jobPool: Pool
   /** Readiness conditions in addition to the database: each finds a problem, in words. */
   readiness: ReadinessCheck[]
   /** What an operator should know about a shop that is ready, in one sentence each. */
@@ -346,8 +346,8 @@ export async function createApp(
     ].join('\n'),
     lanes,
     readPool: reads.pool,
-    replica,
     jobPool: runners.pool,
+    replica,
     readiness,
     metrics,
     warnings,
