@@ -401,6 +401,8 @@ test('a replica that was promoted is not read, and reported', async () => {
   await client.end()
   // What a connection had proven counts for half a second.
   await sleep(600)
+  const { rows } = await sql<{ unit_price: number }>`select unit_price from products where id = ${id}`.execute(publicReads(node).db)
+  expect(rows).toEqual([{ unit_price: 500 }])
   const { answered } = node.replica!.public
   const before = answered.replica
   for (let edit = 1; edit <= 20; edit++) {
