@@ -1,4 +1,5 @@
-// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer, Valkey and an S3 server, on this machine.
+// `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer, a read replica, Valkey and an S3 server, on this
+// machine.
 import { join, resolve } from 'node:path'
 import { listStale } from './build-stamp.mjs'
 import { listMissing, startCluster } from './cluster/start-cluster.ts'
@@ -23,6 +24,7 @@ try {
   Back office  ${cluster.origin}/admin
   Node A, B    ${a.origin}, ${b.origin}   (logs: ${a.logFile}, ${b.logFile})
   Database     ${hide(cluster.database.connectionString)}
+  Replica      ${hide(cluster.replica.url)}
   PgBouncer    ${hide(cluster.pooler.connectionString)}
   Valkey       ${cluster.valkey.url}
   S3           ${hide(cluster.s3.url)}

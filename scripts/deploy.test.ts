@@ -36,6 +36,7 @@ const secrets: Record<string, string> = {
   POSTGRES_PASSWORD: '0f1e2d3c',
   DATABASE_OWNER_PASSWORD: '4b5a6978',
   DATABASE_SHOP_PASSWORD: '8796a5b4',
+  DATABASE_REPLICA_PASSWORD: 'a5b4c3d2',
   VALKEY_PASSWORD: 'b4c3d2e1',
   S3_KEY: 'c3d2e1f0',
   S3_SECRET: '01f2e3d4',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbeddedDatabase } from '../../server/src/features/embedded-database/index.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -9,6 +10,7 @@ import { startBank } from './start-bank.ts'
 import { haproxyPackages, startHaproxy } from './start-haproxy.ts'
 import { type ShopNode, startNode } from './start-node.ts'
 import { hasPgbouncer, type Pooler, startPgbouncer } from './start-pgbouncer.ts'
+import { startReplica } from './start-replica.ts'
 import { startS3 } from './start-s3.ts'
 import { findValkey, startValkey } from './start-valkey.ts'
 
@@ -30,6 +32,8 @@ export interface Cluster {
   nodes: [a: ShopNode, b: ShopNode]
   database: { connectionString: string; ownerConnectionString: string }
   tokenSecret: string
+  /** The read replica's address for its superuser. */
+  replica: { url: string }
   pooler: Pooler
   valkey: Awaited<ReturnType<typeof startValkey>>
   s3: { url: string }
@@ -52,8 +56,8 @@ export async function listMissing(): Promise<string[]> {
 }
 
 /**
- * Starts everything that docs/growing.md describes on this machine: PostgreSQL, PgBouncer, Valkey, an S3 server, a test bank, two
- * nodes and HAProxy in front of them.
+ * Starts everything that docs/growing.md describes on this machine: PostgreSQL and a read replica, PgBouncer, Valkey, an S3 server, a
+ * test bank, two nodes and HAProxy in front of them.
  * @throws Error when one of the programs cannot be had here
  */
 export async function startCluster({
@@ -77,6 +81,7 @@ export async function startCluster({
     mkdirSync(dataDir, { recursive: true })
     const database = await keep(startEmbeddedDatabase({ dataDir }), (one) => one.stop())
     await migrate(database)
+    const replica = await keep(openReplica(database.ownerConnectionString, join(dataDir, 'replica')), (one) => one.stop())
     const pooler = await keep(startPgbouncer(database.connectionString, poolerConnections), (one) => one.stop())
     const valkey = await keep(startValkey(), (one) => one.stop())
     const s3 = await keep(startS3(join(dataDir, 's3')), (one) => one.stop())
@@ -90,6 +95,7 @@ export async function startCluster({
       PUBLIC_URL: origin,
       TOKEN_SECRET: tokenSecret,
       DATABASE_URL: pooler.connectionString,
+      DATABASE_READ_URL: toRoleOf(replica.url, database.connectionString),
       DATABASE_MIGRATION_URL: database.ownerConnectionString,
       DATABASE_POOL: String(nodePool),
       REDIS_URL: valkey.url,
@@ -112,9 +118,27 @@ export async function startCluster({
     const b = await open('node-b', ports[1])
     const nodes = [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`] as [string, string]
     await keep(startHaproxy({ port: balancerPort, nodes }), (one) => one.stop())
-    return { origin, nodes: [a, b], database, tokenSecret, pooler, valkey, s3, bank: { origin: bank.settings.APG_BASE_URL }, stop }
+    return { origin, nodes: [a, b], database, tokenSecret, replica, pooler, valkey, s3, bank: { origin: bank.settings.APG_BASE_URL }, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Starts a new copy of the primary, and removes what a killed cluster has left: its copy, and the slot for which the log is kept. */
+async function openReplica(primaryUrl: string, dataDir: string) {
+  rmSync(dataDir, { recursive: true, force: true })
+  const primary = new pg.Client({ connectionString: primaryUrl })
+  await primary.connect()
+  await primary
+    .query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name ^@ 'replica_' and not active`)
+    .finally(() => primary.end())
+  const port = await findFreePort()
+  return startReplica({ primaryUrl, dataDir, port })
+}
+
+/** The address of the replica for the role that signs in with `connectionString`. */
+function toRoleOf(replicaUrl: string, connectionString: string): string {
+  const { user } = new pg.Client({ connectionString })
+  return Object.assign(new URL(replicaUrl), { username: user }).href
 }

@@ -45,6 +45,7 @@ import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
+import { openReplica, type Replica } from './platform/db/open-replica.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
@@ -94,6 +95,8 @@ export interface App {
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
   jobPool: Pool
+  /** Absent unless the settings name one. */
+  replica: Replica | undefined
   /** Readiness conditions in addition to the database: each finds a problem, in words. */
   readiness: ReadinessCheck[]
   /** What an operator should know about a shop that is ready, in one sentence each. */
@@ -176,11 +179,14 @@ export async function createApp(
   const events = new EventBus()
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
+  const replica = config.replicaUrl === undefined ? undefined : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, log })
+  const publicDb = replica?.public.db ?? reads.db
   cache.serveWhile(feed)
   const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)
   if (writeMediaAddresses) cache.rewrite(writeMediaAddresses)
   const makeContext = createContextMaker(db, events, log)
-  const makeReadContext = createContextMaker(reads.db, events, log)
+  const makeReadContext = createContextMaker(publicDb, events, log)
+  const makeReportContext = replica ? createContextMaker(replica.reports.db, events, log) : makeContext
   const security = new SecurityLog(db, log, 'shopper')
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, config.tokenSecret, log) : undefined
   const readKnownDevice = createKnownDeviceReader(config.tokenSecret)
@@ -222,7 +228,7 @@ export async function createApp(
   const uploads = { folder: uploadDir, assertSpace: () => disk.assertSpace() }
   const authenticate = createAuthenticate(db, config)
   const binder = createBinder(http, {
-    ...{ makeContext, makeReadContext, authenticate, cache, abuse, security, uploads },
+    ...{ makeContext, makeReadContext, makeReportContext, authenticate, cache, abuse, security, uploads },
     describeForbidden: categoriesForbidden,
   })
   accountRoutes(binder, { config, abuse })
@@ -255,6 +261,7 @@ export async function createApp(
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
   const warnings: ReadinessCheck[] = redis ? [redis.findWarning] : []
+  if (replica) warnings.push(() => replica.public.warning)
   const bucket = files.client && new BucketWatch(files.client, log)
   void bucket?.check()
   if (bucket) warnings.push(() => bucket.warning)
@@ -268,7 +275,7 @@ export async function createApp(
     newsletterForms(forms, config.tokenSecret)
     contactForms(forms)
   })
-  sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
+  sitemapRoutes(http, { db: publicDb, cache, origin: config.publicUrl })
   if (webs) {
     for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
     await mediaRoutes(http, files.media)
@@ -299,7 +306,7 @@ export async function createApp(
   const lanes = { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) }
   if (metrics)
     addShopMetrics(metrics, {
-      ...{ db: jobs.db, cache, events, lanes, countConnections: live.countConnections },
+      ...{ db: jobs.db, cache, events, lanes, replica, countConnections: live.countConnections },
       pools: { requests: pool, reads: reads.pool, jobs: jobs.pool, runners: runners.pool },
     })
 
@@ -340,6 +347,7 @@ export async function createApp(
     lanes,
     readPool: reads.pool,
     jobPool: runners.pool,
+    replica,
     readiness,
     metrics,
     warnings,
@@ -348,6 +356,7 @@ export async function createApp(
       bucket?.close()
       await http.close()
       await redis?.close()
+      await replica?.close()
       await feed.close()
       await Promise.all([security.close(), cache.close()])
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])

@@ -112,6 +112,16 @@ test('a pooler and the database behind it have separate addresses, and migration
   ])
 })
 
+test('DATABASE_READ_URL is a replica of an external database', async () => {
+  const both = { DATABASE_URL: 'postgresql://shop@primary/saddar', DATABASE_READ_URL: 'postgresql://shop@replica/saddar' }
+  expect((await read({})).replicaUrl).toBeUndefined()
+  expect((await read(both)).replicaUrl).toBe(both.DATABASE_READ_URL)
+  expect(await listProblems({ DATABASE_READ_URL: both.DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL: goes together with DATABASE_URL'])
+  expect(await listProblems({ ...both, DATABASE_READ_URL: 'replica' })).toEqual([
+    expect.stringMatching(/^DATABASE_READ_URL: an address such as/),
+  ])
+})
+
 test('STALE_IF_DATABASE_AWAY is a number of seconds, by default without limit', async () => {
   expect((await read({})).staleMs).toBeUndefined()
   expect((await read({ STALE_IF_DATABASE_AWAY: '0' })).staleMs).toBe(0)

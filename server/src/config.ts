@@ -64,6 +64,7 @@ const environment = z.object({
   WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   REDIS_URL: z
     .string()
     .refine(isRedisAddress, `an address such as redis://user:password@host:6379 or rediss://host:6380/1; ${encodingAdvice}`)
@@ -142,6 +143,8 @@ export interface Config {
   poolSize: number
   /** Whether statements of `database.connectionString` may be prepared by name; absent: unless it is a pooler's. */
   isPrepared: boolean | undefined
+  /** A replica of `database` for public reads and reports. */
+  replicaUrl: string | undefined
   /** How long cached responses are served when the database cannot be reached; absent: without limit. */
   staleMs: number | undefined
   /** Redis or Valkey, through which several nodes share live events and the counts of limits. */
@@ -218,6 +221,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     walArchive: set.WAL_ARCHIVE,
     poolSize: set.DATABASE_POOL ?? defaultPoolSize(set.WORKERS),
     isPrepared: set.DATABASE_PREPARED,
+    replicaUrl: set.DATABASE_READ_URL,
     staleMs: set.STALE_IF_DATABASE_AWAY === undefined ? undefined : set.STALE_IF_DATABASE_AWAY * 1_000,
     redisUrl: set.REDIS_URL,
     cacheBytes: set.CACHE_MB * 1024 * 1024,
@@ -336,7 +340,7 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
 function readDatabase(set: Settings, refuse: Refuse): Config['database'] {
   const { DATABASE_URL: connectionString, DATABASE_MIGRATION_URL: migrationUrl, DATABASE_DIRECT_URL: directUrl } = set
   if (!connectionString)
-    for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED'] as const)
+    for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_PREPARED'] as const)
       if (set[name] !== undefined) refuse(name, 'goes together with DATABASE_URL')
   if (!connectionString) return undefined
   const directConnectionString = directUrl === connectionString ? undefined : directUrl

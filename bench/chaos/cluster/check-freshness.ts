@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { projectDir } from '../../../server/src/platform/project-dir.ts'
 import type { Row } from '../../measure.ts'
 import { expectCount, info } from '../check.ts'
@@ -20,8 +21,8 @@ interface Readings {
 }
 
 /**
- * Edits a product on node A while node B is read, whose line to the database is cut and then silent for a while.
- * No answer may lack an edit that is older than a second; a node that cannot know must refuse.
+ * Edits a product on node A while node B is read. Meanwhile the replay of the read replica pauses, and node B's line to the database is cut
+ * and then silent. No answer may lack an edit that is older than a second; a node that cannot know must refuse.
  */
 export async function checkFreshness(environment: ClusterEnvironment, edits: number): Promise<Row[]> {
   const { line } = environment
@@ -53,8 +54,13 @@ export async function checkFreshness(environment: ClusterEnvironment, edits: num
     }
   }
   await send(a, 'PUT', `/admin/inventory/${id}`, owner!, { body: { price: firstPrice } })
-  const share = Math.ceil(edits / 4)
+  const share = Math.ceil(edits / 5)
+  const replica = await openReplica(environment.replica.url)
   await edit(share)
+  const readBefore = await replica.countReads()
+  await Promise.all([edit(share), replica.disturb()])
+  const readAfter = await replica.countReads()
+  await replica.close()
   await line.cut()
   await Promise.all([edit(share), sleep(2_500)])
   await line.mend()
@@ -70,14 +76,40 @@ export async function checkFreshness(environment: ClusterEnvironment, edits: num
   return [
     info(`${edited.length - 1} edits, answers, refusals while cut off`, `${readings.answered}, ${readings.refused}`),
     {
-      what: 'oldest state that node B showed, its line cut and silent meanwhile',
+      what: 'oldest state that node B showed, its line cut and silent, and the replica paused meanwhile',
       measured: `${oldest.toFixed(0)} ms`,
       target: '≤ 1,000 ms',
       isMet: oldest <= 1_000 && readings.answered > edits / 10 && readings.refused > 0,
     },
     { what: 'until node B shows the last edit again', measured: `${back.toFixed(0)} ms`, target: '≤ 8,000 ms', isMet: back <= 8_000 },
+    { what: 'reads that the replica answered until then', measured: String(readBefore), target: '> 0', isMet: readBefore > 0 },
+    info('reads that it answered while its replay paused', String(readAfter - readBefore)),
     expectCount('edits that failed', failed),
   ]
+}
+
+async function openReplica(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const countReads = async () => {
+    const { rows } = await client.query<{ reads: number }>(
+      `select (coalesce(sum(seq_scan + idx_scan), 0))::int as reads from pg_stat_user_tables where relname in ('products', 'skus')`,
+    )
+    return rows[0]!.reads
+  }
+  return {
+    countReads,
+    /** Pauses the replay five times for longer than an answer may be old. */
+    async disturb(): Promise<void> {
+      for (let time = 0; time < 5; time++) {
+        await client.query('select pg_wal_replay_pause()')
+        await sleep(1_200)
+        await client.query('select pg_wal_replay_resume()')
+        await sleep(300)
+      }
+    },
+    close: () => client.end(),
+  }
 }
 
 async function readOnce(url: string, find: (body: unknown) => number | undefined, edited: number[], readings: Readings): Promise<void> {

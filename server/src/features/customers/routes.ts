@@ -4,7 +4,7 @@ import { getCustomer } from './read-customer.ts'
 import { listCustomers } from './read-customers.ts'
 
 export function customerRoutes({ serve }: Binder): void {
-  serve('GET /admin/customers', async ({ ctx, query }) => ({ data: await listCustomers(ctx.db, query) }))
+  serve('GET /admin/customers', async ({ ctx, query }) => ({ data: await listCustomers(ctx.db, query) }), { isReport: true })
   serve('GET /admin/customers/:id', async ({ ctx, params }) => ({ data: { customer: await getCustomer(ctx.db, params.id) } }))
   serve('POST /admin/customers/:id/block', async ({ ctx, params, body }) => ({
     message: 'Customer blocked',

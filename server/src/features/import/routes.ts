@@ -14,11 +14,15 @@ export function importRoutes(
   { files, publicUrl }: Pick<MediaContext, 'files' | 'publicUrl'>,
   disk: DiskSpace,
 ): void {
-  serveFile('GET /admin/products/export', async ({ ctx }) => ({
-    type: 'text/csv; charset=utf-8',
-    name: 'products.csv',
-    body: Readable.from(writeProductsCsv(ctx.db, publicUrl)),
-  }))
+  serveFile(
+    'GET /admin/products/export',
+    async ({ ctx }) => ({
+      type: 'text/csv; charset=utf-8',
+      name: 'products.csv',
+      body: Readable.from(writeProductsCsv(ctx.db, publicUrl)),
+    }),
+    { isReport: true },
+  )
   serve('POST /admin/imports', async ({ ctx, body, files: [file] }) => ({
     data: { import: toImport(await openImport(ctx, file, body, files)) },
   }))

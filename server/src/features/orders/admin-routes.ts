@@ -20,11 +20,15 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
     message: 'Status taken back',
     data: { order: await takeBackStatus(ctx, params.id, body.reason) },
   }))
-  serveFile('GET /admin/orders/export', async ({ ctx, query }) => ({
-    type: 'text/csv; charset=utf-8',
-    name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
-    body: await startStream(writeOrdersCsv(ctx.db, query)),
-  }))
+  serveFile(
+    'GET /admin/orders/export',
+    async ({ ctx, query }) => ({
+      type: 'text/csv; charset=utf-8',
+      name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+      body: await startStream(writeOrdersCsv(ctx.db, query)),
+    }),
+    { isReport: true },
+  )
   serve('GET /admin/orders/:id/neighbours', async ({ ctx, params, query }) => ({ data: await readNeighbours(ctx, params.id, query) }))
   serve('GET /admin/orders/:id/notes', async ({ ctx, params }) => ({ data: { notes: await readOrderNotes(ctx, params.id) } }))
   serve('POST /admin/orders/:id/notes', async ({ ctx, params, body }) => ({

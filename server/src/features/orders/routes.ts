@@ -64,8 +64,10 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   }))
   serve('GET /orders/notifications/recent', async ({ ctx, query }) => ({ data: await readNotifications(ctx, query.limit) }))
   serve('POST /orders/notifications/read', async ({ ctx }) => ({ data: await markNotificationsSeen(ctx) }))
-  serve('GET /orders/analytics/revenue', async ({ ctx, query }) => ({ data: await readRevenue(ctx.db, query) }))
-  serve('GET /orders/analytics/products', async ({ ctx, query }) => ({ data: { products: await readTopProducts(ctx.db, query) } }))
+  serve('GET /orders/analytics/revenue', async ({ ctx, query }) => ({ data: await readRevenue(ctx.db, query) }), { isReport: true })
+  serve('GET /orders/analytics/products', async ({ ctx, query }) => ({ data: { products: await readTopProducts(ctx.db, query) } }), {
+    isReport: true,
+  })
 }
 
 /** Opens the payment after the order's commit: no row is locked while the gateway answers. */

@@ -1,6 +1,7 @@
 import { paymentMethods } from '@saddar/contract/payment-methods'
 import type { Pool } from 'pg'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Replica } from '../../platform/db/open-replica.ts'
 import type { EventBus } from '../../platform/events.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import type { Metrics, Sample } from '../../platform/metrics/metrics.ts'
@@ -18,6 +19,7 @@ interface Parts {
   /** The tasks of each lane; all others belong to the lane `rest`. */
   lanes: Record<string, string[]>
   countConnections: () => number
+  replica: Replica | undefined
 }
 
 /** The metrics of the shop; docs/operations.md lists them. */
@@ -26,6 +28,7 @@ export function addShopMetrics(metrics: Metrics, parts: Parts): void {
   addPoolMetrics(metrics, parts.pools)
   addOrderMetrics(metrics, parts.events)
   addDatabaseMetrics(metrics, parts)
+  addReplicaMetrics(metrics, parts.replica)
   metrics.addGauge({ name: 'saddar_live_connections', help: 'Open connections for live events' }, () => [[{}, parts.countConnections()]])
 }
 
@@ -95,6 +98,23 @@ function addDatabaseMetrics(metrics: Metrics, { db, lanes }: Parts): void {
   metrics.addGauge(
     { name: 'saddar_payments_unsettled', help: 'Online payments without an outcome, and those that staff must settle', labels: ['state'] },
     async () => Object.entries((await read())?.payments ?? {}).map(([state, count]): Sample => [{ state }, count]),
+  )
+}
+
+/** Without a replica these metrics have no lines. */
+function addReplicaMetrics(metrics: Metrics, replica: Replica | undefined): void {
+  const reads = replica ? [['public', replica.public] as const, ['reports', replica.reports] as const] : []
+  metrics.addCount(
+    { name: 'saddar_replica_statements_total', help: 'Statements of public reads and reports', labels: ['use', 'server'] },
+    () => reads.flatMap(([use, { answered }]) => Object.entries(answered).map(([server, count]): Sample => [{ use, server }, count])),
+  )
+  const read = createScrapeReader(async () => replica?.reports.findLag(), { maximumAgeMs: 1_000 })
+  metrics.addGauge({ name: 'saddar_replica_lag_bytes', help: 'Log of the primary that the replica has not replayed' }, async () => {
+    const lag = await read()
+    return lag === undefined ? [] : [[{}, lag]]
+  })
+  metrics.addGauge({ name: 'saddar_replica_unusable_seconds', help: 'Seconds since the replica could last be read; 0 when it can' }, () =>
+    replica ? [[{}, Math.max(replica.public.unusableSeconds, replica.reports.unusableSeconds)]] : [],
   )
 }
 

@@ -53,7 +53,17 @@ interface HandledCall {
   recordEvent: RecordEvent
 }
 
-interface ServeOptions<K extends CallKey> {
+interface FileOptions {
+  /** For reports of staff: they read from the replica, if it has what was committed before each statement (rule 10.49). */
+  isReport?: boolean
+}
+
+interface BoundCall extends FileOptions {
+  key: CallKey
+  call: Call
+}
+
+interface ServeOptions<K extends CallKey> extends FileOptions {
   /** For public reads: caches the response, which is the same for every visitor, until one of these tags is invalidated. */
   cacheTags?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
   /** True for a response that must not be cached, for example when the handler counts the request. */
@@ -72,7 +82,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Actor>
 export interface Binder {
   serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
   /** Binds a call that returns a file for download. */
-  serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void
+  serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>, options?: FileOptions): void
   /** Runs a cached call in this process as a guest, for the page renderer. The response is shared and must not be modified. */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
   /** @throws Error with the calls of the contract that are not bound */
@@ -83,6 +93,8 @@ interface BinderParts {
   makeContext: ContextMaker
   /** For cached calls, which use a separate connection pool. */
   makeReadContext: ContextMaker
+  /** For reports, which may read from a replica. */
+  makeReportContext: ContextMaker
   authenticate: Authenticate
   cache: ResponseCache
   abuse: AbuseControl
@@ -94,12 +106,16 @@ interface BinderParts {
 
 /** Binds the contract's calls to Fastify below /api: permissions, limits, parsing, serialization, caching (rule 1.1). */
 export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
-  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
+  const { makeContext, makeReadContext, makeReportContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
   /** The bound calls; undefined for those that are not cached. */
   const bound = new Map<CallKey, CachedCall | undefined>()
 
   /** Checks the caller, counts the call, runs its work and records its security event. */
-  async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (call: HandledCall) => Promise<T>): Promise<T> {
+  async function handle<T>(
+    { key, call, isReport }: BoundCall,
+    request: FastifyRequest,
+    work: (call: HandledCall) => Promise<T>,
+  ): Promise<T> {
     const keys = abuse.readKeys(request, { kind: 'guest' })
     const event = new CallEventRecorder(call, keys, request)
     try {
@@ -109,7 +125,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       assertSecondFactor(call, actor)
       if (call.stepUp === 'session') assertVerified(actor)
       event.isAdmitted = true
-      const ctx = makeContext(actor, request.log)
+      const ctx = (isReport ? makeReportContext : makeContext)(actor, request.log)
       keys.account = 'userId' in actor ? actor.userId : undefined
       const limit = createLimit(key, call, abuse, keys)
       const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, recordEvent: event.recordEvent }))
@@ -130,7 +146,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const setHeader = (name: string, value: string) => void reply.header(name, value)
-      return handle(key, call, request, async ({ actor, ctx, limit, recordEvent }) => {
+      return handle({ key, call, ...options }, request, async ({ actor, ctx, limit, recordEvent }) => {
         // After the permission check: callers without permission cannot upload files.
         const form =
           call.as === 'multipart' && request.isMultipart()
@@ -192,7 +208,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     })
   }
 
-  function serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void {
+  function serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>, options: FileOptions = {}): void {
     const call: Call = calls[key]
     if (bound.has(key)) throw new Error(`${key} is bound twice`)
     bound.set(key, undefined)
@@ -202,7 +218,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       url: `/api${path}`,
       handler: async (request, reply) => {
         const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const { type, name, body } = await handle(key, call, request, async ({ ctx, limit, recordEvent }) => {
+        const { type, name, body } = await handle({ key, call, ...options }, request, async ({ ctx, limit, recordEvent }) => {
           const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
           return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit, recordEvent })
         })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { connectClient } from '../db/connect.ts'
+import type { LogPosition } from '../db/replica-reads.ts'
 import type { EventBus } from '../events.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Lease } from '../http/response-cache.ts'
@@ -33,10 +34,15 @@ const ownMaximum = 10_000
 
 /**
  * The snapshot of this statement, and the rows that it sees and the snapshot $1 did not. Without $1, no rows. Higher numbers than the
- * snapshot's are rows of another database, from a restored dump.
+ * snapshot's are rows of another database, from a restored dump. The log up to the position, which is read after the snapshot, has every
+ * commit that the snapshot sees: commits are flushed before others see them, unless the database does not wait for the disk. Replicas
+ * receive only what is flushed, and the last records of reads may stay behind for seconds.
  */
 const pollText = `
   select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as at,
+    case when pg_is_in_recovery() then null
+      when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end::text as lsn,
     coalesce((
       select json_agg(json_build_array(o.xid::text, o.tags)) from outbox o
       where o.xid >= pg_snapshot_xmin($1::text::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::text::pg_snapshot)
@@ -50,6 +56,8 @@ const historyText = `
 interface Poll {
   snapshot: string
   at: number
+  /** Null when the address leads to a standby. */
+  lsn: string | null
   rows: [xid: string, tags: string[]][]
 }
 
@@ -76,6 +84,13 @@ export class OutboxFeed implements Lease {
   #polledAt = Number.NEGATIVE_INFINITY
   /** Whether the last poll failed. */
   #isAway = false
+  /** Where the log of the primary ended at the last good poll. */
+  #end: LogPosition | undefined
+  /** The position up to which a replica must have replayed the log to be read. */
+  #required: LogPosition | undefined
+  /** The transactions of this process that invalidated something, and how many of them `#required` includes. */
+  #writes = 0
+  #writesIncluded = 0
   #polling: Promise<void> | undefined
   #wake = () => {}
   #mustNotify = false
@@ -86,6 +101,7 @@ export class OutboxFeed implements Lease {
     this.#options = options
     options.events.onWritten(({ xid, isUrgent }) => {
       this.#own.set(xid, true)
+      this.#writes++
       if (isUrgent) this.#notifySoon()
     })
     this.#loop = this.#run()
@@ -106,6 +122,24 @@ export class OutboxFeed implements Lease {
     while (this.#polledAt < needed && !this.#isAway && performance.now() < deadline)
       await Promise.race([this.#poll(), sleep(deadline - performance.now(), undefined, { ref: false })])
     if (this.#polledAt < needed && performance.now() - this.#polledAt > this.#staleMs) throw new AppError('UNAVAILABLE')
+  }
+
+  /**
+   * The position that public reads require of a replica (decision 0027): it includes everything that has been invalidated here, and what
+   * was written before the poll before the last. Undefined after a transaction of this process until the next poll, which this starts.
+   */
+  findRequiredPosition(): LogPosition | undefined {
+    if (this.#writesIncluded === this.#writes) return this.#required
+    void this.#poll()
+    return undefined
+  }
+
+  /** The position that includes everything committed before this call; undefined when the primary does not answer. */
+  async findCurrentPosition(): Promise<LogPosition | undefined> {
+    const askedAt = performance.now()
+    // A poll that is running may have begun before a commit.
+    for (let poll = 0; poll < 2 && this.#polledAt < askedAt; poll++) await this.#poll()
+    return this.#polledAt < askedAt ? undefined : this.#end
   }
 
   async close(): Promise<void> {
@@ -141,6 +175,7 @@ export class OutboxFeed implements Lease {
 
   async #pollOnce(): Promise<void> {
     const startedAt = performance.now()
+    const writes = this.#writes
     try {
       this.#client ??= await this.#connect()
       if (this.#mustNotify) {
@@ -148,7 +183,7 @@ export class OutboxFeed implements Lease {
         await this.#client.query(`notify ${channel}`)
       }
       const { rows } = await this.#client.query<Poll>(pollText, [this.#cursor?.snapshot ?? null])
-      this.#apply(rows[0]!)
+      this.#apply(rows[0]!, writes)
       this.#polledAt = startedAt
       if (this.#isAway) this.#options.log.info('reads the changes of other nodes again')
       this.#isAway = false
@@ -162,8 +197,11 @@ export class OutboxFeed implements Lease {
     }
   }
 
-  /** Applied completely before the poll counts, so that no request is served in between. */
-  #apply({ snapshot, at, rows }: Poll): void {
+  /**
+   * Applied completely before the poll counts, so that no request is served in between.
+   * @param writes the transactions of this process that had committed when the poll began
+   */
+  #apply({ snapshot, at, lsn, rows }: Poll, writes: number): void {
     const { events } = this.#options
     const last = this.#cursor
     // Rows may have been deleted meanwhile, or transaction numbers may mean something else.
@@ -175,9 +213,20 @@ export class OutboxFeed implements Lease {
       if (own.has(xid)) continue
       for (const tag of tags) stale.add(tag)
     }
+    this.#require(lsn, hasGap || stale.size > 0 || writes > this.#writesIncluded)
+    this.#writesIncluded = writes
     if (hasGap) events.invalidate('all')
     else if (stale.size > 0) events.invalidate([...stale])
     this.#cursor = { snapshot, at, history: this.#history }
+  }
+
+  /** @param atOnce whether reads from now on need the whole log; otherwise a replica may be behind by a poll */
+  #require(lsn: string | null, atOnce: boolean): void {
+    const last = this.#end
+    // The same object while nothing is written, so that a replica need not be asked again.
+    if (lsn === null) this.#end = undefined
+    else if (last?.lsn !== lsn || last.history !== this.#history) this.#end = { lsn, history: this.#history }
+    this.#required = atOnce ? this.#end : last
   }
 
   async #connect(): Promise<pg.Client> {
