@@ -23,7 +23,7 @@ await runProgram(usage, async () => {
   await restore({
     ...settings,
     // A name without a slash is a backup in the bucket.
-    from: from && (isBucket && !from.includes('/') ? from : resolve(from)),
+    from: !from || (isBucket && !from.includes('/')) ? from : resolve(from),
     target,
     say: (line) => {
       progress.end()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Backup, readArchiveGaps, readArchiveProblem } from '@saddar/postgres-embedded'
@@ -171,6 +171,46 @@ test('a backup that is killed during an upload is none, and the next one works',
   await expect(backup.check()).resolves.toBeUndefined()
 }, 60_000)
 
+test('a segment whose upload is killed is kept by PostgreSQL and archived by the next program', async () => {
+  const other = join(folder, 'other')
+  const program = join(import.meta.dirname, '../src/features/embedded-database/index.ts')
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { openWalArchive, startEmbeddedDatabase } from ${JSON.stringify(program)}
+      const walArchive = await openWalArchive(${JSON.stringify(bucket.address)})
+      const server = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(other)}, walArchive, fsync: false })
+      console.log(server.ownerConnectionString)
+      setInterval(() => undefined, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const address = String((await once(child.stdout, 'data'))[0]).trim()
+  const [{ id } = { id: '' }] = await query<{ id: string }>('select system_identifier::text as id from pg_control_system()', address)
+  bucket.fault = 'hang-uploads'
+  const switched = "select pg_walfile_name(pg_switch_wal()) as name from pg_logical_emit_message(false, 'test', 'x')"
+  const [{ name } = { name: '' }] = await query<{ name: string }>(switched, address)
+  const key = `wal/${id}/${name}.gz`
+  await expect.poll(() => bucket.requests.includes(`PUT ${key}`), { timeout: 20_000 }).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  bucket.fault = 'none'
+  expect(await client.find(key)).toBeUndefined()
+  const [archived] = await query<{ count: number }>('select archived_count::int as count from pg_stat_archiver', address)
+  expect(archived).toEqual({ count: 0 })
+
+  const next = await startEmbeddedDatabase({ dataDir: other, walArchive: await archive(), fsync: false })
+  try {
+    expect(next.attached).toBe(true)
+    await expect.poll(() => client.find(key), { timeout: 20_000 }).toBeDefined()
+    expect(gunzipSync((await client.read(key))!)).toHaveLength(16 * 1024 * 1024)
+  } finally {
+    await next.stop()
+  }
+}, 90_000)
+
 test('another segment of the same name is never replaced, and stops the archive until it is gone', async () => {
   const systemId = await readSystemId()
   const [{ name: current } = { name: '' }] = await query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
@@ -236,7 +276,7 @@ test('a damaged or missing object, a wrong key and a bucket that is away are nam
   const backup = await takeBackup()
   await expect.poll(countArchived).toBeGreaterThan(0)
   await shop.close()
-  const from = { from: undefined, dataDir, walArchive: bucket.address, say, fsync: false } as const
+  const from = { from: basename(backup.folder), dataDir, walArchive: bucket.address, say, fsync: false } as const
   const damage = async (key: string, run: () => Promise<void>, message: string) => {
     const bytes = await client.read(key)
     await run()
@@ -254,6 +294,9 @@ test('a damaged or missing object, a wrong key and a bucket that is away are nam
   await damage(list, put(list), `The backup is damaged: ${list}`)
   const segment = (await listKeys(`wal/${backup.manifest.database.systemId}/`)).filter((key) => /\/[\dA-F]{24}\.gz$/.test(key)).at(-1)!
   await damage(segment, put(segment), `The archived log is damaged: ${segment}`)
+
+  const manifest = `${backup.folder}/manifest.json`
+  await damage(manifest, put(manifest), `${manifest} is damaged`)
 
   const wrongKey = { ...bucket.address, secretAccessKey: 'wrong' }
   await expect(restore({ ...from, walArchive: wrongKey, target: 'latest' })).rejects.toThrow('the storage answers 403')

@@ -15,8 +15,8 @@ crypto.createCipheriv = ((name: string, key: Buffer, ...more: [Buffer]) =>
     ? createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), ...more)
     : createCipheriv(name, key, ...more)) as typeof createCipheriv
 
-/** How the storage answers: as it should, with 500, never, or by closing the connection. */
-export type Fault = 'none' | 'error' | 'hang' | 'break'
+/** How the storage answers: as it should, with 500, never, never to an upload, or by closing the connection. */
+export type Fault = 'none' | 'error' | 'hang' | 'hang-uploads' | 'break'
 
 export interface TestBucket {
   address: S3Address
@@ -35,7 +35,7 @@ export async function startBucket(): Promise<TestBucket> {
   const { port } = (await storage.run()) as AddressInfo
   const proxy = createServer((incoming, outgoing) => {
     bucket.requests.push(`${incoming.method} ${incoming.url!.replace('/shop-files/', '')}`)
-    if (bucket.fault === 'hang') return
+    if (bucket.fault === 'hang' || (bucket.fault === 'hang-uploads' && incoming.method === 'PUT')) return
     if (bucket.fault === 'break') return void incoming.socket.destroy()
     if (bucket.fault === 'error') return void outgoing.writeHead(500).end('<Error/>')
     const { method, url, headers } = incoming

@@ -110,15 +110,26 @@ async function listPieces(store: ObjectStore, systemId: string): Promise<Set<str
   return found
 }
 
-/** The complete backups in a bucket, oldest first; of one cluster, or of all. */
-export async function listInBucket(store: ObjectStore, systemId = ''): Promise<Backup[]> {
+/**
+ * The complete backups in a bucket, oldest first; of one cluster, or of all.
+ * @param onUnreadable receives what is wrong with a damaged or newer one, which is then left out; by default it is thrown
+ */
+export async function listInBucket(store: ObjectStore, systemId = '', onUnreadable = fail): Promise<Backup[]> {
   const backups: Backup[] = []
   for await (const key of store.list(`backups/${systemId && `${systemId}/`}`)) {
     if (!/^backups\/\d+\/[^/]+\/manifest\.json$/.test(key)) continue
-    const manifest = parseManifest(String(await store.read(key)), key)
-    backups.push(openInBucket(store, dirname(key), manifest))
+    const text = String(await store.read(key))
+    try {
+      backups.push(openInBucket(store, dirname(key), parseManifest(text, key)))
+    } catch (error) {
+      onUnreadable(error as Error)
+    }
   }
   return backups.sort((a, b) => a.manifest.database.endedAt.localeCompare(b.manifest.database.endedAt))
+}
+
+function fail(error: Error): void {
+  throw error
 }
 
 function openInBucket(store: ObjectStore, folder: string, manifest: BackupManifest): Backup {

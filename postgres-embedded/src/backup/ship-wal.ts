@@ -11,7 +11,8 @@ import { readSystemId } from './system-id.ts'
 const PAUSE_MS = 200
 /** After a failure. */
 const REST_MS = 2_000
-const UPLOADS_AT_ONCE = 4
+/** Each takes up to 32 MB of memory. */
+const UPLOADS_AT_ONCE = 2
 /** How long a server that stops waits for a bucket that does not answer: less than `stop` waits for the server. */
 const LAST_MS = 10_000
 /** How long `stop` waits for an upload that nothing needs any more. */

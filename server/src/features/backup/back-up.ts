@@ -80,9 +80,10 @@ export async function backUp({ walArchive, ...options }: BackupOptions): Promise
       if (isVerified) await verify(backup, work)
       await writeLastBackup(dataDir, { finishedAt: new Date().toISOString(), bytes: backup.manifest.files.bytes })
       clearArchiveGaps(dataDir, backup.manifest.database.startedAt)
+      if (keep === undefined) return backup
       // The lock is gone if the database was restarted meanwhile: another backup may then use what would be removed.
       await locked.query('select 1')
-      if (keep !== undefined) await removeOld(backup, keep, work)
+      await removeOld(backup, keep, work)
       return backup
     })
   } finally {

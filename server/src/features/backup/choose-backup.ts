@@ -8,9 +8,11 @@ import { type Backup, BackupError, listInBucket, type ObjectStore, openBackup, t
  */
 export async function chooseBackup(store: ObjectStore, from: string | undefined, target: RecoveryTarget): Promise<Backup> {
   if (from?.includes('/')) return openBackup(from)
-  const all = await listInBucket(store)
+  const unreadable: string[] = []
+  const all = await listInBucket(store, '', ({ message }) => void unreadable.push(`  ${message}`))
   const fitting = all.filter((backup) => (from === undefined ? isBefore(backup, target) : basename(backup.folder) === from))
-  const list = all.length === 0 ? 'It has none.' : `It has:\n${all.map(describe).join('\n')}`
+  const lines = [...all.map(describe), ...unreadable]
+  const list = lines.length === 0 ? 'It has none.' : `It has:\n${lines.join('\n')}`
   if (fitting.length === 0) throw new BackupError(`The bucket has no such backup. ${list}`)
   if (new Set(fitting.map(({ manifest }) => manifest.database.systemId)).size > 1)
     throw new BackupError(`The bucket has backups of several databases: name one with --from. ${list}`)
