@@ -65,6 +65,8 @@ export function prepareArchive(folders: Folders, archive: WalArchive, user: Data
   writeFileSync(script, typeof archive === 'string' ? FOLDER_SCRIPT : BUCKET_SCRIPT)
   chmodSync(script, 0o644)
   const folder = typeof archive === 'string' ? join(archive, readSystemId(folders.data)) : notesFolder(folders)
+  // A killed program has left what was wrong then.
+  rmSync(join(notesFolder(folders), AWAY), { force: true })
   // A missing archive, such as a disk that is not mounted, must not stop the start: archiving fails, and says so, until it is back.
   if (typeof archive === 'string' && existsSync(archive)) makeFolder(folder, user)
   const words = ['sh', script, '%p', '%f', folder, String(spareKb)]
