@@ -10,6 +10,7 @@ const replacing = [
   'server/src/platform/http/abuse-control.test.ts',
   'server/src/platform/jobs/space-notifications.test.ts',
   'server/test/abuse/shared-address.test.ts',
+  'server/test/backup-bucket.test.ts',
   'server/test/backup.test.ts',
   'server/test/database-outage.test.ts',
   'server/test/disk-space.test.ts',
@@ -18,6 +19,7 @@ const replacing = [
 
 /** The files that take longest, most of them because they wait. Begun last, they would run alone at the end. */
 const longest = [
+  'server/test/backup-bucket.test.ts',
   'client/src/live.test.ts',
   'server/test/infrastructure-faults.test.ts',
   'server/test/invalid-input.test.ts',

@@ -1,6 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { WalArchive } from './backup/object-store.ts'
+import { WalShipper } from './backup/ship-wal.ts'
 import { prepareArchive } from './backup/wal-archive.ts'
 import { findPackagedBinaries, prepareBinaries } from './binaries.ts'
 import { createCluster, spawnServer, writeAccessRules } from './cluster.ts'
@@ -25,8 +27,8 @@ export type EmbeddedPostgresOptions = {
   fsync?: boolean
   /** The `native` folder of another package of binaries. */
   binaries?: string
-  /** An existing folder in which each part of the WAL is archived within a minute, for recovery to any time. */
-  walArchive?: string | undefined
+  /** An existing folder, or a bucket, in which each part of the WAL is archived within a minute, for recovery to any time. */
+  walArchive?: WalArchive | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -49,7 +51,7 @@ type Instance = {
   names: Names
   fsync: boolean
   binaries: string | undefined
-  walArchive: string | undefined
+  walArchive: WalArchive | undefined
 } & StartDetails
 
 /** What a restore changes about a start. */
@@ -84,6 +86,7 @@ export async function startServer(options: EmbeddedPostgresOptions, details: Sta
     const server = running ?? (await launch(instance))
     await admitAppRole(server.socket, instance)
     addHandle(folders.handles, handle)
+    const shipper = walArchive && typeof walArchive !== 'string' ? new WalShipper(folders, walArchive) : undefined
     let stopWatching = async () => {}
     let isStopped = false
     return {
@@ -98,7 +101,12 @@ export async function startServer(options: EmbeddedPostgresOptions, details: Sta
       stop: async () => {
         isStopped = true
         await stopWatching()
-        await release(folders, handle)
+        shipper?.prepareStop()
+        try {
+          await release(folders, handle)
+        } finally {
+          await shipper?.stop()
+        }
       },
       attached: running !== null,
       pid: server.pid,

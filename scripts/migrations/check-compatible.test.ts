@@ -22,7 +22,22 @@ test.each([
   ['UPDATE orders SET note = null', 'in batches'],
   ['delete from orders', 'in batches'],
   ['with old as (select 1) delete from orders', 'in batches'],
-  ['do $$ begin drop table orders; end $$', 'cannot read'],
+  ['do $$ begin drop table orders; end $$', 'drops what exists'],
+  ["do $$ begin if true then execute 'drop table orders'; end if; end $$", 'cannot read'],
+  ['do $$ declare a int; begin for a in select 1 loop update orders set note = null; end loop; end $$', 'in batches'],
+  ['drop trigger a on orders', 'drops a trigger'],
+  ['drop trigger if exists a on orders', 'drops a trigger'],
+  ['alter table orders disable trigger a', 'switches a trigger off'],
+  ['drop function a()', 'drops what exists'],
+  ['alter table orders add a int check (a > 0)', 'not valid'],
+  ['alter table orders add a int not null default 0 check (a < total)', 'not valid'],
+  ['alter table orders add a text unique', 'using index'],
+  ['alter table orders add constraint a check (b > 0) not valid', 'former release writes'],
+  ['alter table orders add a int, add constraint c check (a < total) not valid', 'former release writes'],
+  ['alter table orders add constraint a foreign key (b) references c not valid', 'former release writes'],
+  ['create function a() returns void language sql as $$ drop table carts $$', 'drops what exists'],
+  ['create or replace function a() returns trigger language plpgsql as $b$ begin lock table orders; return null; end $b$', 'locks a table'],
+  ['create function a() returns void language sql as $$ delete from orders $$; select a()', 'in batches'],
 ])('refuses %s', (sql, advice) => {
   const { problems } = checkCompatible('0099_new', `-- new\nselect 1;\n${sql};`)
   expect(problems).toEqual([expect.stringMatching(`^0099_new:3 .*${advice}`)])
@@ -32,20 +47,32 @@ test.each([
   'create table a (b int not null); create index c on a (b); alter table a add constraint d check (b > 0); update a set b = 1',
   'alter table orders add column a int not null default 0, add b text',
   'alter table orders add a bigint not null generated always as identity',
-  'alter table orders add constraint a check (b > 0) not valid',
+  'alter table orders add a int, add constraint c check (a > 0 and a is not null or a in (1, 2)) not valid',
+  "alter table orders add column a text default 'x';\nalter table orders add constraint c check (length(a) > 0) not valid",
   'alter table orders validate constraint a',
   'alter table orders alter a drop not null',
   "-- drop table orders;\ncomment on table orders is 'drop table; it''s; drop table orders'",
   '/* ; drop table orders; */ select 1',
-  'create function a() returns void language sql as $body$ delete from orders; drop table carts; $body$',
+  'create function a() returns void language sql as $body$ delete from orders; -- drop table carts\n $body$',
+  "create function a() returns trigger language plpgsql as $$ begin update orders set b = case when true then 1 else 2 end; execute 'x'; return null; end $$",
+  'create or replace trigger a after update of b on orders execute function c()',
+  'do $$ begin if not exists (select from orders) then raise notice $a$drop table orders$a$; end if; end $$',
   'create trigger a after update of b on orders execute function c()',
 ])('allows %s', (sql) => {
   expect(checkCompatible('0099_new', sql).problems).toEqual([])
 })
 
 test('refuses to validate a constraint in the migration that adds it', () => {
-  const sql = 'alter table orders add constraint a check (b > 0) not valid;\nalter table orders validate constraint a'
+  const sql = 'alter table orders add a int, add constraint c check (a > 0) not valid;\nalter table orders validate constraint c'
   expect(checkCompatible('0099_new', sql).problems).toEqual([expect.stringMatching('^0099_new:2 checks all rows')])
+})
+
+test('names the line within a block or a function, where the reason goes too', () => {
+  const reason = '-- compatible: the table is empty in every shop'
+  const sql = `do $$ begin\n  select 1;\n  drop table a;\n  ${reason}\n  drop table b;\nend $$`
+  const { problems, exceptions } = checkCompatible('0099_new', sql)
+  expect(problems).toEqual([expect.stringMatching('^0099_new:3 drops what exists')])
+  expect(exceptions).toEqual(['0099_new:5 the table is empty in every shop'])
 })
 
 test('lists an exception with its reason, and refuses one that is too short or not directly above', () => {

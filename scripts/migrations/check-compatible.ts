@@ -11,7 +11,15 @@ const expand = 'the former release still uses it; add a new one beside it, write
 
 /** What is refused in a statement on a table that exists already. */
 const refusals: [form: RegExp, advice: string][] = [
-  [/^drop (table|view|materialized view|function|procedure|type|domain|sequence|schema)\b/, `drops what exists: ${later}`],
+  [
+    /^drop (table|view|materialized view|function|procedure|routine|aggregate|type|domain|sequence|schema)\b/,
+    `drops what exists: ${later}`,
+  ],
+  [
+    /^drop (trigger|rule)\b/,
+    'drops a trigger that writes of the former release rely on: create or replace it, or drop it in a later release',
+  ],
+  [/^alter table .*\bdisable (trigger|rule)\b/, 'switches a trigger off that writes of the former release rely on'],
   [/^alter .*\brename\b/, `renames: ${expand}`],
   [/^alter table .*\bdrop (?!constraint\b|default\b|not null\b|identity\b|expression\b)/, `drops a column: ${later}`],
   [/^alter table .*\bdrop (default|identity)\b/, 'drops a default that inserts of the former release rely on: drop it in a later release'],
@@ -20,16 +28,21 @@ const refusals: [form: RegExp, advice: string][] = [
   [/^alter table .*\bset schema\b/, `moves a table: ${expand}`],
   [/^lock\b/, 'locks a table while shoppers use it: change rows in small batches instead'],
   [/^truncate\b/, 'empties and locks a table: delete in a later release, in batches'],
-  [/^(with .*)?\b(update (?!of\b)|delete from\b)/, 'changes rows in one transaction: let a job do it in batches'],
-  [/^do\b/, 'runs code that this check cannot read: write plain statements'],
+  [/^execute\b/, 'runs code that this check cannot read: write plain statements'],
 ]
+const changesRows = /^(with .*)?\b(update (?!of\b)|delete from\b)/
 
 const addsColumn = /\badd (column )?(if not exists )?(?!constraint\b|check\b|foreign\b|primary\b|unique\b|exclude\b)\w+ /
 const addsConstraint = /\badd (constraint \w+ )?(check|foreign key)\b/
+const checkOf = /\bcheck (\(.*\))/
 const addsIndex = /\badd (constraint \w+ )?(unique|primary key|exclude)\b(?! using index)/
 
-function listRefusals({ text }: Statement): string[] {
+/** The columns that this migration adds to tables that exist already, as `table.column`. */
+type AddedColumns = Set<string>
+
+function listRefusals({ text }: Statement, added: AddedColumns): string[] {
   const found = refusals.filter(([form]) => form.test(text)).map(([, advice]) => advice)
+  if (changesRows.test(text)) found.push('changes rows in one transaction: let a job do it in batches')
   if (/^create (unique )?index concurrently\b/.test(text)) found.push('cannot run: a migration is a transaction')
   else if (/^create (unique )?index\b/.test(text))
     found.push(
@@ -39,15 +52,30 @@ function listRefusals({ text }: Statement): string[] {
   for (const action of splitActions(text)) {
     if (addsColumn.test(action) && /\bnot null\b/.test(action) && !/\b(default|generated)\b/.test(action))
       found.push('adds a column not null without default: inserts of the former release omit it; add a default')
-    if (addsConstraint.test(action) && !/\bnot valid\b/.test(action))
+    const isInline = addsColumn.test(action) && /\bcheck\b/.test(action)
+    if ((isInline || addsConstraint.test(action)) && !/\bnot valid\b/.test(action))
       found.push('adds a constraint and checks all rows under a lock: add it not valid, and validate it in a later release')
-    if (addsIndex.test(action))
+    else if (addsConstraint.test(action) && !isAboutAdded(action, text, added))
+      found.push('checks what the former release writes: say above why it writes nothing that the constraint rejects')
+    if (addsIndex.test(action) || (addsColumn.test(action) && /\b(unique|primary key)\b/.test(action)))
       found.push(
         'adds a constraint and builds its index under a lock: let operators create the index concurrently before the upgrade, and add it using index',
       )
   }
   return found
 }
+
+/** Whether a check names only columns that the former release does not know, and so leaves at their defaults. */
+function isAboutAdded(action: string, text: string, added: AddedColumns): boolean {
+  const table = target.exec(text)?.[1]
+  // Neither calls of functions nor the words of expressions are columns.
+  const names = (checkOf.exec(action)?.[1] ?? '').match(/\b[a-z_]\w*\b(?! ?\()/g) ?? []
+  const columns = names.filter((name) => !expressionWords.has(name))
+  return columns.length > 0 && columns.every((column) => added.has(`${table}.${column}`))
+}
+const expressionWords = new Set(
+  'and or not is null in between like ilike similar to true false any all array case when then else end'.split(' '),
+)
 
 /** Splits at the commas outside parentheses. */
 function splitActions(text: string): string[] {
@@ -66,16 +94,41 @@ const target =
   /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index .*?\bon (?:only )?|update (?:only )?|delete from (?:only )?)([\w.]+)/
 const created = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/
 
+const routine = /^create (?:or replace )?(?:function|procedure) ([\w.]+)/
+
+/** The statements to check, each with the line that is reported: also those that a block or a new function contains. */
+function listStatements(sql: string): Statement[] {
+  const statements = splitSql(sql)
+  const runs = (name: string) => statements.some(({ text, body }) => callOf(name).test(/^do\b/.test(text) ? (body?.sql ?? '') : text))
+  return statements.flatMap((statement) => {
+    const { text, body } = statement
+    const name = routine.exec(text)?.[1]
+    if (!body || (name === undefined && !/^do\b/.test(text))) return [statement]
+    const inner = splitSql(body.sql, !/\blanguage sql\b/.test(text)).map((one) => ({ ...one, line: body.line + one.line - 1 }))
+    // Only what the migration itself runs changes many rows. Code that is run later may be unreadable.
+    const isRun = name === undefined || runs(name)
+    return [statement, ...inner.filter((one) => isRun || !(changesRows.test(one.text) || /^execute\b/.test(one.text)))]
+  })
+}
+
+const callOf = (name: string) => new RegExp(`\\b(select|perform|call)\\b.*\\b${name.replace('.', '\\.')} ?\\(`, 'is')
+
 /** Compares one new migration with what the code of the former release can live with. */
 export function checkCompatible(name: string, sql: string): Compatibility {
   const own = new Set<string>()
+  const added: AddedColumns = new Set()
   let addsInvalid = false
   const result: Compatibility = { problems: [], exceptions: [] }
-  for (const statement of splitSql(sql)) {
+  for (const statement of listStatements(sql)) {
     const table = created.exec(statement.text)?.[1]
     if (table && !statement.text.includes('if not exists')) own.add(table)
-    if (own.has(target.exec(statement.text)?.[1] ?? '')) continue
-    const refused = listRefusals(statement)
+    const changed = target.exec(statement.text)?.[1] ?? ''
+    if (own.has(changed)) continue
+    for (const action of splitActions(statement.text)) {
+      const column = addsColumn.test(action) && /\badd (?:column )?(?:if not exists )?(\w+)/.exec(action)?.[1]
+      if (column) added.add(`${changed}.${column}`)
+    }
+    const refused = listRefusals(statement, added)
     if (addsInvalid && /\bvalidate constraint\b/.test(statement.text))
       refused.push('checks all rows under the lock of the constraint that this migration adds: validate it in a later release')
     addsInvalid ||= /\bnot valid\b/.test(statement.text)

@@ -7,8 +7,8 @@ import { projectDir } from './platform/project-dir.ts'
 import { readOptions, runProgram } from './program.ts'
 
 const usage = `Usage: npm run backup -- [--to FOLDER] [--keep NUMBER] [--no-verify]
-  --to         the folder that receives the backup, as a new folder; by default backups in DATA_DIR
-  --keep       removes older backups from it, all but so many
+  --to         the folder that receives the backup, as a new folder; by default the bucket of WAL_ARCHIVE, or else backups in DATA_DIR
+  --keep       removes older backups from there, all but so many
   --no-verify  does not restore the backup to a temporary folder to check it`
 
 await runProgram(usage, async (signal) => {
@@ -23,9 +23,10 @@ await runProgram(usage, async (signal) => {
   })
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Error('--keep takes a number from 1')
   const settings = readStorageSettings(process.env, projectDir)
+  const isBucket = typeof settings.walArchive === 'object'
   await backUp({
     ...settings,
-    to: resolve(to ?? join(settings.dataDir, 'backups')),
+    to: to === undefined && isBucket ? undefined : resolve(to ?? join(settings.dataDir, 'backups')),
     keep: keep === undefined ? undefined : Number(keep),
     isVerified: !isUnverified,
     release: JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')).version,

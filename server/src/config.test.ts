@@ -292,9 +292,27 @@ test('migrations use DATABASE_MIGRATION_URL when it is set, which requires DATAB
 
 test('WAL_ARCHIVE is an absolute path, for the embedded database only', async () => {
   expect((await read({ WAL_ARCHIVE: '/mnt/backup/wal' })).walArchive).toBe('/mnt/backup/wal')
-  expect(await listProblems({ WAL_ARCHIVE: 'wal' })).toEqual(['WAL_ARCHIVE: an absolute path, such as /mnt/backup/wal'])
+  expect(await listProblems({ WAL_ARCHIVE: 'wal' })).toEqual([
+    'WAL_ARCHIVE: an absolute path, such as /mnt/backup/wal, or a bucket, such as https://KEY:SECRET@host:port/bucket',
+  ])
   const external = { DATABASE_URL: 'postgresql://shop@db/saddar', WAL_ARCHIVE: '/mnt/backup/wal' }
   expect(await listProblems(external)).toEqual([expect.stringMatching(/^WAL_ARCHIVE: is for the embedded database/)])
+})
+
+test('WAL_ARCHIVE may be a bucket of its own, and a problem does not contain its secret', async () => {
+  const setting = 'https://KEY:SE%2FCRET@s3.example/shop-backups?region=eu-west-1'
+  const address = { url: 'https://s3.example/shop-backups', accessKeyId: 'KEY', secretAccessKey: 'SE/CRET', region: 'eu-west-1' }
+  expect((await read({ WAL_ARCHIVE: setting })).walArchive).toEqual(address)
+  expect(readStorageSettings({ WAL_ARCHIVE: setting }, '/project').walArchive).toEqual(address)
+  expect(await listProblems({ WAL_ARCHIVE: setting, S3_URL: 'https://OTHER:KEY@s3.example/shop-backups' })).toEqual([
+    'WAL_ARCHIVE: needs a bucket of its own, not that of S3_URL',
+  ])
+  expect(await listProblems({ WAL_ARCHIVE: 'http://KEY:SECRET@s3.example/shop-backups' })).toEqual([
+    'WAL_ARCHIVE: must begin with https://',
+  ])
+  const [problem] = await listProblems({ WAL_ARCHIVE: 'https://KEY:SE/CRET@s3.example/shop-backups' })
+  expect(problem).toMatch(/^WAL_ARCHIVE: an address such as/)
+  expect(problem).not.toContain('SE/CRET')
 })
 
 test('backups and restores read only where the data are', () => {

@@ -61,7 +61,7 @@ const environment = z.object({
   DATABASE_PREPARED: flag.optional(),
   S3_URL: z.string().optional(),
   MEDIA_URL: z.string().refine(isBaseAddress, 'an address such as https://cdn.example, without a slash at its end').optional(),
-  WAL_ARCHIVE: z.string().refine(isAbsolute, 'an absolute path, such as /mnt/backup/wal').optional(),
+  WAL_ARCHIVE: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).optional(),
   STALE_IF_DATABASE_AWAY: z.coerce.number().int().min(0).max(86_400).optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
@@ -138,8 +138,8 @@ export interface Config {
   mediaUrl: string | undefined
   /** An external PostgreSQL; absent: the embedded one. */
   database: DatabaseAddresses | undefined
-  /** A folder in which the embedded database archives its log, for recovery to any time. */
-  walArchive: string | undefined
+  /** A folder or bucket in which the embedded database archives its log, for recovery to any time. A bucket also takes the backups. */
+  walArchive: string | S3Address | undefined
   poolSize: number
   /** Whether statements of `database.connectionString` may be prepared by name; absent: unless it is a pooler's. */
   isPrepared: boolean | undefined
@@ -189,6 +189,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
   const s3 = readS3(set, refuse)
+  const walArchive = readWalArchive(set, refuse)
   const mediaUrl = readMediaUrl(set, refuse)
   if (database && set.WAL_ARCHIVE) refuse('WAL_ARCHIVE', 'is for the embedded database; archive the log of an external one there')
   if (set.WORKERS > 1 && set.DEV) refuse('WORKERS', 'the development server is one process')
@@ -218,7 +219,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     s3,
     mediaUrl,
     database,
-    walArchive: set.WAL_ARCHIVE,
+    walArchive,
     poolSize: set.DATABASE_POOL ?? defaultPoolSize(set.WORKERS),
     isPrepared: set.DATABASE_PREPARED,
     replicaUrl: set.DATABASE_READ_URL,
@@ -260,9 +261,10 @@ export function readStorageSettings(env: NodeJS.ProcessEnv, projectDir: string):
   const refuse: Refuse = (name, problem) => void problems.push(`${name}: ${problem}`)
   const set = parseSettings({ DATA_DIR, DATABASE_URL, WAL_ARCHIVE, S3_URL, ALLOW_HTTP }, refuse)
   const s3 = readS3(set, refuse)
+  const walArchive = readWalArchive(set, refuse)
   if (DATABASE_URL) problems.push('DATABASE_URL: an external database has its own backups; see docs/operations.md.')
   if (problems.length > 0) throw new Error(['Settings:', ...problems].join('\n  '))
-  return { dataDir: findDataDir(set, projectDir), walArchive: set.WAL_ARCHIVE, s3 }
+  return { dataDir: findDataDir(set, projectDir), walArchive, s3 }
 }
 
 /**
@@ -352,6 +354,22 @@ function readS3({ S3_URL, ALLOW_HTTP }: Settings, refuse: Refuse): S3Address | u
   const address = S3_URL === undefined ? undefined : readS3Address(S3_URL, ALLOW_HTTP)
   if (!address || !('problem' in address)) return address
   refuse('S3_URL', address.problem)
+  return undefined
+}
+
+/** A folder, or a bucket, which must not be that of the pictures: those may be public, and a backup has customers' addresses. */
+function readWalArchive({ WAL_ARCHIVE, S3_URL, ALLOW_HTTP }: Settings, refuse: Refuse): string | S3Address | undefined {
+  if (WAL_ARCHIVE === undefined || isAbsolute(WAL_ARCHIVE)) return WAL_ARCHIVE
+  if (!/^https?:/.test(WAL_ARCHIVE)) {
+    refuse('WAL_ARCHIVE', `an absolute path, such as /mnt/backup/wal, or a bucket, such as ${s3Example}`)
+    return undefined
+  }
+  const address = readS3Address(WAL_ARCHIVE, ALLOW_HTTP)
+  const files = S3_URL === undefined ? undefined : readS3Address(S3_URL, true)
+  if ('problem' in address) refuse('WAL_ARCHIVE', address.problem)
+  else if (files && !('problem' in files) && files.url === address.url)
+    refuse('WAL_ARCHIVE', 'needs a bucket of its own, not that of S3_URL')
+  else return address
   return undefined
 }
 

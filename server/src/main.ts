@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig, type StorageSettings } from './config.ts'
-import { startEmbeddedDatabase } from './features/embedded-database/index.ts'
+import { openWalArchive, startEmbeddedDatabase } from './features/embedded-database/index.ts'
 import type { Running } from './open-shop.ts'
 import { projectDir } from './platform/project-dir.ts'
 
@@ -44,7 +44,7 @@ async function open(config: Config): Promise<string> {
 }
 
 async function startDatabase({ dataDir, walArchive }: StorageSettings) {
-  const database = startEmbeddedDatabase({ dataDir, walArchive })
+  const database = openWalArchive(walArchive).then((archive) => startEmbeddedDatabase({ dataDir, walArchive: archive }))
   // Registered before it is up: Ctrl-C during the start waits for it and then stops it.
   running.push(async () => (await database).stop())
   return await database

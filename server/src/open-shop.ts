@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readArchiveGaps } from '@saddar/postgres-embedded'
+import { readArchiveGaps, readArchiveProblem } from '@saddar/postgres-embedded'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
+import { addBackupMetrics } from './features/backup/index.ts'
 import { loadDemo } from './features/demo/index.ts'
 import { createImportWorker } from './features/import/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
@@ -100,7 +101,9 @@ export async function serveShop(
   if (tracing) running.push(() => tracing.close())
   const app = await createApp(config, { connectionString, directConnectionString, cache, tracing, workers })
   running.push(() => app.close())
-  if (config.walArchive) await watchWalArchive(app, config.dataDir, log, running)
+  const watch = config.walArchive ? await watchWalArchive(app, config.dataDir, log, running) : undefined
+  if (app.metrics && !config.database)
+    addBackupMetrics(app.metrics, { dataDir: config.dataDir, findArchiveProblem: watch && (() => watch.warning) })
   if (isFirst) {
     await ensureAdmin(app.db, config.admin)
     if (config.demo) await loadDemo(app.system, app.media)
@@ -142,11 +145,15 @@ function startJobs(app: App, config: Config, connectionString: string, log: Logg
 }
 
 /** Says in the log and at /health/ready when the log of the embedded database is not archived. */
-async function watchWalArchive(app: App, dataDir: string, log: Logger, running: Running): Promise<void> {
-  const watch = new WalArchiveWatch(app.pool, log, () => readArchiveGaps(dataDir))
+async function watchWalArchive(app: App, dataDir: string, log: Logger, running: Running): Promise<WalArchiveWatch> {
+  const watch = new WalArchiveWatch(app.pool, log, {
+    readGaps: () => readArchiveGaps(dataDir),
+    readProblem: () => readArchiveProblem(dataDir),
+  })
   running.push(async () => watch.close())
   app.warnings.push(() => watch.warning)
   await watch.check()
+  return watch
 }
 
 /** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */

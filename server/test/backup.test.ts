@@ -177,7 +177,7 @@ test('a picture that is deleted during a backup keeps its file until the backup 
 test('an archive that cannot be written is reported at /health/ready and in the log, and orders continue', async () => {
   const logged: string[] = []
   const gaps: string[] = []
-  const watch = new WalArchiveWatch(shop.pool, createLog('info', { write: (line) => void logged.push(line) }), () => gaps)
+  const watch = new WalArchiveWatch(shop.pool, createLog('info', { write: (line) => void logged.push(line) }), { readGaps: () => gaps })
   shop.warnings.push(() => watch.warning)
   const ready = async () => {
     // Something to archive, which also wakes the archiver.

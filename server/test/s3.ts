@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,8 +8,15 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver/lib/s3rver.js'
 import type { S3Address } from '../src/platform/media/s3-address.ts'
 
-/** How the storage answers: as it should, with 500, never, or by closing the connection. */
-export type Fault = 'none' | 'error' | 'hang' | 'break'
+// The server encrypts the token of a list that continues with DES, which OpenSSL 3 has only in triplicate. The shop continues by key instead.
+const { createCipheriv } = crypto
+crypto.createCipheriv = ((name: string, key: Buffer, ...more: [Buffer]) =>
+  name === 'des'
+    ? createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), ...more)
+    : createCipheriv(name, key, ...more)) as typeof createCipheriv
+
+/** How the storage answers: as it should, with 500, never, never to an upload, or by closing the connection. */
+export type Fault = 'none' | 'error' | 'hang' | 'hang-uploads' | 'break'
 
 export interface TestBucket {
   address: S3Address
@@ -27,7 +35,7 @@ export async function startBucket(): Promise<TestBucket> {
   const { port } = (await storage.run()) as AddressInfo
   const proxy = createServer((incoming, outgoing) => {
     bucket.requests.push(`${incoming.method} ${incoming.url!.replace('/shop-files/', '')}`)
-    if (bucket.fault === 'hang') return
+    if (bucket.fault === 'hang' || (bucket.fault === 'hang-uploads' && incoming.method === 'PUT')) return
     if (bucket.fault === 'break') return void incoming.socket.destroy()
     if (bucket.fault === 'error') return void outgoing.writeHead(500).end('<Error/>')
     const { method, url, headers } = incoming

@@ -3,7 +3,8 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BackupWriter, checkBackup, type DatabaseBackup, listBackups, openBackup, removeBackup } from './backup-folder.ts'
+import type { DatabaseBackup } from './backup.ts'
+import { FolderBackupWriter, listBackups, openBackup } from './backup-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -20,7 +21,7 @@ const database: DatabaseBackup = {
   endedAt: '2026-11-22T09:00:01.000000Z',
 }
 async function write(parent: string, name = 'one') {
-  const writer = await BackupWriter.create(parent, '42')
+  const writer = await FolderBackupWriter.create(parent, '42')
   try {
     expect(await writer.copy(source, 'database/base/1/2')).toBe(true)
     expect(await writer.copy(join(root, 'gone'), 'database/base/1/3')).toBe(false)
@@ -35,14 +36,14 @@ async function write(parent: string, name = 'one') {
 test('a complete backup has all files, and their checksums in the format of sha256sum', async () => {
   const backup = await write(join(root, 'complete'))
   expect(backup.manifest).toMatchObject({ format: 1, release: '0.1.0', database, files: { count: 2, bytes: 2_500_005 } })
-  await checkBackup(await openBackup(backup.folder))
+  await (await openBackup(backup.folder)).check()
   expect(readFileSync(join(backup.folder, 'database/base/1/2')).equals(readFileSync(source))).toBe(true)
   execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'files.sha256'], { cwd: backup.folder })
 })
 
 test('an unfinished backup is not one, and the next one replaces it', async () => {
   const parent = join(root, 'unfinished')
-  const writer = await BackupWriter.create(parent, '42')
+  const writer = await FolderBackupWriter.create(parent, '42')
   await writer.add('database/old', Buffer.from('old'))
   const [name = ''] = readdirSync(parent)
   await expect(openBackup(join(parent, name))).rejects.toThrow('is not a complete backup')
@@ -58,7 +59,7 @@ test.each<[string, (folder: string) => void]>([
 ])('%s is found', async (what, damage) => {
   const { folder } = await write(join(root, what))
   damage(folder)
-  await expect(openBackup(folder).then(checkBackup)).rejects.toThrow('The backup is damaged')
+  await expect(openBackup(folder).then((backup) => backup.check())).rejects.toThrow('The backup is damaged')
 })
 
 test('a damaged manifest and a newer format are refused', async () => {
@@ -75,8 +76,8 @@ test('lists the backups of one cluster, and a removed one no longer', async () =
   mkdirSync(join(parent, 'something else'))
   expect((await listBackups(parent, '42')).map(({ folder }) => folder).toSorted()).toEqual([one.folder, two.folder])
   expect(await listBackups(parent, '43')).toEqual([])
-  await removeBackup(one)
-  expect(await listBackups(parent, '42')).toEqual([two])
+  await one.remove()
+  expect((await listBackups(parent, '42')).map(({ folder }) => folder)).toEqual([two.folder])
 })
 
 test('a full disk and a missing right are explained in one line', async ({ skip }) => {

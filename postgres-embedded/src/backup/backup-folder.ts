@@ -1,38 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
+import type { Backup, BackupManifest, BackupWriter } from './backup.ts'
 import { BackupError, explainFileError } from './backup-error.ts'
+import { describeFile, type ListedFile, parseLine, parseManifest } from './backup-list.ts'
 import { syncDisks, syncFolder } from './sync.ts'
-
-/** The position and time of a base backup, and what is needed to recover from it. */
-export type DatabaseBackup = {
-  /** Such as `18.4`. */
-  version: string
-  /** Tells clusters apart; a restored cluster keeps it. */
-  systemId: string
-  timeline: number
-  startLsn: string
-  endLsn: string
-  /** ISO 8601, by the server's clock. */
-  startedAt: string
-  /** Every transaction that was acknowledged before this time is in the backup. */
-  endedAt: string
-}
-
-export type BackupManifest = {
-  format: 1
-  /** The release of the program that made the backup. */
-  release: string
-  database: DatabaseBackup
-  /** Number and bytes of all files, and the SHA-256 of the list of their checksums. */
-  files: { count: number; bytes: number; listSha256: string }
-}
-
-export type Backup = { folder: string; manifest: BackupManifest }
 
 /** In the format of `sha256sum`, so that `sha256sum -c files.sha256` checks a backup too. */
 const LIST = 'files.sha256'
@@ -43,7 +19,7 @@ const COPY_BYTES = 1024 * 1024
  * A backup in the making. It is written to a hidden folder, which `finish` renames after all files are on the disk, so that an interrupted
  * backup is never taken for one.
  */
-export class BackupWriter {
+export class FolderBackupWriter implements BackupWriter {
   readonly #parent: string
   readonly #folder: string
   readonly #list: WriteStream
@@ -65,20 +41,19 @@ export class BackupWriter {
    * Starts a backup in `parent`, and removes what an interrupted one of the same cluster left there.
    * @throws BackupError when the folder cannot be written
    */
-  static async create(parent: string, systemId: string): Promise<BackupWriter> {
+  static async create(parent: string, systemId: string): Promise<FolderBackupWriter> {
     const folder = join(parent, `.unfinished-${systemId}`)
     try {
       await mkdir(parent, { recursive: true })
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { mode: 0o700 })
       const list = createWriteStream(join(folder, LIST), { mode: 0o600 })
-      return new BackupWriter(parent, folder, list)
+      return new FolderBackupWriter(parent, folder, list)
     } catch (error) {
       throw explainFileError(error, folder)
     }
   }
 
-  /** Copies a file to `path` in the backup. Returns false when the file no longer exists. */
   async copy(source: string, path: string): Promise<boolean> {
     const from = await open(source).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -93,7 +68,6 @@ export class BackupWriter {
     }
   }
 
-  /** Writes these bytes to `path` in the backup. */
   async add(path: string, content: Buffer): Promise<void> {
     await this.#write(path, async (to) => {
       await to.writeFile(content)
@@ -101,7 +75,6 @@ export class BackupWriter {
     })
   }
 
-  /** Completes the backup under this name. Returns its folder. */
   async finish(name: string, details: Pick<BackupManifest, 'release' | 'database'>): Promise<Backup> {
     const folder = join(this.#parent, name)
     try {
@@ -115,7 +88,7 @@ export class BackupWriter {
       await syncDisks()
       await rename(this.#folder, folder)
       await syncFolder(this.#parent)
-      return { folder, manifest }
+      return openFolder(folder, manifest)
     } catch (error) {
       throw explainFileError(error, folder)
     }
@@ -129,7 +102,6 @@ export class BackupWriter {
   }
 
   async #write(path: string, write: (to: FileHandle) => Promise<{ sha256: string; bytes: number }>): Promise<void> {
-    if (/[\n\r\\]/.test(path)) throw new BackupError(`The name of a file contains a line break or a backslash: ${JSON.stringify(path)}`)
     const target = join(this.#folder, path)
     try {
       await this.#makeFolder(dirname(target))
@@ -138,7 +110,7 @@ export class BackupWriter {
         const { sha256, bytes } = await write(to)
         this.count++
         this.bytes += bytes
-        const line = `${sha256}  ${path}\n`
+        const line = describeFile({ sha256, path })
         this.#listHash.update(line)
         if (!this.#list.write(line)) await once(this.#list, 'drain')
       } finally {
@@ -176,19 +148,21 @@ export async function openBackup(folder: string): Promise<Backup> {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw explainFileError(error, join(folder, MANIFEST))
     throw new BackupError(`${folder} is not a complete backup: it has no ${MANIFEST}.`)
   })
-  const manifest = parseManifest(text)
-  if (!manifest) throw new BackupError(`${join(folder, MANIFEST)} is damaged. Take another backup.`)
-  if (manifest.format !== 1)
-    throw new BackupError(`${folder} was made by a newer release (format ${manifest.format}). Restore it with that one.`)
-  return { folder, manifest }
+  return openFolder(folder, parseManifest(text, join(folder, MANIFEST)))
 }
 
-function parseManifest(text: string): BackupManifest | null {
-  try {
-    const manifest = JSON.parse(text) as Partial<BackupManifest> | null
-    return typeof manifest?.format === 'number' && manifest.database && manifest.files ? (manifest as BackupManifest) : null
-  } catch {
-    return null
+function openFolder(folder: string, manifest: BackupManifest): Backup {
+  return {
+    folder,
+    manifest,
+    list: () => readList(folder),
+    check: () => check(folder, manifest),
+    extract: (part, to, onBytes) => extract(folder, part, to, onBytes),
+    async remove() {
+      // Its manifest first, so that a half-removed backup is not taken for one.
+      await rm(join(folder, MANIFEST), { force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -203,32 +177,34 @@ export async function listBackups(parent: string, systemId: string): Promise<Bac
     .sort((a, b) => a.manifest.database.endedAt.localeCompare(b.manifest.database.endedAt))
 }
 
-/** Removes a backup, its manifest first, so that a half-removed one is not taken for a backup. */
-export async function removeBackup({ folder }: Backup): Promise<void> {
-  await rm(join(folder, MANIFEST), { force: true })
-  await rm(folder, { recursive: true, force: true })
+async function* readList(folder: string): AsyncGenerator<ListedFile> {
+  const list = join(folder, LIST)
+  for await (const line of createInterface({ input: createReadStream(list), crlfDelay: Number.POSITIVE_INFINITY }))
+    yield parseLine(line, list)
 }
 
-/** Reads the paths and checksums of a backup's files. @throws BackupError when a line is not one of its list */
-export async function* readFileList(folder: string): AsyncGenerator<{ sha256: string; path: string }> {
-  for await (const line of createInterface({ input: createReadStream(join(folder, LIST)), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const [, sha256, path] = /^([\da-f]{64}) {2}([^\\]+)$/.exec(line) ?? []
-    if (!sha256 || !path || path.startsWith('/') || path.split('/').includes('..'))
-      throw new BackupError(`${join(folder, LIST)} is damaged.`)
-    yield { sha256, path }
+async function check(folder: string, manifest: BackupManifest): Promise<void> {
+  const list = join(folder, LIST)
+  if ((await hashFile(list)) !== manifest.files.listSha256) throw new BackupError(`The backup is damaged: ${list}`)
+  for await (const { sha256, path } of readList(folder)) {
+    const file = join(folder, path)
+    if ((await hashFile(file)) !== sha256) throw new BackupError(`The backup is damaged: ${file}`)
   }
 }
 
-/**
- * Compares every file of a backup with its checksum.
- * @throws BackupError naming the first file that is missing or damaged
- */
-export async function checkBackup({ folder, manifest }: Backup): Promise<void> {
-  const list = join(folder, LIST)
-  if ((await hashFile(list)) !== manifest.files.listSha256) throw new BackupError(`The backup is damaged: ${list}`)
-  for await (const { sha256, path } of readFileList(folder)) {
-    const file = join(folder, path)
-    if ((await hashFile(file)) !== sha256) throw new BackupError(`The backup is damaged: ${file}`)
+async function extract(folder: string, part: string, to: string, onBytes?: (bytes: number) => void): Promise<void> {
+  const made = new Set<string>()
+  for await (const { path } of readList(folder)) {
+    if (!path.startsWith(`${part}/`)) continue
+    const target = join(to, path.slice(part.length + 1))
+    try {
+      if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      made.add(dirname(target))
+      await copyFile(join(folder, path), target)
+      onBytes?.((await stat(target)).size)
+    } catch (error) {
+      throw explainFileError(error, target)
+    }
   }
 }
 

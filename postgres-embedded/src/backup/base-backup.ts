@@ -3,8 +3,9 @@ import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { nameFolders } from '../folders.ts'
+import type { BackupWriter, DatabaseBackup } from './backup.ts'
 import { BackupError } from './backup-error.ts'
-import type { BackupWriter, DatabaseBackup } from './backup-folder.ts'
+
 import { lastSegmentBefore, nameSegment, segmentOf } from './wal-names.ts'
 
 export type BaseBackupOptions = {

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { nameFolders } from '../folders.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startServer } from '../start.ts'
+import type { Backup } from './backup.ts'
 import { BackupError, explainFileError } from './backup-error.ts'
-import { type Backup, readFileList } from './backup-folder.ts'
 import { DATABASE_FOLDER } from './base-backup.ts'
+import type { WalArchive } from './object-store.ts'
 import { chooseTimeline, copyFromArchive, findArchiveGap, restoreCommand } from './wal-archive.ts'
 
 /** The state to recover: the end of the backup, a time, or everything that the archive holds. */
@@ -12,9 +13,13 @@ export type RecoveryTarget = 'backup' | 'latest' | Date
 
 /** With `walArchive`, the WAL for a target after the backup is read there, and the recovered cluster archives there. */
 export type RestoreOptions = EmbeddedPostgresOptions & {
-  /** A backup whose checksums `checkBackup` has compared. */
+  /** A backup that `check` has found complete. */
   backup: Backup
   target?: RecoveryTarget
+  /** Is called with the copied bytes of the database. */
+  onBytes?: ((bytes: number) => void) | undefined
+  /** Is called with the number of copied files of the WAL, and of all. */
+  onLog?: ((count: number, total: number) => void) | undefined
 }
 
 const RECOVERY_MS = 24 * 3_600_000
@@ -37,10 +42,10 @@ export async function restoreCluster({ backup, target = 'backup', ...options }: 
     throw new BackupError(`This backup ended at ${database.endedAt}, which is later. Take an older one.`)
   if (target !== 'backup' && !archive) throw new BackupError('Recovery to a time needs the archive of the WAL.')
   const folders = nameFolders(options.dataDir)
-  await copyOut(backup, folders.data)
+  await copyOut(backup, folders.data, options.onBytes)
   const wal = join(folders.cluster, 'wal')
   await mkdir(wal)
-  const gap = archive ? await stage(archive, backup, target, wal) : null
+  const gap = archive ? await stage(archive, options, backup, target, wal) : null
   // The server looks for a recovery target when this file exists.
   await writeFile(join(folders.data, 'recovery.signal'), '')
   const timeline = archive && target !== 'backup' ? await chooseTimeline(archive, database, target) : database.timeline
@@ -53,33 +58,29 @@ export async function restoreCluster({ backup, target = 'backup', ...options }: 
   }
 }
 
-async function copyOut({ folder }: Backup, data: string): Promise<void> {
-  const made = new Set<string>()
-  const make = async (path: string) => {
-    if (!made.has(path)) await mkdir(path, { recursive: true, mode: 0o700 })
-    made.add(path)
-  }
+async function copyOut(backup: Backup, data: string, onBytes: RestoreOptions['onBytes']): Promise<void> {
   try {
-    for (const name of FOLDERS) await make(join(data, name))
-    for await (const { path } of readFileList(folder)) {
-      if (!path.startsWith(`${DATABASE_FOLDER}/`)) continue
-      const target = join(data, path.slice(DATABASE_FOLDER.length + 1))
-      await make(dirname(target))
-      await copyFile(join(folder, path), target)
-    }
+    for (const name of FOLDERS) await mkdir(join(data, name), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw explainFileError(error, data)
   }
+  await backup.extract(DATABASE_FOLDER, data, onBytes)
 }
 
 /** Copies archived WAL to where the database's user can read it, whoever owns the archive. Returns the first missing segment. */
-async function stage(archive: string, { manifest: { database } }: Backup, target: RecoveryTarget, wal: string): Promise<string | null> {
+async function stage(
+  archive: WalArchive,
+  { onLog }: Pick<RestoreOptions, 'onLog'>,
+  { manifest: { database } }: Backup,
+  target: RecoveryTarget,
+  wal: string,
+): Promise<string | null> {
   const { systemId, startLsn, endLsn, timeline } = database
   try {
     // Without the histories, the recovered cluster could choose a timeline that already exists.
-    await copyFromArchive(archive, systemId, target === 'backup' ? 'histories' : { lsn: startLsn }, wal)
+    await copyFromArchive(archive, systemId, target === 'backup' ? 'histories' : { lsn: startLsn }, wal, onLog)
   } catch (error) {
-    throw explainFileError(error, archive)
+    throw explainFileError(error, wal)
   }
   return target === 'backup' ? null : await findArchiveGap(archive, systemId, { lsn: endLsn, timeline })
 }

@@ -1,27 +1,33 @@
-import { chmodSync, closeSync, existsSync, lchownSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
-import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmodSync, existsSync, lchownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { type Folders, nameFolders } from '../folders.ts'
 import type { DatabaseUser } from '../system-user.ts'
-import { explainFileError } from './backup-error.ts'
+import { openArchive, SUFFIX } from './archived-files.ts'
+import { AtOnce } from './at-once.ts'
+import type { WalArchive } from './object-store.ts'
+import { AWAY, notesFolder } from './ship-wal.ts'
+import { readSystemId } from './system-id.ts'
 import { isBefore, nameSegment, readSegmentName, segmentOf } from './wal-names.ts'
-
-// This module is the only one that knows how an archive stores its files: `<archive>/<system id>/<name>.gz`.
-// Each cluster has a folder of its own, so that a new, empty cluster never meets the segments of another one.
 
 /** Seconds after which an incomplete segment is archived: what is lost at most when the machine is. */
 const ARCHIVE_TIMEOUT_S = 60
 /** When the archive cannot be written and the database's disk has less than this left, segments are given up to keep the server alive. */
 const GIVE_UP_KB = 1024 * 1024
-const SUFFIX = '.gz'
+const REQUESTS_AT_ONCE = 8
 
 /**
- * Runs as the database's user for each segment. Exit code 0 allows PostgreSQL to reuse it, any other makes PostgreSQL keep it and try
- * again, so it ends with 0 only when the file is on the archive's disk. A segment that is given up is noted in `archive-gaps`.
+ * The end of both scripts, for a file that cannot be archived. They run as the database's user for each file. Exit code 0 allows PostgreSQL to
+ * reuse it, any other makes PostgreSQL keep it and try again. A file that is given up is noted in `archive-gaps`.
  */
-const SCRIPT = `# Archives a file of PostgreSQL's log. Arguments: its path, its name, the folder of the archive, kilobytes to leave free.
+const GIVE_UP = `free=$(df -Pk . | { read -r _; read -r _ _ _ kilobytes _; echo "$kilobytes"; })
+if [ "$free" -lt "$spare" ]; then
+  echo "archive: $name is given up, because the database's disk is nearly full" >&2
+  echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $name" >>../archive-gaps && exit 0
+fi
+`
+
+/** Ends with 0 only when the file is on the archive's disk. */
+const FOLDER_SCRIPT = `# Archives a file of PostgreSQL's log. Arguments: its path, its name, the folder of the archive, kilobytes to leave free.
 umask 077
 path=$1 name=$2 folder=$3 spare=$4
 new=$folder/$name${SUFFIX} part=$folder/.$name.part
@@ -34,23 +40,35 @@ if [ -e "$new" ]; then
 fi
 gzip -4 -c <"$path" >"$part" && sync "$part" && mv "$part" "$new" && sync "$folder" && exit 0
 rm -f "$part"
-free=$(df -Pk . | { read -r _; read -r _ _ _ kilobytes _; echo "$kilobytes"; })
-if [ "$free" -lt "$spare" ]; then
-  echo "archive: $name is given up, because the database's disk is nearly full" >&2
-  echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $name" >>../archive-gaps && exit 0
-fi
-echo "archive: $new cannot be written" >&2
+${GIVE_UP}echo "archive: $new cannot be written" >&2
+exit 1
+`
+
+/** Ends with 0 only when `WalShipper` has noted that the bucket has the file. */
+const BUCKET_SCRIPT = `# Waits until a file of PostgreSQL's log is in the bucket. Arguments: its path, its name, the folder of notes, kilobytes to leave free.
+name=$2 notes=$3 spare=$4
+tries=100
+while [ "$tries" -gt 0 ]; do
+  [ -e "$notes/$name" ] && exit 0
+  [ -e "$notes/${AWAY}" ] && break
+  tries=$((tries - 1))
+  sleep 0.1
+done
+${GIVE_UP}reason=$(cat "$notes/${AWAY}" 2>/dev/null)
+echo "archive: $name is not in the bucket yet: \${reason:-no program has stored it}" >&2
 exit 1
 `
 
 /** The server's settings that archive its WAL. Prepares the folder for the database's user where the archive exists. */
-export function prepareArchive(folders: Folders, archive: string, user: DatabaseUser, spareKb = GIVE_UP_KB): Record<string, string> {
+export function prepareArchive(folders: Folders, archive: WalArchive, user: DatabaseUser, spareKb = GIVE_UP_KB): Record<string, string> {
   const script = join(folders.base, 'archive-wal.sh')
-  writeFileSync(script, SCRIPT)
+  writeFileSync(script, typeof archive === 'string' ? FOLDER_SCRIPT : BUCKET_SCRIPT)
   chmodSync(script, 0o644)
-  const folder = join(archive, readSystemId(folders.data))
+  const folder = typeof archive === 'string' ? join(archive, readSystemId(folders.data)) : notesFolder(folders)
+  // A killed program has left what was wrong then.
+  rmSync(join(notesFolder(folders), AWAY), { force: true })
   // A missing archive, such as a disk that is not mounted, must not stop the start: archiving fails, and says so, until it is back.
-  if (existsSync(archive)) makeFolder(folder, user)
+  if (typeof archive === 'string' && existsSync(archive)) makeFolder(folder, user)
   const words = ['sh', script, '%p', '%f', folder, String(spareKb)]
   return {
     archive_mode: 'on',
@@ -71,18 +89,6 @@ function makeFolder(folder: string, user: DatabaseUser): void {
 /** As an argument for the shell in a setting in which % begins a placeholder. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
 
-/** The identifier that initdb gave the cluster: the first eight bytes of its control file. */
-function readSystemId(data: string): string {
-  const file = openSync(join(data, 'global', 'pg_control'), 'r')
-  try {
-    const buffer = Buffer.alloc(8)
-    readSync(file, buffer, 0, 8, 0)
-    return String(buffer.readBigUInt64LE())
-  } finally {
-    closeSync(file)
-  }
-}
-
 /** Segments that were given up because both disks were full: a line with time and name each. A new backup starts a new history. */
 export function readArchiveGaps(dataDir: string): string[] {
   const file = gapsFile(dataDir)
@@ -94,6 +100,12 @@ export function readArchiveGaps(dataDir: string): string[] {
     : []
 }
 
+/** Why the bucket cannot take the WAL, in one sentence; undefined when it can, and for a folder. */
+export function readArchiveProblem(dataDir: string): string | undefined {
+  const file = join(notesFolder(nameFolders(dataDir)), AWAY)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** Forgets the segments that were given up before this time (ISO 8601), when a complete backup began then. */
 export function clearArchiveGaps(dataDir: string, before: string): void {
   const later = readArchiveGaps(dataDir).filter((line) => line >= before)
@@ -102,37 +114,57 @@ export function clearArchiveGaps(dataDir: string, before: string): void {
 
 const gapsFile = (dataDir: string) => join(nameFolders(dataDir).cluster, 'archive-gaps')
 
-/** Copies the segments of a cluster from this one on, and the histories of its timelines, to a folder for `restoreCommand`. */
-export async function copyFromArchive(archive: string, systemId: string, from: { lsn: string } | 'histories', to: string): Promise<void> {
-  for (const name of await listArchive(archive, systemId)) {
+/**
+ * Copies the segments of a cluster from this one on, and the histories of its timelines, to a folder for `restoreCommand`.
+ * @param onCopied is called with the number of copied files and of all
+ */
+export async function copyFromArchive(
+  archive: WalArchive,
+  systemId: string,
+  from: { lsn: string } | 'histories',
+  to: string,
+  onCopied: (count: number, total: number) => void = () => undefined,
+): Promise<void> {
+  const files = openArchive(archive, systemId)
+  const wanted = (await files.list()).filter((name) => {
     const segment = readSegmentName(name)
-    const isWanted = name.endsWith('.history') || (segment && from !== 'histories' && segment.segment >= segmentOf(from.lsn))
-    if (isWanted) await copyFile(join(archive, systemId, name + SUFFIX), join(to, name + SUFFIX))
-  }
+    return name.endsWith('.history') || (segment && from !== 'histories' && segment.segment >= segmentOf(from.lsn))
+  })
+  const copies = new AtOnce(REQUESTS_AT_ONCE)
+  let count = 0
+  for (const name of wanted)
+    await copies.add(async () => {
+      await files.copyTo(name, to)
+      onCopied(++count, wanted.length)
+    })
+  await copies.finish()
 }
 
 /** Reads files that `copyFromArchive` copied to `folder`, a path without special characters relative to the data folder. */
 export const restoreCommand = (folder: string): string => `test -f "${folder}/%f${SUFFIX}" && gzip -dc "${folder}/%f${SUFFIX}" >"%p"`
 
 /** Removes the segments that no backup from this position on needs. Returns how many. */
-export async function removeArchivedBefore(archive: string, systemId: string, lsn: string): Promise<number> {
-  const names = (await listArchive(archive, systemId)).filter((name) => {
+export async function removeArchivedBefore(archive: WalArchive, systemId: string, lsn: string): Promise<number> {
+  const files = openArchive(archive, systemId)
+  const names = (await files.list()).filter((name) => {
     const segment = readSegmentName(name.slice(0, 24))
     return segment && !name.endsWith('.history') && segment.segment < segmentOf(lsn)
   })
-  for (const name of names) await rm(join(archive, systemId, name + SUFFIX), { force: true })
+  const removals = new AtOnce(REQUESTS_AT_ONCE)
+  for (const name of names) await removals.add(() => files.remove(name))
+  await removals.finish()
   return names.length
 }
 
 /** The first segment that is missing between this position and the newest archived segment; null when there is none. */
 export async function findArchiveGap(
-  archive: string,
+  archive: WalArchive,
   systemId: string,
   { lsn, timeline }: { lsn: string; timeline: number },
 ): Promise<string | null> {
-  const segments = (await listArchive(archive, systemId)).flatMap((name) => readSegmentName(name)?.segment ?? [])
+  const segments = (await openArchive(archive, systemId).list()).flatMap((name) => readSegmentName(name)?.segment ?? [])
   const present = new Set(segments)
-  const newest = Math.max(...segments)
+  const newest = segments.reduce((a, b) => Math.max(a, b), 0)
   for (let segment = segmentOf(lsn); segment < newest; segment++) if (!present.has(segment)) return nameSegment(timeline, segment)
   return null
 }
@@ -142,33 +174,22 @@ export async function findArchiveGap(
  * backup branches off before this one. A timeline begins when its history is archived.
  */
 export async function chooseTimeline(
-  archive: string,
+  archive: WalArchive,
   { systemId, timeline, endLsn }: { systemId: string; timeline: number; endLsn: string },
   at: Date | 'latest',
 ): Promise<number> {
+  const files = openArchive(archive, systemId)
   let newest = timeline
-  for (const name of await listArchive(archive, systemId)) {
+  for (const name of await files.list()) {
     if (!name.endsWith('.history')) continue
-    const file = join(archive, systemId, name + SUFFIX)
     // Lines: the parent's timeline, the position at which the next one begins, the reason.
-    const parents = String(await promisify(gunzip)(await readFile(file)))
+    const parents = String(await files.read(name))
       .split('\n')
       .map((line) => line.split('\t'))
     const continues = parents.some(([parent, lsn]) => Number(parent) === timeline && lsn && !isBefore(lsn, endLsn))
-    if (continues && (at === 'latest' || (await stat(file)).mtime <= at)) newest = Math.max(newest, Number.parseInt(name, 16))
+    if (!continues) continue
+    const began = at === 'latest' ? null : await files.findTime(name)
+    if (at === 'latest' || (began && began <= at)) newest = Math.max(newest, Number.parseInt(name, 16))
   }
   return newest
-}
-
-/** The names of the archived files of a cluster, in order; none when nothing is archived yet. */
-async function listArchive(archive: string, systemId: string): Promise<string[]> {
-  const folder = join(archive, systemId)
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw explainFileError(error, folder)
-  })
-  return names
-    .filter((name) => !name.startsWith('.') && name.endsWith(SUFFIX))
-    .map((name) => name.slice(0, -SUFFIX.length))
-    .sort()
 }

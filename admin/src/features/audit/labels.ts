@@ -1,6 +1,7 @@
 /** Labels of database tables; other tables are labelled by their name. */
 const kindLabels: Record<string, string> = {
   banner_videos: 'Banner video',
+  job_retries: 'Job run again',
   order_cases: 'Payment case',
   order_items: 'Order line',
   payment_attempts: 'Payment attempt',

@@ -35,6 +35,8 @@ export function SystemOverview() {
   )
 }
 
+/** A nightly backup that was missed once. */
+const backupLateMs = 36 * 3_600_000
 const diskTones = { enough: undefined, low: 'warning', full: 'red' } as const
 
 function Storage({ database, disk, lastBackup }: SystemState) {
@@ -54,7 +56,7 @@ function Storage({ database, disk, lastBackup }: SystemState) {
           name="Last backup"
           value={lastBackup ? formatAge(lastBackup.finishedAt) : 'No backup yet'}
           note={lastBackup ? formatBytes(lastBackup.bytes) : undefined}
-          tone={lastBackup ? undefined : 'warning'}
+          tone={lastBackup && Date.now() - Date.parse(lastBackup.finishedAt) < backupLateMs ? undefined : 'warning'}
         />
       </Figures>
     </Panel>

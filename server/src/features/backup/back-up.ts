@@ -1,24 +1,28 @@
 import { lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { mediaWidths } from '@saddar/contract/limits'
 import {
   type Backup,
   BackupError,
-  BackupWriter,
-  checkBackup,
+  type BackupWriter,
+  BucketBackupWriter,
   clearArchiveGaps,
   copyCluster,
+  FolderBackupWriter,
   findCluster,
   listBackups,
+  listInBucket,
+  type ObjectStore,
   removeArchivedBefore,
-  removeBackup,
+  removeUnusedPieces,
+  type WalArchive,
 } from '@saddar/postgres-embedded'
 import type pg from 'pg'
 import { holdFileDeletions } from '../../platform/media/deletion-lock.ts'
 import { openFiles } from '../../platform/media/open-files.ts'
 import type { S3Address } from '../../platform/media/s3-address.ts'
-import { restoreEmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/index.ts'
+import { openWalArchive, restoreEmbeddedDatabase, startEmbeddedDatabase } from '../embedded-database/index.ts'
 import { checkPages, listShownMedia, readContents, withOwner } from './check-database.ts'
 import { filesFolder, listDataFiles } from './data-files.ts'
 import { writeLastBackup } from './last-backup.ts'
@@ -26,12 +30,12 @@ import { inMegabytes } from './megabytes.ts'
 
 export interface BackupOptions {
   dataDir: string
-  walArchive: string | undefined
+  walArchive: string | S3Address | undefined
   /** The bucket of the pictures, which are then not part of the backup. */
   s3?: S3Address | undefined
-  /** The folder that receives the backup as a new folder. */
-  to: string
-  /** Older backups of this shop in the same folder are removed, all but so many; undefined keeps all. */
+  /** The folder that receives the backup as a new folder; absent: the bucket of `walArchive`. */
+  to: string | undefined
+  /** Older backups of this shop in the same place are removed, all but so many; undefined keeps all. */
   keep: number | undefined
   /** Restores the backup to a temporary folder and checks it. */
   isVerified: boolean
@@ -43,7 +47,12 @@ export interface BackupOptions {
   fsync?: boolean
 }
 
-/** A lock that one backup holds. */
+/** The settings, with the archive opened. */
+interface Work extends Omit<BackupOptions, 'walArchive'> {
+  archive: WalArchive | undefined
+}
+
+/** A lock that one backup holds until it is verified and older ones are removed. */
 const backupLock = 7210004
 
 /**
@@ -51,39 +60,47 @@ const backupLock = 7210004
  * files; meanwhile no file of a deleted row is deleted, so that every picture which the copied database names is there (decision 0022).
  * @throws BackupError with one line for the operator
  */
-export async function backUp(options: BackupOptions): Promise<Backup> {
-  const { dataDir, walArchive, keep, isVerified, say, fsync = true } = options
+export async function backUp({ walArchive, ...options }: BackupOptions): Promise<Backup> {
+  const { dataDir, keep, isVerified, say, fsync = true } = options
   if (!findCluster(dataDir)) throw new BackupError(`There is no database in ${dataDir}. DATA_DIR names the folder of the shop.`)
   await removeLeftovers()
-  const database = await startEmbeddedDatabase({ dataDir, walArchive, fsync })
-  let backup: Backup
+  const archive = await openWalArchive(walArchive)
+  const work: Work = { ...options, archive }
+  const database = await startEmbeddedDatabase({ dataDir, walArchive: archive, fsync })
   try {
     if (!database.attached) say('The shop is not running: its database runs for this backup.')
-    backup = await withOwner(database.ownerConnectionString, (client) => write(client, options))
+    return await withOwner(database.ownerConnectionString, async (locked) => {
+      const { rows } = await locked.query<{ id: string; free: boolean }>(
+        'select system_identifier::text as id, pg_try_advisory_lock($1) as free from pg_control_system()',
+        [backupLock],
+      )
+      const { id, free } = rows[0]!
+      if (!free) throw new BackupError('Another backup of this shop is running.')
+      const backup = await withOwner(database.ownerConnectionString, (client) => write(client, id, work))
+      if (isVerified) await verify(backup, work)
+      await writeLastBackup(dataDir, { finishedAt: new Date().toISOString(), bytes: backup.manifest.files.bytes })
+      clearArchiveGaps(dataDir, backup.manifest.database.startedAt)
+      if (keep === undefined) return backup
+      // The lock is gone if the database was restarted meanwhile: another backup may then use what would be removed.
+      await locked.query('select 1')
+      await removeOld(backup, keep, work)
+      return backup
+    })
   } finally {
     await database.stop()
   }
-  if (isVerified) await verify(backup, options)
-  await writeLastBackup(dataDir, { finishedAt: new Date().toISOString(), bytes: backup.manifest.files.bytes })
-  clearArchiveGaps(dataDir, backup.manifest.database.startedAt)
-  if (keep !== undefined) await removeOld(backup, keep, options)
-  return backup
 }
 
-async function write(client: pg.Client, { dataDir, walArchive, s3, to, release, say, signal }: BackupOptions): Promise<Backup> {
-  const { rows } = await client.query<{ id: string; free: boolean }>(
-    'select system_identifier::text as id, pg_try_advisory_lock($1) as free from pg_control_system()',
-    [backupLock],
-  )
-  const { id, free } = rows[0]!
-  if (!free) throw new BackupError('Another backup of this shop is running.')
-  const writer = await BackupWriter.create(to, id)
+async function write(client: pg.Client, systemId: string, { dataDir, archive, s3, to, release, say, signal }: Work): Promise<Backup> {
+  const writer = await openWriter(to, archive, systemId)
   try {
     await holdFileDeletions(client)
     const database = await copyCluster({ dataDir, client, writer, signal })
     say(`Database: ${writer.count} files, ${inMegabytes(writer.bytes)}, as of ${database.endedAt}`)
     const { count, bytes } = writer
-    const without = await Promise.all([to, walArchive ?? to].map((folder) => realpath(folder).catch(() => folder)))
+    const without = await Promise.all(
+      [to, archive].filter((place) => typeof place === 'string').map((folder) => realpath(folder).catch(() => folder)),
+    )
     for await (const path of listDataFiles(await realpath(dataDir), without)) {
       signal.throwIfAborted()
       await writer.copy(join(dataDir, path), `${filesFolder}/${path}`)
@@ -93,7 +110,7 @@ async function write(client: pg.Client, { dataDir, walArchive, s3, to, release, 
     say(`Files: ${writer.count - count}, ${inMegabytes(writer.bytes - bytes)}`)
     const backup = await writer.finish(database.endedAt.replace(/\.\d+/, '').replaceAll(':', '-'), { release, database })
     if (s3) say('Pictures and videos are in the bucket and not part of the backup: keep its deleted versions (docs/operations.md).')
-    say(`Backup: ${backup.folder}`)
+    say(to === undefined ? `Backup in the bucket: ${basename(backup.folder)}` : `Backup: ${backup.folder}`)
     return backup
   } catch (error) {
     await writer.discard()
@@ -101,11 +118,21 @@ async function write(client: pg.Client, { dataDir, walArchive, s3, to, release, 
   }
 }
 
+function openWriter(to: string | undefined, archive: WalArchive | undefined, systemId: string): Promise<BackupWriter> {
+  if (to !== undefined) return FolderBackupWriter.create(to, systemId)
+  return BucketBackupWriter.create(bucketOf(archive), systemId)
+}
+
+function bucketOf(archive: WalArchive | undefined): ObjectStore {
+  if (typeof archive === 'object') return archive
+  throw new BackupError('A backup needs a folder, or a bucket as WAL_ARCHIVE.')
+}
+
 const scratchPrefix = 'saddar-verify-'
 
 /** Restores the database to a temporary folder, as a restore would, and reads all of it. */
-async function verify(backup: Backup, { dataDir, s3, say }: BackupOptions): Promise<void> {
-  await checkBackup(backup)
+async function verify(backup: Backup, { dataDir, s3, say }: Work): Promise<void> {
+  await backup.check()
   const scratch = await mkdtemp(join(tmpdir(), `${scratchPrefix}${process.pid}-`))
   try {
     const database = await restoreEmbeddedDatabase({ backup, dataDir: scratch, fsync: false })
@@ -115,7 +142,9 @@ async function verify(backup: Backup, { dataDir, s3, say }: BackupOptions): Prom
         await checkPages(client)
         const shown = await listShownMedia(client)
         const mediaOf = (folder: string) => openFiles({ dataDir: folder, s3 }, mediaWidths).media
-        const missing = await mediaOf(join(backup.folder, filesFolder)).listMissing(shown)
+        const included = await listIncludedMedia(backup)
+        // The temporary folder has no pictures: these are in the bucket of S3_URL, or missing.
+        const missing = await mediaOf(scratch).listMissing(shown.filter((id) => !included.has(id)))
         const alsoInShop = await mediaOf(dataDir).listMissing(missing)
         if (missing.length > alsoInShop.length) throw new BackupError(`The backup lacks ${missing.length - alsoInShop.length} pictures.`)
         if (missing.length > 0) say(`Warning: the shop itself lacks the files of ${missing.length} pictures, such as ${missing[0]}.`)
@@ -131,6 +160,16 @@ async function verify(backup: Backup, { dataDir, s3, say }: BackupOptions): Prom
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** The pictures and videos whose files the backup has. */
+async function listIncludedMedia(backup: Backup): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for await (const { path } of backup.list()) {
+    const [root, folder, id] = path.split('/')
+    if (root === filesFolder && folder === 'media' && id) ids.add(id)
+  }
+  return ids
 }
 
 /** A backup that was killed while it verified leaves a database running: it is stopped and removed. */
@@ -154,15 +193,16 @@ function isRunning(pid: number): boolean {
 }
 
 /** Removes all but the newest backups, and the archived log that only they needed. */
-async function removeOld(newest: Backup, keep: number, { to, walArchive, say }: BackupOptions): Promise<void> {
+async function removeOld(newest: Backup, keep: number, { to, archive, say }: Work): Promise<void> {
   const { systemId } = newest.manifest.database
-  const backups = await listBackups(to, systemId)
+  const backups = await (to === undefined ? listInBucket(bucketOf(archive), systemId) : listBackups(to, systemId))
   for (const old of backups.slice(0, -keep)) {
-    await removeBackup(old)
+    await old.remove()
     say(`Removed: ${old.folder}`)
   }
   const oldest = backups.slice(-keep)[0]
-  if (!walArchive || !oldest) return
-  const count = await removeArchivedBefore(walArchive, systemId, oldest.manifest.database.startLsn)
+  if (to === undefined) await removeUnusedPieces(bucketOf(archive), systemId)
+  if (!archive || !oldest) return
+  const count = await removeArchivedBefore(archive, systemId, oldest.manifest.database.startLsn)
   if (count > 0) say(`Removed: ${count} files of the log from before the oldest backup`)
 }

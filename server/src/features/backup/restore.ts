@@ -1,34 +1,28 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { mediaWidths } from '@saddar/contract/limits'
-import {
-  type Backup,
-  BackupError,
-  checkBackup,
-  findCluster,
-  openBackup,
-  type RecoveryTarget,
-  readFileList,
-  syncDisks,
-} from '@saddar/postgres-embedded'
+import { BackupError, findCluster, openBackup, type RecoveryTarget, syncDisks } from '@saddar/postgres-embedded'
 import { openFiles } from '../../platform/media/open-files.ts'
 import type { S3Address } from '../../platform/media/s3-address.ts'
-import { restoreEmbeddedDatabase } from '../embedded-database/index.ts'
+import { openWalArchive, restoreEmbeddedDatabase } from '../embedded-database/index.ts'
 import { listShownMedia, readContents, withOwner } from './check-database.ts'
+import { chooseBackup } from './choose-backup.ts'
 import { filesFolder, isKeptInPlace, movedAside, restoring } from './data-files.ts'
 import { inMegabytes } from './megabytes.ts'
 
 export interface RestoreSettings {
-  /** The folder of a backup. */
-  from: string
+  /** The folder of a backup, or its name in the bucket of `walArchive`; absent: the newest one there that the target allows. */
+  from: string | undefined
   dataDir: string
-  walArchive: string | undefined
+  walArchive: string | S3Address | undefined
   /** The bucket of the pictures; they are looked for there. */
   s3?: S3Address | undefined
   target: RecoveryTarget
   /** Prints a line of progress. */
   say: (line: string) => void
+  /** Shows how far a long step is. */
+  onProgress?: ((done: number, total: number, what: string) => void) | undefined
   /** False only for tests. */
   fsync?: boolean
 }
@@ -38,24 +32,36 @@ export interface RestoreSettings {
  * a folder beside them.
  * @throws BackupError with one line for the operator
  */
-export async function restore({ from, dataDir, walArchive, s3, target, say, fsync = true }: RestoreSettings): Promise<void> {
-  const backup = await openBackup(from)
+export async function restore(settings: RestoreSettings): Promise<void> {
+  const { from, dataDir, walArchive, s3, target, say, onProgress, fsync = true } = settings
+  const archive = await openWalArchive(walArchive)
+  const backup = typeof archive === 'object' ? await chooseBackup(archive, from, target) : await openBackup(from ?? '')
+  const { count, bytes } = backup.manifest.files
   await assertUsable(dataDir)
-  say(`Checking ${backup.manifest.files.count} files, ${inMegabytes(backup.manifest.files.bytes)}`)
-  await checkBackup(backup)
+  say(`Checking ${count} files, ${inMegabytes(bytes)}, of the backup ${backup.folder}`)
+  await backup.check()
   const stamp = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   const staging = join(dataDir, restoring + stamp)
   await mkdir(staging, { recursive: true })
+  let copied = 0
+  const onBytes = (more: number) => {
+    copied += more
+    onProgress?.(Math.round(copied / 1_000_000), Math.round(bytes / 1_000_000), 'MB copied')
+  }
+  const onLog = (done: number, total: number) => onProgress?.(done, total, 'files of the log copied')
   try {
-    await copyFiles(backup, staging)
+    await backup.extract(filesFolder, staging, onBytes)
     say(target === 'backup' ? 'Recovering the database' : `Recovering the database and its log up to ${describe(target)}`)
-    await recover({ backup, dataDir: staging, walArchive, target, fsync }, join(dataDir, 'media'), s3, say)
+    await recover({ backup, dataDir: staging, walArchive: archive, target, fsync, onBytes, onLog }, join(dataDir, 'media'), s3, say)
     if (fsync) await syncDisks()
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
   }
-  const aside = await replace(dataDir, staging, join(dataDir, movedAside + stamp), [from, walArchive])
+  const aside = await replace(dataDir, staging, join(dataDir, movedAside + stamp), [
+    from,
+    typeof archive === 'string' ? archive : undefined,
+  ])
   if (fsync) await syncDisks()
   if (aside) say(`The data from before are in ${aside}. Delete that folder when nothing in it is needed.`)
   say(`Restored: ${dataDir}. Start the shop, then take a new backup.`)
@@ -84,15 +90,6 @@ async function assertUsable(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).find((name) => name.startsWith(restoring))
   if (left)
     throw new BackupError(`${join(dataDir, left)} was left by an interrupted restore. Unless one is running, delete it and try again.`)
-}
-
-async function copyFiles({ folder }: Backup, staging: string): Promise<void> {
-  for await (const { path } of readFileList(folder)) {
-    if (!path.startsWith(`${filesFolder}/`)) continue
-    const target = join(staging, path.slice(filesFolder.length + 1))
-    await mkdir(dirname(target), { recursive: true })
-    await copyFile(join(folder, path), target)
-  }
 }
 
 async function recover(

@@ -5,9 +5,18 @@ import {
   type RestoreOptions,
   restoreCluster,
   startEmbeddedPostgres,
+  type WalArchive,
 } from '@saddar/postgres-embedded'
+import type { S3Address } from '../../platform/media/s3-address.ts'
 
 const names = { name: 'saddar', appRole: 'saddar_shop' } as const
+
+/** Opens WAL_ARCHIVE. The client of a bucket is loaded only when there is one, because the database starts first. */
+export async function openWalArchive(setting: string | S3Address | undefined): Promise<WalArchive | undefined> {
+  if (typeof setting !== 'object') return setting
+  const { openObjectStore } = await import('../../platform/media/object-store.ts')
+  return openObjectStore(setting)
+}
 
 /**
  * Starts the embedded PostgreSQL in DATA_DIR, or connects to the one that already runs there (rule 10.4).

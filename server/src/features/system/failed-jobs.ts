@@ -1,6 +1,6 @@
 import type { FailedJob } from '@saddar/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -42,18 +42,28 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   }))
 }
 
-async function readOrderNumbers(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+async function readOrderNumbers(db: Db, rows: readonly Pick<Row, 'subject'>[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ subject }) => (subject && isUuid(subject) ? [subject] : []))
   if (ids.length === 0) return new Map()
   const orders = await db.selectFrom('orders').select(['id', 'order_id']).where('id', 'in', ids).execute()
   return new Map(orders.map(({ id, order_id: number }) => [id, number]))
 }
 
-/** Runs a failed job again now, with all its tries. @throws AppError NOT_FOUND for a job that has not failed or runs already */
+/** Runs a failed job again now, with all its tries, and records who asked. @throws AppError NOT_FOUND for a job that has not failed or runs already */
 export async function retryJob(ctx: Context, id: string): Promise<void> {
-  const { rows } = await sql`
-    select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => 0)
-    from graphile_worker._private_jobs where id = ${id}::bigint and attempts > 0 and locked_at is null`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('NOT_FOUND')
+  await inTransaction(ctx, async ({ db }) => {
+    const { rows } = await sql<Pick<Row, 'task' | 'subject'>>`
+      select t.identifier as task, j.payload ->> 'id' as subject, graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => 0)
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.id = ${id}::bigint and j.attempts > 0 and j.locked_at is null`.execute(db)
+    if (!rows[0]) throw new AppError('NOT_FOUND')
+    const { task, subject } = rows[0]
+    const numbers = await readOrderNumbers(db, rows)
+    const orderNumber = subject ? numbers.get(subject) : undefined
+    await db
+      .insertInto('job_retries')
+      .values({ job_id: id, name: task, order_number: orderNumber ?? null })
+      .execute()
+  })
   wakeRunners(ctx)
 }

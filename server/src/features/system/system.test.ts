@@ -81,6 +81,25 @@ test('a failed job runs again now, with all its tries; one that has not failed c
   expect((await retry('1; drop table orders')).status).toBe(400)
 })
 
+test('the audit log names who sent a mail again, and for which order', async () => {
+  const { _id: productId } = await shop.addProduct({ stock: 5 })
+  const order = await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 1 }])
+  const id = await addFailedJob('order-changed', { id: order._id }, { error: 'Timeout' })
+  await retry(id)
+  await retry(id)
+  const { entries, kinds } = (await shop.call('GET /admin/audit', { token: owner.token, query: { kind: 'job_retries' } })).body.data
+  expect(kinds).toContain('job_retries')
+  expect(entries.filter(({ after }: { after: { job_id: number } }) => String(after.job_id) === id)).toEqual([
+    expect.objectContaining({
+      by: expect.objectContaining({ _id: owner.userId }),
+      call: 'POST /admin/system/jobs/:id/retry',
+      action: 'created',
+      label: order.orderId,
+      after: expect.objectContaining({ name: 'order-changed', order_number: order.orderId }),
+    }),
+  ])
+})
+
 test('a job that runs is not started a second time', async () => {
   const id = await addFailedJob('newsletter-welcome', { id: 'y' }, { error: 'Timeout' })
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a runner' where id = ${id}::bigint`.execute(shop.db)

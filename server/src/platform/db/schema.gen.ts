@@ -263,6 +263,13 @@ export interface Invoices {
   seller: Json;
 }
 
+export interface JobRetries {
+  id: Generated<Int8>;
+  job_id: Int8;
+  name: string;
+  order_number: string | null;
+}
+
 export interface JobWorkers {
   id: string;
   seen_at: Generated<Timestamp>;
@@ -671,6 +678,7 @@ export interface DB {
   imports: Imports;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
+  job_retries: JobRetries;
   job_workers: JobWorkers;
   media: Media;
   migrations: Migrations;

@@ -8,6 +8,14 @@ const repeatAfter = 60
 /** Segments of 16 MB; an archive that hangs falls behind by one a minute, and a large import by some. */
 const behindAfter = 32
 
+/** What is known about the archive beside the database. */
+export interface ArchiveNotes {
+  /** The files that were given up because the database's disk was nearly full. */
+  readGaps(): string[]
+  /** Why a bucket cannot be reached, in one sentence. */
+  readProblem?(): string | undefined
+}
+
 interface Status {
   mode: string
   failedAt: string | null
@@ -23,15 +31,14 @@ export class WalArchiveWatch {
   warning: string | undefined
   readonly #pool: pg.Pool
   readonly #log: Logger
-  readonly #readGaps: () => string[]
+  readonly #notes: ArchiveNotes
   readonly #timer: NodeJS.Timeout
   #repeats = 0
 
-  /** @param readGaps lists the files that were given up because the database's disk was nearly full */
-  constructor(pool: pg.Pool, log: Logger, readGaps: () => string[]) {
+  constructor(pool: pg.Pool, log: Logger, notes: ArchiveNotes) {
     this.#pool = pool
     this.#log = log
-    this.#readGaps = readGaps
+    this.#notes = notes
     this.#timer = setInterval(() => void this.check(), checkMs).unref()
   }
 
@@ -40,7 +47,7 @@ export class WalArchiveWatch {
     const status = await this.#readStatus().catch(() => undefined)
     if (!status) return
     const before = this.warning
-    this.warning = describe(status, this.#readGaps())
+    this.warning = describe(status, this.#notes)
     if (this.warning === undefined) {
       if (before !== undefined) this.#log.info('the log of the database is archived again')
       this.#repeats = 0
@@ -66,10 +73,12 @@ export class WalArchiveWatch {
   }
 }
 
-function describe({ mode, failedAt, behind }: Status, gaps: string[]): string | undefined {
+function describe({ mode, failedAt, behind }: Status, notes: ArchiveNotes): string | undefined {
   if (mode === 'off') return 'The database was started without WAL_ARCHIVE. Stop this program and start it again.'
+  const gaps = notes.readGaps()
   if (gaps.length > 0) return `Files of the database log were given up since ${gaps[0]!.split(' ')[0]}. Take a backup.`
-  if (failedAt) return `WAL_ARCHIVE cannot be written; the last try was at ${failedAt}. The end of server.log says why.`
+  if (failedAt)
+    return `WAL_ARCHIVE cannot be written; the last try was at ${failedAt}. ${notes.readProblem?.() ?? 'The end of server.log says why.'}`
   if (behind && behind > behindAfter) return `WAL_ARCHIVE is ${behind * 16} MB behind.`
   return undefined
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +24,7 @@ export interface S3Object {
   size: number
   type: string
   sha256: string | null
+  modifiedAt: Date
 }
 interface SendOptions {
   method?: string
@@ -35,12 +36,17 @@ interface SendOptions {
   signal?: AbortSignal
 }
 
-/** The time for an answer, without that for sending a body. */
-const answerMs = 5_000
-/** The slowest upload that is waited for. */
-const bytesPerMs = 500
-/** Before the second and the third attempt. */
-const pausesMs = [200, 800]
+export interface Patience {
+  /** The time for an answer, without that for sending a body. */
+  answerMs: number
+  /** The slowest upload that is waited for. */
+  bytesPerMs: number
+  /** Before each further attempt. */
+  pausesMs: number[]
+}
+
+/** For requests that a visitor may wait for. */
+const visitors: Patience = { answerMs: 5_000, bytesPerMs: 500, pausesMs: [200, 800] }
 /** After a failure, requests fail immediately for so long; then one tries. */
 const restMs = 2_000
 
@@ -53,18 +59,30 @@ export class S3Client {
   problem: string | undefined
   readonly #address: S3Address
   readonly #aws: AwsClient
+  readonly #patience: Patience
   #failedAt = 0
   #isTrying = false
 
-  constructor(address: S3Address) {
+  constructor(address: S3Address, patience = visitors) {
     this.#address = address
+    this.#patience = patience
     const { accessKeyId, secretAccessKey, region } = address
     this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   }
 
   /** Stores a local file. The storage compares the hash, so success means that all bytes are there. */
-  async put(key: string, path: string, { type, cacheControl }: PutOptions): Promise<void> {
-    const [body, sha256] = await Promise.all([openAsBlob(path, { type }), hashFile(path)])
+  async put(key: string, path: string, options: PutOptions): Promise<void> {
+    const [body, sha256] = await Promise.all([openAsBlob(path, { type: options.type }), hashFile(path)])
+    await this.#put(key, body, sha256, options)
+  }
+
+  /** Stores bytes from memory, as `put` does. */
+  async putBytes(key: string, bytes: Buffer, options: PutOptions): Promise<void> {
+    await this.#put(key, new Blob([bytes as Buffer<ArrayBuffer>]), hash('sha256', bytes), options)
+  }
+
+  async #put(key: string, body: Blob, sha256: string, { type, cacheControl }: PutOptions): Promise<void> {
+    const { answerMs, bytesPerMs } = this.#patience
     await this.#send(key, {
       method: 'PUT',
       headers: {
@@ -87,6 +105,7 @@ export class S3Client {
       size: Number(headers.get('content-length')),
       type: headers.get('content-type') ?? '',
       sha256: headers.get('x-amz-meta-sha256'),
+      modifiedAt: new Date(headers.get('last-modified') ?? 0),
     }
   }
 
@@ -137,17 +156,18 @@ export class S3Client {
   }
 
   async #send(key: string, options: SendOptions): Promise<Response> {
-    const { timeoutMs = answerMs } = options
+    const { timeoutMs } = options
     return this.#tried((signal) => this.#request(key, { ...options, signal }), timeoutMs)
   }
 
-  /** Repeats work until it succeeds, for up to three times, or fails immediately while the storage is away. */
-  async #tried<T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs = answerMs): Promise<T> {
+  /** Repeats work until it succeeds, a few times, or fails immediately while the storage is away. */
+  async #tried<T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs = this.#patience.answerMs): Promise<T> {
     const isAway = this.problem !== undefined
     if (isAway && (this.#isTrying || performance.now() - this.#failedAt < restMs)) throw new FilesUnavailable(this.problem!)
     if (isAway) this.#isTrying = true
     const startedAt = performance.now()
     try {
+      const { pausesMs } = this.#patience
       for (let attempt = 0; ; attempt++) {
         try {
           const result = await withTimeout(timeoutMs, work)
@@ -211,9 +231,9 @@ async function drain(response: Response): Promise<undefined> {
 }
 
 export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
+  const hashing = createHash('sha256')
+  await pipeline(createReadStream(path), hashing)
+  return hashing.digest('hex')
 }
 
 const causes: Record<string, string> = {
