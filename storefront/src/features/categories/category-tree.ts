@@ -21,7 +21,8 @@ export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] 
   return roots
 }
 
-const indexBySlug = memoizeByObject((categories: ListedCategory[]) => new Map(categories.map((category) => [category.slug, category])))
+const mapBySlug = (categories: ListedCategory[]) => new Map(categories.map((category) => [category.slug, category]))
+const indexBySlug = import.meta.env.SSR ? memoizeByObject(mapBySlug) : mapBySlug
 
 /** The category with its ancestors, outermost first; empty for an unknown slug. */
 export function listCategoryPath(categories: ListedCategory[], slug: string): ListedCategory[] {
