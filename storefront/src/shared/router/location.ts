@@ -49,7 +49,7 @@ export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): 
   // Most links on the server: parsing would return the same text.
   if (import.meta.env.SSR && typeof to === 'string') {
     if (resolvedPath.test(to)) return to
-    if (resolvedSearch.test(to)) return from.pathname + to
+    if (resolvedSearch.test(to) && !from.pathname.startsWith('//')) return from.pathname + to
   }
   const text = typeof to === 'string' ? to : joinParts(to, from)
   const { pathname, search, hash } = new URL(text, `http://shop.invalid${from.pathname}${from.search}`)
