@@ -20,7 +20,7 @@ describe('resolveTo', () => {
   })
 
   it('stays in the shop from a path with two slashes', () => {
-    expect(resolveTo('?page=2', { pathname: '//evil.example/x', search: '' })).toBe('/x?page=2')
+    expect(resolveTo('?page=2', { pathname: '//evil.example/x', search: '' })).toBe('/evil.example/x?page=2')
   })
 
   it('accepts parts: uses the current path when it is missing and adds the question mark', () => {
