@@ -1,6 +1,7 @@
 import { escapeMarkup } from '@saddar/contract/escape-markup'
 import type { QueryKey } from '@tanstack/react-query'
 import type { MarkupPart } from '../shared/hydration/markup-parts.ts'
+import { memoizeByObject } from '../shared/hydration/memoize-by-object.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 import { listServerTags } from './server-tags.ts'
@@ -44,14 +45,16 @@ export function writeDocument({ meta, path, origin, css, early, fetch, start, en
     css,
     `</style><script type="module" fetchpriority="low" src="${escapeMarkup(start)}" data-entry="${escapeMarkup(entry)}" data-preload="${escapeMarkup(preload.join(' '))}"></script>${jsonLd}</head><body>${shapes}<div id="root">`,
     ...body,
-    `</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
+    `</div><script type="application/json" id="state">${writeState(state)}</script></body></html>`,
   ]
 }
 
-/** Shapes that a page draws many times (rating.tsx): five stars side by side. */
+/** Shapes that a page draws many times: five stars side by side (rating.tsx), and the icon of a missing picture (no-picture.tsx). */
 const shapes = `<svg class="hidden" aria-hidden="true"><path id="stars" d="${[0, 20, 40, 60, 80]
   .map((x) => `M${x + 10} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`)
-  .join('')}"/></svg>`
+  .join(
+    '',
+  )}"/><path id="no-picture" d="M2 2l20 20M10.41 10.41a2 2 0 1 1-2.83-2.83M13.5 13.5 6 21M18 12l3 3M3.59 3.59A2 2 0 0 0 3 5v14a2 2 0 0 0 2 2h14a2 2 0 0 0 1.41-.59M21 15V5a2 2 0 0 0-2-2H9"/></svg>`
 
 // The theme colours match the promo strip at the top, in both themes.
 const icons =
@@ -72,6 +75,15 @@ function makeAbsolute(value: unknown, origin: string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeAbsolute(item, origin, key)]))
 }
+
+/** Data of the cache, such as the categories, is serialized once, and not again for each page. */
+function writeState({ queries, at, notFound }: InitialState): string {
+  const written = queries.map(([key, data]) => `[${escapeJson(key)},${isObject(data) ? writeData(data) : escapeJson(data)}]`)
+  return `{"queries":[${written.join()}],"at":${at},"notFound":${notFound}}`
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const writeData = memoizeByObject((data: object) => escapeJson(data))
 
 /** Serializes a value without `<`, so that it cannot end the script element around it. */
 function escapeJson(value: unknown): string {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Breadcrumb, listCrumbs } from '../features/catalogue/breadcrumb.tsx'
 import { productKey, productQuery, relatedQuery } from '../features/catalogue/queries.ts'
-import { categoriesKey, categoriesQuery, type ListedCategory, useCategories } from '../features/categories/queries.ts'
+import { categoriesKey, categoriesQuery, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { describeProductMeta } from '../features/product/product-meta.ts'
 import { listProductPath } from '../features/product/product-path.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
@@ -42,7 +42,7 @@ export default function ProductPage() {
   const { id = '' } = useParams()
   const query = useQuery(productQuery(useApi(), id))
   const { data: product, error } = query
-  const { data: categories } = useCategories()
+  const categories = useCategoryList()
   useRememberViewed(product?._id)
   if (!product && error)
     return getErrorStatus(error) === 404 ? <NotFoundPage /> : <LoadFailure heading of={query} title="Failed to fetch product" />

@@ -3,7 +3,7 @@ import { FilteredList } from '../features/catalogue/filtered-list.tsx'
 import { describeList } from '../features/catalogue/list-meta.ts'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
 import { listCategoryPath } from '../features/categories/category-tree.ts'
-import { categoriesKey, type ListedCategory, useCategories } from '../features/categories/queries.ts'
+import { categoriesKey, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { NotFoundPage } from '../features/shell/not-found-page.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
@@ -25,7 +25,7 @@ const describeSearch = (query: string) => `Results for “${query}”`
 
 export default function ProductsPage() {
   const [params] = useSearchParams()
-  const { data: categories } = useCategories()
+  const categories = useCategoryList()
   const slug = params.get('category')?.trim()
   const query = params.get('search')?.trim()
   const path = slug && categories ? listCategoryPath(categories, slug) : []

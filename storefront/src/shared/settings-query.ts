@@ -2,7 +2,8 @@ import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
 import { cacheTimes, lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useQueryData } from './hydration/use-query-data.ts'
 
 export const settingsKey = ['settings']
 
@@ -35,7 +36,7 @@ const defaults: ShopSettings = {
 }
 
 export function useSettings(): ShopSettings {
-  return useQuery(settingsQuery(useApi())).data ?? defaults
+  return useQueryData(settingsQuery(useApi())) ?? defaults
 }
 
 /** URL of a chat: the configured link, else WhatsApp with the phone number. */

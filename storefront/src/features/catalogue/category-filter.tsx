@@ -2,7 +2,7 @@ import type { Facets } from '@saddar/contract'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useSearchParams } from '../../shared/router/index.ts'
 import { buildCategoryTree, listCategoryPath } from '../categories/category-tree.ts'
-import { type ListedCategory, useCategories } from '../categories/queries.ts'
+import { type ListedCategory, useCategoryList } from '../categories/queries.ts'
 import { changeParams } from './filters.ts'
 
 interface CategoryFilterProps {
@@ -13,7 +13,7 @@ interface CategoryFilterProps {
 
 /** Links one level down and one level up; the other filters are preserved. */
 export function CategoryFilter({ current, counts }: CategoryFilterProps) {
-  const { data: categories } = useCategories()
+  const categories = useCategoryList()
   const [params] = useSearchParams()
   if (!categories) return null
   const path = current ? listCategoryPath(categories, current) : []

@@ -1,7 +1,7 @@
 import { formatRupees } from '@saddar/contract/money'
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from '../../shared/router/index.ts'
-import { useCategories } from '../categories/queries.ts'
+import { useCategoryList } from '../categories/queries.ts'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 
 export const chipClass =
@@ -15,7 +15,7 @@ interface Chip {
 /** The active filters, each a link that removes it. */
 export function FilterChips({ filters }: { filters: ListFilters }) {
   const [params] = useSearchParams()
-  const { data: categories } = useCategories()
+  const categories = useCategoryList()
   const without = (...names: string[]) => changeParams(params, Object.fromEntries(names.map((name) => [name, null])))
   const chips: Chip[] = [
     ...(filters.category

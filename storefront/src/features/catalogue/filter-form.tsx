@@ -4,6 +4,7 @@ import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { FacetChoice, type FacetChoiceProps, ignoreChange } from './facet-choice.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 import { PhoneFilter } from './phone-filter.tsx'
 import { PriceBands } from './price-bands.tsx'
@@ -32,19 +33,13 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         ? toggleWord(params, name, value)
         : changeParams(params, { [name]: params.has(name) ? null : '1' }),
     )
-  const renderChoices = (
-    name: 'color' | 'brand',
-    chosen: string[] | undefined,
-    choices: { name: string; code?: string; count: number }[],
-  ) =>
+  const renderChoices = (field: 'color' | 'brand', chosen: string[] | undefined, choices: Omit<FacetChoiceProps, 'field' | 'checked'>[]) =>
     choices.map((choice) => (
-      <Checkbox
+      <FacetChoice
         key={choice.name}
-        name={name}
-        value={choice.name}
+        {...choice}
+        field={field}
         checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-        onChange={ignoreChange}
-        label={<FacetLabel {...choice} />}
       />
     ))
   const flags = [
@@ -105,8 +100,6 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   )
 }
 
-const ignoreChange = () => {}
-
 /**
  * Listens to the native event, not React's: the click that makes React hydrate a form toggles the box before React knows it, and React then
  * sees no change. Ticks set before any script was loaded are applied too.
@@ -134,15 +127,6 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
       <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
       {children}
     </fieldset>
-  )
-}
-
-function FacetLabel({ name, code, count }: { name: string; code?: string; count: number }) {
-  return (
-    <span className="flex items-center gap-2">
-      {code && <span aria-hidden className="size-4 rounded-full border border-edge" style={{ backgroundColor: code }} />}
-      {name} <span className="tabular text-quiet">{count}</span>
-    </span>
   )
 }
 

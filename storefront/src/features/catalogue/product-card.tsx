@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { savedPercent } from '@saddar/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
 import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { Price } from '../../shared/product/price.tsx'
@@ -56,7 +57,8 @@ function Card({ product, eager }: ProductCardProps) {
 }
 
 /** A picture of the first view is preloaded by the page, so its card is rendered with it. */
-const useCardKey = ({ product, eager }: ProductCardProps) => (eager ? null : JSON.stringify(product))
+const useCardKey = ({ product, eager }: ProductCardProps) => (eager ? null : writeProduct(product))
+const writeProduct = memoizeByObject((product: ListedProduct) => JSON.stringify(product))
 
 export const ProductCard = import.meta.env.SSR ? reuseMarkup(Card, { useKey: useCardKey, maximum: 2_000 }) : Card
 

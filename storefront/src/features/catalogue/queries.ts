@@ -3,6 +3,7 @@ import type { CallReply } from '@saddar/contract'
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
 import { type ListedProduct, pickListed } from '../../shared/product/listed-product.ts'
 import { toApiQuery } from './filter-query.ts'
 import type { ListFilters } from './filters.ts'
@@ -15,9 +16,12 @@ export const productKey = (id: string) => [...productPages, id]
 /** A page of a list as cached in the browser. */
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
 
+/** The server's cache returns the same product in many lists. */
+const toListed = import.meta.env.SSR ? memoizeByObject(pickListed) : pickListed
+
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const { products, facets, page, limit, total, totalPages } = await api('GET /products/public', { query })
-  return { products: products.map(pickListed), facets, page, limit, total, totalPages }
+  return { products: products.map((product) => toListed(product)), facets, page, limit, total, totalPages }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

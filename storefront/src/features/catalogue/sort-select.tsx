@@ -1,9 +1,10 @@
 import { Select } from '@saddar/ui'
+import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { changeParams, filterFormId, type ListFilters, sortChoices } from './filters.ts'
 
 /** The sort order of a list; part of the filter form, so that it works without JavaScript. */
-export function SortSelect({ filters }: { filters: ListFilters }) {
+function Sort({ filters }: { filters: ListFilters }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -28,3 +29,7 @@ export function SortSelect({ filters }: { filters: ListFilters }) {
     </Select>
   )
 }
+
+const useSortKey = ({ filters }: { filters: ListFilters }) => `${filters.sort} ${filters.search !== undefined}`
+
+export const SortSelect = import.meta.env.SSR ? reuseMarkup(Sort, { useKey: useSortKey, maximum: 20 }) : Sort

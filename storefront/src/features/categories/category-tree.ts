@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
 import type { ListedCategory } from './queries.ts'
 
 export interface CategoryNode extends ListedCategory {
@@ -20,9 +21,12 @@ export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] 
   return roots
 }
 
+const mapBySlug = (categories: ListedCategory[]) => new Map(categories.map((category) => [category.slug, category]))
+const indexBySlug = import.meta.env.SSR ? memoizeByObject(mapBySlug) : mapBySlug
+
 /** The category with its ancestors, outermost first; empty for an unknown slug. */
 export function listCategoryPath(categories: ListedCategory[], slug: string): ListedCategory[] {
-  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  const bySlug = indexBySlug(categories)
   const path: ListedCategory[] = []
   let current = bySlug.get(slug)
   while (current && !path.includes(current)) {

@@ -2,6 +2,8 @@ import { type Api, useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
+import { useQueryData } from '../../shared/hydration/use-query-data.ts'
 
 export const categoriesKey = ['categories']
 
@@ -10,7 +12,10 @@ export interface ListedCategory extends Pick<Category, 'name' | 'slug' | 'produc
   parentSlug: string | null
 }
 
-function toListed(categories: Category[]): ListedCategory[] {
+/** The server's cache returns the same list until a category changes. */
+const toListed = import.meta.env.SSR ? memoizeByObject(listCategories) : listCategories
+
+function listCategories(categories: Category[]): ListedCategory[] {
   const slugs = new Map(categories.map(({ _id, slug }) => [_id as string | null, slug]))
   return categories.map(({ name, slug, parentId, productCount }) => ({ name, slug, parentSlug: slugs.get(parentId) ?? null, productCount }))
 }
@@ -39,6 +44,9 @@ export function categoryPicturesQuery(api: Api) {
     staleTime: cacheTimes.category,
   })
 }
+
+/** All categories; undefined until they are loaded. */
+export const useCategoryList = () => useQueryData(categoriesQuery(useApi()))
 
 export function useCategories() {
   return useQuery(categoriesQuery(useApi()))

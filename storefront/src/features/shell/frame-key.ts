@@ -1,6 +1,10 @@
+import type { ShopSettings } from '@saddar/contract'
+import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { mainLinks } from './main-links.ts'
+
+const writeSettings = memoizeByObject((settings: ShopSettings) => JSON.stringify(settings))
 
 /** Everything that the parts around a page depend on; it is the same for most pages. */
 export function useFrameKey(): string {
@@ -8,7 +12,7 @@ export function useFrameKey(): string {
   const { pathname } = useLocation()
   // Links to these paths are marked on their own page.
   const isLinked = mainLinks.some(({ to }) => to === pathname) || ['/wishlist', '/cart', '/login', '/account'].includes(pathname)
-  return JSON.stringify([isLinked ? pathname : null, settings])
+  return `${isLinked ? pathname : ''} ${writeSettings(settings)}`
 }
 
 /** The header also repeats the searched text. */

@@ -1,6 +1,6 @@
 import { pictureAt, pictureSet } from '@saddar/contract/media'
 import { clsx } from 'clsx'
-import { ImageOff } from 'lucide-react'
+import { NoPicture } from '../product/no-picture.tsx'
 
 /** The picture beside a line's title; decorative, since the title names the product. */
 export function LinePicture({ url, className = 'size-20' }: { url: string | null; className?: string }) {
@@ -19,7 +19,7 @@ export function LinePicture({ url, className = 'size-20' }: { url: string | null
           className="size-full object-contain"
         />
       ) : (
-        <ImageOff aria-hidden size={20} strokeWidth={1.75} />
+        <NoPicture />
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Picture } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
-import { ImageOff } from 'lucide-react'
+import { NoPicture } from './no-picture.tsx'
 
 /** Widths to offer and display size by place. Cards stop at 400 px to stay light on phones. */
 const places = {
@@ -28,7 +28,7 @@ export function ProductPicture({ picture, place, alt, eager = false, className }
   if (!picture)
     return (
       <span className="flex size-full items-center justify-center text-quiet">
-        <ImageOff aria-hidden size={20} strokeWidth={1.75} />
+        <NoPicture />
       </span>
     )
   const { widths, sizes } = places[place]

@@ -47,7 +47,10 @@ export function writeEntry(href: string, type: 'PUSH' | 'REPLACE', state: unknow
 /** Resolves a link against the current URL. */
 export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): string {
   // Most links on the server: parsing would return the same text.
-  if (import.meta.env.SSR && typeof to === 'string' && resolvedPath.test(to)) return to
+  if (import.meta.env.SSR && typeof to === 'string') {
+    if (resolvedPath.test(to)) return to
+    if (resolvedSearch.test(to) && !from.pathname.startsWith('//')) return from.pathname + to
+  }
   const text = typeof to === 'string' ? to : joinParts(to, from)
   const { pathname, search, hash } = new URL(text, `http://shop.invalid${from.pathname}${from.search}`)
   // A path with two slashes would be another site.
@@ -56,6 +59,8 @@ export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): 
 
 /** A path that parsing would not change: no dots, escapes or second slash. */
 const resolvedPath = /^\/(?!\/)[\w\-/]*(\?[\w\-=&%+,]*)?$/
+/** The same for parameters of the current path. */
+const resolvedSearch = /^\?[\w\-=&%+,]+$/
 
 function joinParts({ pathname, search = '', hash = '' }: Exclude<To, string>, from: Pick<Location, 'pathname'>): string {
   const query = search && !search.startsWith('?') ? `?${search}` : search
