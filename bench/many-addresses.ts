@@ -39,6 +39,7 @@ export async function* benchManyAddresses(): AsyncGenerator<Row> {
 async function* measure(shop: ShopProcess): AsyncGenerator<Row> {
   const { name, loadPaths } = await chooseGenerator()
   const { products, categories } = await listSlugs(shop.connectionString)
+  yield await memory(shop, 'memory before')
   const random = Array.from({ length: 60_000 }, (_, index) => `/product/${products[(index * 7_919 + (index % 13)) % products.length]}`)
   const loadProducts = () => load(shop, loadPaths, random, 'br')
   yield describe(`product pages of 1,000 at random (br), from an empty cache, by ${name}`, await loadProducts(), {})
@@ -55,9 +56,11 @@ async function* measure(shop: ShopProcess): AsyncGenerator<Row> {
     const list = await lists.load(shop, loadPaths, header)
     yield describe(`API lists of 20, each address once (${name})`, list, isBrotli ? { rate: 3_000 } : {})
   }
-  yield describeMemory('memory after that', await readMemory(shop.pid, 'VmRSS'))
+  yield await memory(shop, 'memory after that')
   for (const start = lists.requested; lists.requested - start < soakAddresses; ) await lists.load(shop, loadPaths, 'br')
-  yield describeMemory(`memory after ${soakAddresses.toLocaleString('en-US')} more lists`, await readMemory(shop.pid, 'VmRSS'))
+  yield await memory(shop, `memory after ${soakAddresses.toLocaleString('en-US')} more lists`)
+  await sleep(60_000)
+  yield await memory(shop, 'memory 60 seconds later')
 }
 
 /** Addresses of full lists, each of which is requested once: each has a different price limit. */
@@ -145,12 +148,10 @@ function describe(what: string, { requests, seconds, p50, p99, cost, bytes }: Me
   }
 }
 
-const describeMemory = (what: string, megabytes: number): Row => ({
-  what,
-  measured: `${Math.round(megabytes)} MB`,
-  target: `≤ ${memoryBar} MB`,
-  isMet: megabytes <= memoryBar,
-})
+async function memory({ pid }: ShopProcess, what: string): Promise<Row> {
+  const megabytes = await readMemory(pid, 'VmRSS')
+  return { what, measured: `${Math.round(megabytes)} MB`, target: `≤ ${memoryBar} MB`, isMet: megabytes <= memoryBar }
+}
 
 if (import.meta.main) {
   for await (const { what, measured, target, isMet } of benchManyAddresses())

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { type Part, parts, stampBuild } from './build-stamp.mjs'
+import { escapeWideCharacters } from './escape-wide-characters.ts'
 import { ROOT } from './install.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
@@ -30,6 +31,7 @@ async function buildServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    plugins: [{ name: 'escape-wide-characters', renderChunk: (code) => ({ code: escapeWideCharacters(code), map: null }) }],
     build: {
       ssr: true,
       outDir: 'dist/js',
