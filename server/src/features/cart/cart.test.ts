@@ -297,6 +297,26 @@ describe('concurrent changes', () => {
     expect(new Set(counts)).toEqual(new Set([0]))
   })
 
+  test('commit without waiting for the disk, which orders do wait for', async () => {
+    await shop.asOwner('create table commits (at_table text, setting_source text)')
+    await shop.asOwner('grant insert, select on commits to public')
+    await shop.asOwner(`create function note_commit() returns trigger language plpgsql as $$ begin
+      insert into commits select tg_table_name, source from pg_settings where name = 'synchronous_commit'; return null; end $$`)
+    for (const table of ['cart_lines', 'orders'])
+      await shop.asOwner(`create trigger note_commit after insert or delete on ${table} for each row execute function note_commit()`)
+    await add(simple._id, 1)
+    await shop.order(buyer.token, [{ productId: simple._id, quantity: 1 }])
+    for (const table of ['cart_lines', 'orders']) await shop.asOwner(`drop trigger note_commit on ${table}`)
+    // `session` is what set_config() sets; an order has the setting of the whole server.
+    const { rows } = await sql<object>`select distinct * from commits order by 1, 2`.execute(shop.db)
+    expect(rows).toEqual([
+      { at_table: 'cart_lines', setting_source: 'command line' },
+      { at_table: 'cart_lines', setting_source: 'session' },
+      { at_table: 'orders', setting_source: 'command line' },
+    ])
+    await sql`update skus set stock = 5 where product_id = ${simple._id}`.execute(shop.db)
+  })
+
   test('answers 409, not 500, when an order being placed has locked the line', async () => {
     await add(simple._id, 1)
     const client = await shop.pool.connect()
