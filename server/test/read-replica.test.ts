@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../../scripts/cluster/find-free-port.ts'
 import { startReplica } from '../../scripts/cluster/start-replica.ts'
 import { type App, createApp } from '../src/app.ts'
@@ -388,7 +388,9 @@ test('a replica that was promoted is not read, and reported', async () => {
   const logged: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'saddar-replica-'))
   const promoted = await startReplica({ primaryUrl: cluster.ownerConnectionString, dataDir: folder, port: await findFreePort() })
+  onTestFinished(() => promoted.stop())
   const node = await openNode(asShopRole(promoted.url), createLog('info', { write: (text) => void logged.push(text) }))
+  onTestFinished(() => node.close())
   await untilRead(node)
   const { _id: id } = await shop.addProduct({ title: 'Promoted cable', price: 500 })
   await vi.waitFor(async () => expect(await priceOf(node, id)).toBe(500), 3_000)
@@ -417,8 +419,6 @@ test('a replica that was promoted is not read, and reported', async () => {
     interval: 200,
   })
   expect(logged.filter((text) => text.includes('the replica is not read')).length).toBe(1)
-  await node.close()
-  await promoted.stop()
 }, 60_000)
 
 test('many transactions and reads of one node: a read after a commit always includes it', async () => {
