@@ -1,3 +1,4 @@
+import { skipUntil } from './support/clock.ts'
 import { runSql } from './support/database.ts'
 import { answerCalls, breakCalls, faultMessages, keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
@@ -16,6 +17,7 @@ async function addFailedMail(error: string): Promise<void> {
 }
 
 test('the owner sees the state of the server and sends a failed mail again', async ({ page, axe }) => {
+  await page.clock.install()
   await signInAdmin(page)
   await page.getByRole('link', { name: 'System' }).click()
   await expect(page.getByRole('heading', { name: 'System', exact: true })).toBeVisible()
@@ -31,7 +33,7 @@ test('the owner sees the state of the server and sends a failed mail again', asy
 
   await test.step('a failed mail appears without a reload, with its reason', async () => {
     await addFailedMail('Greeting never received')
-    await expect(failed.getByText('Mail: Newsletter welcome')).toBeVisible({ timeout: 15_000 })
+    await skipUntil(page, (options) => expect(failed.getByText('Mail: Newsletter welcome')).toBeVisible(options))
     await expect(failed.getByText('The server on the other side did not answer.')).toBeVisible()
     await expect(failed.getByText(/tried 3 times, next try/)).toBeVisible()
     await failed.getByText('Details').click()
@@ -49,7 +51,7 @@ test('the owner sees the state of the server and sends a failed mail again', asy
   await test.step('nothing overflows on a phone', async () => {
     await addFailedMail(`550 5.1.1 <${'long.'.repeat(12)}name@mail.example> user unknown`)
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect(failed.getByText('Mail: Newsletter welcome')).toBeVisible({ timeout: 15_000 })
+    await skipUntil(page, (options) => expect(failed.getByText('Mail: Newsletter welcome')).toBeVisible(options))
     await failed.getByText('Details').click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await axe(page)
@@ -58,6 +60,7 @@ test('the owner sees the state of the server and sends a failed mail again', asy
 })
 
 test('shows the last backup, a full disk, loading and errors', async ({ page, axe }) => {
+  await page.clock.install()
   await signInAdmin(page)
   const calls = await breakCalls(page, /\/api\/admin\/system$/, 'slow')
   await page.goto('/admin/system')
@@ -88,6 +91,6 @@ test('shows the last backup, a full disk, loading and errors', async ({ page, ax
 
   await page.unroute(/\/api\/admin\/system$/)
   await breakCalls(page, /\/api\/admin\/system$/, 'broken')
-  await expect(page.getByRole('alert').getByText(/These figures are out of date/)).toBeVisible({ timeout: 20_000 })
+  await skipUntil(page, (options) => expect(page.getByRole('alert').getByText(/These figures are out of date/)).toBeVisible(options))
   await expect(data.getByText('1.2 GB free')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipUntil } from './support/clock.ts'
 import { faultMessages, keepPictures } from './support/faults.ts'
 import { type ShopProxy, startProxy } from './support/proxy.ts'
 import { signInManager } from './support/staff.ts'
@@ -54,17 +55,20 @@ test('during an outage the warning stays and each poll asks once; both end with 
   page,
   shopProxy: proxy,
 }) => {
-  test.setTimeout(90_000)
+  await page.clock.install()
   const socket = page.waitForEvent('websocket')
   await page.goto(`${proxy.origin}/products`)
   await (await socket).waitForEvent('framereceived')
   proxy.become('away')
   const notice = page.getByText(warning)
-  await expect(notice).toBeVisible({ timeout: 12_000 })
+  await skipUntil(page, (options) => expect(notice).toBeVisible(options))
   const asked = () => proxy.seen.filter((each) => each.startsWith('GET /api/products/public?')).length
-  await expect.poll(asked, { timeout: 17_000 }).toBe(1)
+  await skipUntil(page, (options) => expect.poll(asked, options).toBe(1))
   // Retries would come after one second and after two.
-  await page.waitForTimeout(5_000)
+  for (let seconds = 0; seconds < 5; seconds++) {
+    await page.clock.runFor(1_000)
+    await page.waitForTimeout(200)
+  }
   expect(asked()).toBe(1)
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
@@ -75,7 +79,9 @@ test('during an outage the warning stays and each poll asks once; both end with 
 
   // The server failed, not the visitor's network.
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The shop does not answer. Please try again.', { timeout: 10_000 })
+  await skipUntil(page, (options) =>
+    expect(page.getByRole('main').getByRole('alert')).toContainText('The shop does not answer. Please try again.', options),
+  )
   await expect(page.getByText('You seem to be offline')).toHaveCount(0)
 
   proxy.become('pass')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { skipUntil } from './support/clock.ts'
 import { answerCalls, breakCalls, enter, faultMessages, keepPictures, openWithoutCategories } from './support/faults.ts'
 import { fillNewAddress, search, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -8,10 +9,11 @@ test.use({ allowedMessages: faultMessages })
 const offline = 'You seem to be offline. Check your connection and try again.'
 const noAnswer = 'The shop does not answer. Please try again.'
 const slug = 'barqi-duo-33w-charger'
-// A failed call is retried twice, after one second and after two, before an error shows.
-const afterRetries = { timeout: 15_000 }
 const lists = /\/api\/products\/public\?/
 const noProducts = { success: true, products: [], total: 0, page: 1, limit: 20, totalPages: 0 }
+
+// A failed call is retried twice, after one second and after two, before an error shows: the journeys skip these seconds.
+test.beforeEach(({ page }) => page.clock.install())
 
 interface Region {
   name: string
@@ -107,7 +109,7 @@ for (const { name, path, call, loading, failure, find = findMain, there, signedI
 
     calls.become('away')
     await alert.getByRole('button', { name: 'Retry' }).click()
-    await expect(alert).toContainText(noAnswer, afterRetries)
+    await skipUntil(page, (options) => expect(alert).toContainText(noAnswer, options))
     await keepPictures(page, `${name} without an answer`)
 
     calls.become('none')
@@ -168,7 +170,7 @@ test('an order and an account load, fail, and load on retry; a missing order is 
     await keepPictures(page, `${loading}`)
     // 418 would be final for an order.
     calls.become('away')
-    await expect(page.getByText(failure)).toBeVisible(afterRetries)
+    await skipUntil(page, (options) => expect(page.getByText(failure)).toBeVisible(options))
     await expect(findMain(page).getByRole('alert')).toContainText(noAnswer)
     await checkAccessibility(page, axe)
     await keepPictures(page, `${failure}`)
@@ -198,7 +200,7 @@ test('suggestions load, fail with a retry, report a lost connection and an empty
   await keepPictures(page, 'suggestions failed')
   calls.become('away')
   await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(alert).toContainText(noAnswer, afterRetries)
+  await skipUntil(page, (options) => expect(alert).toContainText(noAnswer, options))
   calls.become('none')
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('option', { name: 'View all results for "charg"' })).toBeVisible()
@@ -244,11 +246,12 @@ test.describe('on a wide screen', () => {
   test('the category menu shows an error, loads on retry, and is sorted by name', async ({ page, axe }) => {
     const calls = await breakCalls(page, /\/api\/categories\/public/, 'broken')
     await openWithoutCategories(page, '/about')
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible(afterRetries)
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })
+    await skipUntil(page, (options) => expect(failure).toBeVisible(options))
     const panel = page.locator('details[open]')
     await page.locator('summary').filter({ hasText: 'All categories' }).click()
     // Opening it fetches again, with retries of its own.
-    await expect(panel.getByText('Unable to load categories')).toBeVisible(afterRetries)
+    await skipUntil(page, (options) => expect(panel.getByText('Unable to load categories')).toBeVisible(options))
     await axe(page)
     await keepPictures(page, 'menu failed')
     calls.become('none')
@@ -290,7 +293,7 @@ test('without a network the shop shows a notice and continues once the network i
 
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
-  await expect(findMain(page).getByRole('alert')).toContainText(offline, afterRetries)
+  await expect(findMain(page).getByRole('alert')).toContainText(offline, { timeout: 15_000 })
   await context.setOffline(false)
   await expect(findMain(page).getByRole('article').first()).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipUntil } from './support/clock.ts'
 import { runSql } from './support/database.ts'
 import { placeOrder } from './support/place-order.ts'
 import { signInNewShopper } from './support/steps.ts'
@@ -94,6 +95,7 @@ test('a forged success shows what the bank says; a sync shows when that changes'
 })
 
 test('an undecided payment shows as being processed; a return without an order shows an error', async ({ page, axe }) => {
+  await page.clock.install()
   await signInNewShopper(page)
   const orderId = await order(page)
   await bankSays(orderId, 'pending', 'pending', null, null)
@@ -102,7 +104,7 @@ test('an undecided payment shows as being processed; a return without an order s
   await axe(page)
   await bankSays(orderId, 'payment_failed', 'failed', null, null)
   // It asks again automatically.
-  await expect(page.getByText('Your payment could not be processed.')).toBeVisible({ timeout: 20_000 })
+  await skipUntil(page, (options) => expect(page.getByText('Your payment could not be processed.')).toBeVisible(options))
 
   await page.goto('/payment/return?RC=00')
   await expect(page.getByRole('heading', { name: 'Order ID not found in payment response' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipUntil } from './support/clock.ts'
 import { faultMessages, keepPictures } from './support/faults.ts'
 import { openProductApi } from './support/products.ts'
 import { expect, test } from './support/test.ts'
@@ -88,14 +89,14 @@ test('a product that is deleted while its page is open can no longer be bought',
 })
 
 test('without a live connection, polling shows that a product is gone and that it is back', async ({ page }) => {
-  test.setTimeout(120_000)
+  await page.clock.install()
   await refuseLive(page)
   const { productApi, product } = await openProduct(page)
-  await expect(page.getByText('Connection issues detected. Using backup sync.')).toBeVisible({ timeout: 20_000 })
+  await skipUntil(page, (options) => expect(page.getByText('Connection issues detected. Using backup sync.')).toBeVisible(options))
   await productApi.update(product._id, { isActive: false })
-  await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+  await skipUntil(page, (options) => expect(notice(page)).toBeVisible(options))
   await expect(buy(page)).toHaveCount(0)
   await productApi.update(product._id, { isActive: true })
-  await expect(buy(page).first()).toBeVisible({ timeout: 20_000 })
+  await skipUntil(page, (options) => expect(buy(page).first()).toBeVisible(options))
   await expect(notice(page)).toHaveCount(0)
 })

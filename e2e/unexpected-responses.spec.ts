@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipUntil } from './support/clock.ts'
 import { answerCalls, enter, faultMessages } from './support/faults.ts'
 import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -37,6 +38,7 @@ test('an order whose payment cannot be sent to the bank opens with "Payment subm
 })
 
 test('payment pages show an error when the bank’s answer cannot be read or reread', async ({ page }) => {
+  await page.clock.install()
   const order = await placeOrder(page)
   await page.goto(`${order}/payment-status`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cash on delivery' })).toBeVisible()
@@ -55,7 +57,7 @@ test('payment pages show an error when the bank’s answer cannot be read or rer
   await answerCalls(page, /\/api\/orders\/payment\/return/, { success: false }, 500)
   await page.goto(back)
   // Retries come after one second and after two.
-  await expect(page.getByText('Error processing payment return')).toBeVisible({ timeout: 15_000 })
+  await skipUntil(page, (options) => expect(page.getByText('Error processing payment return')).toBeVisible(options))
 })
 
 test('a signed-in person is redirected from the sign-in page', async ({ page }) => {
