@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../scripts/cluster/find-free-port.ts'
-import { compileCache, fewArenas, serverArgs } from '../scripts/run-server.mjs'
+import { allocator, compileCache, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedDatabase } from '../server/src/features/embedded-database/index.ts'
 import { disableCashLimits } from './disable-cash-limits.ts'
 
@@ -87,7 +87,7 @@ async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
     cwd: projectDir,
-    env: { ...compileCache, ...fewArenas, RATE_LIMITS: '0', ...env },
+    env: { ...compileCache, ...allocator, RATE_LIMITS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await waitFor(child, 'Ready in')

@@ -8,6 +8,7 @@ import { readConfig } from '../server/src/config.ts'
 import { findProgram } from './cluster/find-program.ts'
 import { haproxyPackages } from './cluster/start-haproxy.ts'
 import { ROOT } from './install.mjs'
+import { allocator, heapFlags } from './run-server.mjs'
 
 // biome-ignore lint/suspicious/noExplicitAny: parsed files of several formats
 type Parsed = any
@@ -22,7 +23,7 @@ const settings = new Set(
   [...readFileSync(join(ROOT, 'server/src/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!),
 )
 /** Variables of Node, glibc and OpenTelemetry. */
-const isForeign = (name: string) => /^(MALLOC_ARENA_MAX|NODE_COMPILE_CACHE|OTEL_\w+)$/.test(name)
+const isForeign = (name: string) => name in allocator || /^(NODE_COMPILE_CACHE|OTEL_\w+)$/.test(name)
 const unknownSettings = (names: string[]) => names.filter((name) => !settings.has(name) && !isForeign(name))
 
 /** What an owner would write into .env or a Secret. */
@@ -199,6 +200,19 @@ describe('deploy/Dockerfile', () => {
     expect(workspaces.filter((name: string) => !text.includes(`COPY ${name}/package.json ${name}/`))).toEqual([])
     const sources = [...text.matchAll(/^COPY (?:--from=build \/shop\/)?(\S+)/gm)].map(([, path]) => path!)
     expect(sources.filter((path) => !/dist|node_modules/.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('the shop runs with the same flags and allocator in the image, under systemd and by npm start', () => {
+    const [image, unit] = [read('Dockerfile'), read('systemd/saddar.service')]
+    expect(JSON.parse(image.match(/^CMD (\[.*)$/m)![1]!)).toEqual(['node', ...heapFlags, 'server/dist/js/main.js'])
+    expect(
+      unit
+        .match(/^ExecStart=(.*)$/m)![1]!
+        .split(' ')
+        .slice(1),
+    ).toEqual([...heapFlags, 'server/dist/js/main.js'])
+    for (const line of [image.match(/^ENV .*$/m)![0], unit.match(/^Environment=.*$/m)![0]])
+      for (const [name, value] of Object.entries(allocator)) expect(line.split(/[ =]/).join(' ')).toContain(`${name} ${value}`)
   })
 
   test('every program that is started in deploy/ is built', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../install.mjs'
-import { compileCache, fewArenas, serverArgs } from '../run-server.mjs'
+import { allocator, compileCache, serverArgs } from '../run-server.mjs'
 
 const START_MS = 120_000
 
@@ -44,7 +44,7 @@ export async function startNode(name: string, logDir: string, env: Record<string
       if (isRunning()) return
       child = spawn(process.execPath, ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), ...serverArgs], {
         cwd: ROOT,
-        env: { ...inherited(), ...compileCache, ...fewArenas, ...env },
+        env: { ...inherited(), ...compileCache, ...allocator, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         detached: true,
       })

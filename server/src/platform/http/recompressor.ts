@@ -15,6 +15,9 @@ const stages = [
   { requests: 10, quality: 11 },
 ] as const
 
+/** The worker's heap in megabytes; what it compresses is outside of it. Without limits V8 lets it grow before it collects garbage. */
+const heapLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
+
 /** An idle worker is stopped after this time, to free its memory. */
 const idleMs = 30_000
 
@@ -77,7 +80,7 @@ export class Recompressor {
 
   #createWorker(): Worker {
     // The flags of the process are meant for the main thread only.
-    const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [] })
+    const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [], resourceLimits: heapLimits })
     worker.unref()
     worker.on('message', (buffer: ArrayBuffer) => {
       this.#current?.replaceBrotli(Buffer.from(buffer))
