@@ -26,9 +26,9 @@ export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.c
 
 /**
  * Settings of glibc's allocator. Fewer arenas, which keep freed memory: by default each compressing thread gets one, up to eight per core
- * (decision 0015). Blocks of 32 kB and more are mapped, so that they return to the system when they are freed (decision 0031).
+ * (decision 0015). Blocks of 64 kB and more are mapped, so that they return to the system when they are freed (decision 0031).
  */
-export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
+export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /**
  * Runs the server until it ends, and resolves to the exit code. The first Ctrl-C (or SIGTERM, or a closed terminal) asks it
