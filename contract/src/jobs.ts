@@ -11,6 +11,8 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'send-account-news': { name: 'Notice of an account change', isMail: true },
   'newsletter-welcome': { name: 'Newsletter welcome', isMail: true },
   'contact-message': { name: 'Contact message to the shop', isMail: true },
+  'low-stock-mail': { name: 'Low stock mail', isMail: true },
+  'check-low-stock': { name: 'Daily check of low stock' },
   'check-payment': { name: 'Check of a payment with the bank' },
   'end-unpaid-orders': { name: 'Cancel unpaid orders' },
   'roll-up-sales': { name: 'Sales figures' },

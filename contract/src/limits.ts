@@ -218,6 +218,13 @@ export const importLimits = {
   pictureRetryMinutes: [1, 10, 60],
 } as const
 
+/** Sales reports: the days that one may cover, and the rows of a screen and of a file. */
+export const report = { days: 1_096, rows: 200, fileRows: 10_000 } as const
+/** Low stock: the days whose sales are counted, the days that an order should last by default, the rows of a mail and of a file. */
+export const lowStockList = { salesDays: 30, orderDays: 30, mailRows: 20, fileRows: 10_000 } as const
+/** The hour in Karachi of the daily mail about low stock, unless the owner changes it. */
+export const lowStockMailHour = 9
+
 /** The widths, in pixels, in which every picture is stored. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const
 /** At or below this stock, shop windows show how many are left. */

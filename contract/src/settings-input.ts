@@ -57,6 +57,9 @@ export const settingsInput = z.object({
     .int('The minimum must be a whole number')
     .min(0, 'The minimum cannot be below 0')
     .max(1_000_000, 'The minimum cannot be above 1,000,000'),
+  orderDays: z.int('Days must be a whole number').min(1, 'Days cannot be below 1').max(365, 'Days cannot be above 365'),
+  lowStockMail: z.enum(['daily', 'off'], 'Choose whether the mail is sent'),
+  lowStockMailHour: z.int('Choose an hour').min(0, 'Choose an hour').max(23, 'Choose an hour'),
   keepSentMails: days,
   keepNotifications: days,
   keepMessages: days,

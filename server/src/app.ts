@@ -26,6 +26,7 @@ import { discountRoutes } from './features/discounts/index.ts'
 import { importCrontab, importRoutes, importsName, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
+import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } from './features/low-stock/index.ts'
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
 import { adminOrderRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
@@ -37,6 +38,7 @@ import {
   paymentRoutes,
   paymentTasks,
 } from './features/payments/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
@@ -243,6 +245,8 @@ export async function createApp(
     placing,
   })
   adminOrderRoutes(binder)
+  reportRoutes(binder)
+  lowStockRoutes(binder)
   adminSearchRoutes(binder)
   paymentRoutes(binder, gateways, config.publicUrl)
   invoiceRoutes(binder)
@@ -300,6 +304,7 @@ export async function createApp(
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
+    ...lowStockMailTasks(system, sendMail, config.publicUrl),
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
 
@@ -325,6 +330,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...salesTasks(system),
+      ...lowStockTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
       ...demoTasks(system, media),
@@ -338,6 +344,7 @@ export async function createApp(
       auditCrontab,
       catalogueCrontab,
       salesCrontab,
+      lowStockCrontab,
       unpaidCrontab,
       importCrontab,
       wishlistCrontab,

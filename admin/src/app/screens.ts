@@ -1,6 +1,7 @@
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import {
   BookA,
+  ChartColumn,
   ClipboardList,
   FolderTree,
   GalleryHorizontal,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Package,
+  PackageMinus,
   PackagePlus,
   ScrollText,
   Server,
@@ -46,6 +48,7 @@ export interface MenuScreen extends Screen {
 // biome-ignore format: one line per screen
 export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/', load: () => import('../routes/dashboard.tsx'), label: 'Dashboard', icon: LayoutDashboard, group: 'sales', shortcut: 'd', role: 'manager' },
+  { path: '/reports', load: () => import('../routes/reports.tsx'), label: 'Reports', icon: ChartColumn, group: 'sales', shortcut: 'e', role: 'manager' },
   { path: '/orders', load: () => import('../routes/orders.tsx'), label: 'Orders', icon: ClipboardList, group: 'sales', shortcut: 'o', role: 'packer', badge: OrdersBadge },
   { path: '/orders/:id', load: () => import('../routes/order.tsx'), role: 'packer' },
   { path: '/payments', load: () => import('../routes/payments.tsx'), label: 'Payments', icon: WalletCards, group: 'sales', shortcut: 'p', role: 'manager', badge: CasesBadge },
@@ -54,6 +57,7 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },
 
   { path: '/inventory', load: () => import('../routes/inventory.tsx'), label: 'Inventory', icon: Package, group: 'catalogue', shortcut: 'i', role: 'packer' },
+  { path: '/low-stock', load: () => import('../routes/low-stock.tsx'), label: 'Low stock', icon: PackageMinus, group: 'catalogue', shortcut: 'l', role: 'manager' },
   { path: '/import', load: () => import('../routes/import.tsx'), role: 'manager' },
   { path: '/add-products', load: () => import('../routes/product-form.tsx'), label: 'Add product', icon: PackagePlus, group: 'catalogue', shortcut: 'n', role: 'manager' },
   { path: '/edit-product/:id', load: () => import('../routes/product-form.tsx'), role: 'manager' },

@@ -13,8 +13,10 @@ import { contactCalls } from './contact.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
+import { lowStockCalls } from './low-stock.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
+import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
@@ -33,6 +35,8 @@ export const calls = {
   ...orderCalls,
   ...adminOrderCalls,
   ...adminPaymentCalls,
+  ...reportCalls,
+  ...lowStockCalls,
   ...reviewCalls,
   ...adminReviewCalls,
   ...customerCalls,

@@ -1,8 +1,8 @@
 import { onlinePaymentDiscount } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
-import { Checkbox, FieldNote, RadioCard } from '@saddar/ui'
-import { useController, useFormContext } from 'react-hook-form'
+import { Checkbox, Field, FieldNote, RadioCard, Select } from '@saddar/ui'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
@@ -13,6 +13,9 @@ const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
   'lowStock',
+  'orderDays',
+  'lowStockMail',
+  'lowStockMailHour',
   'openCashValue',
   'openCashPieces',
   'openCashOrders',
@@ -55,8 +58,52 @@ export function SellingPart({ data }: { data: SettingsData }) {
           hint="At or below this many pieces the shop says ‘3 left’, and the inventory counts a product as low"
           className="max-w-sm"
         />
+        <FormText
+          name="orderDays"
+          label="An order should last, in days"
+          numeric
+          maxLength={3}
+          hint="The low stock list suggests as many pieces as you sell in these days"
+          className="mt-4 max-w-sm"
+        />
+        <LowStockMail />
       </Panel>
     </SettingsForm>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const nameHour = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}`
+
+/** Whether and when the owners get the daily mail (rule 10.59). */
+function LowStockMail() {
+  const { register, control } = useFormContext<SettingsValues>()
+  const isOn = useWatch({ control, name: 'lowStockMail' }) === 'daily'
+  const hourError = useFieldError('lowStockMailHour')
+  return (
+    <div className="mt-4 grid max-w-xl items-start gap-4 sm:grid-cols-2">
+      <Field label="Mail about low stock" hint="To all owners, on days when something is low" error={useFieldError('lowStockMail')}>
+        {(field) => (
+          <Select {...field} {...register('lowStockMail')} required={undefined}>
+            <option value="daily">Every day</option>
+            <option value="off">Never</option>
+          </Select>
+        )}
+      </Field>
+      {isOn && (
+        <Field label="Sent at" hint="Pakistan time" error={hourError}>
+          {(field) => (
+            <Select {...field} {...register('lowStockMailHour')} required={undefined}>
+              {hours.map((hour) => (
+                <option key={hour} value={String(hour)}>
+                  {nameHour(hour)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from './queries.ts'
 
 /** Settings that are whole numbers; the form holds them as text. */
 const figures = [
-  ...(['lowStock', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['lowStock', 'orderDays', 'lowStockMailHour', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
 type Figure = (typeof figures)[number]
@@ -43,6 +43,7 @@ const names: Record<string, string> = {
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',
+  ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',
   ...{ openCashValue: 'Unconfirmed cash orders, value', openCashPieces: 'Unconfirmed cash orders, pieces' },

@@ -10,10 +10,11 @@ interface SortedHeaderProps {
   /** The list's query string with another order. */
   writeAddress: (sort: string) => string
   numeric?: boolean
+  className?: string | undefined
 }
 
 /** A column header that sorts by its column; the second press reverses the order. */
-export function SortedHeader({ name, label, sort, writeAddress, numeric }: SortedHeaderProps) {
+export function SortedHeader({ name, label, sort, writeAddress, numeric, className }: SortedHeaderProps) {
   const active = sort.replace('-', '') === name
   const descending = sort.startsWith('-')
   const Icon = descending ? ArrowDown : ArrowUp
@@ -21,7 +22,7 @@ export function SortedHeader({ name, label, sort, writeAddress, numeric }: Sorte
     <th
       scope="col"
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
-      className={numeric ? 'text-right' : undefined}
+      className={clsx(numeric && 'text-right', className)}
     >
       <Link
         to={writeAddress(active && descending ? name : `-${name}`) || '?'}

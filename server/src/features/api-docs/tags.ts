@@ -27,6 +27,8 @@ const descriptions: Record<string, string> = {
   'admin import-hosts': 'Hosts from which imports fetch pictures',
   'admin orders': 'The order desk: bulk changes, notes, slips, export',
   'admin payments': 'Payments that need somebody',
+  'admin reports': 'Sales by product, category, city, hour, customer and discount code',
+  'admin low-stock': 'What is sold out or low, and how much to order',
   'admin find': 'Search over products, orders and customers',
   'admin reviews': 'Moderation',
   'admin customers': 'Shoppers with an account',

@@ -43,3 +43,14 @@ test('the demo buyers cannot sign in', async () => {
   }>`select count(*)::int as able from users where role = 'user' and password_hash is not null`.execute(shop.db)
   expect(rows).toEqual([{ able: 0 }])
 })
+
+test('some orders have a code, which counts their uses and has ended', async () => {
+  const { rows } = await sql<{ used: number; uses: number; orders: number; isActive: boolean; wrong: number }>`
+    select d.used_count as used, d.is_active as "isActive",
+      (select count(*)::int from discount_uses where discount_id = d.id) as uses,
+      (select count(*)::int from orders where discount_code = d.code) as orders,
+      (select count(*)::int from orders o join order_items i on i.order_id = o.id where o.discount_amount <> i.discount) as wrong
+    from discounts d`.execute(shop.db)
+  const expected = Math.ceil(demoReviews.length / 7)
+  expect(rows).toEqual([{ used: expected, uses: expected, orders: expected, isActive: false, wrong: 0 }])
+})

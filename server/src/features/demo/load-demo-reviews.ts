@@ -9,6 +9,9 @@ import { maskName } from '../reviews/index.ts'
 
 const dayMs = 86_400_000
 
+/** A code that has ended, so that the reports have orders with one. */
+const demoCode = { code: 'EID10', description: 'Eid sale', percent: 10, everyOrder: 7 } as const
+
 interface Buyer extends DemoBuyer {
   id: string
   email: string
@@ -40,6 +43,7 @@ export async function loadDemoReviews(ctx: Context): Promise<void> {
     select b.id, b.name, b.email, true, b.since, b.since
     from jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb) as b(id uuid, name text, email text, since timestamptz)`.execute(ctx.db)
   await insertOrders(ctx, rows)
+  await insertDiscount(ctx)
   await insertReviews(ctx, rows)
 }
 
@@ -58,7 +62,9 @@ function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now
   const reviewed = new Date(now - review.daysOld * dayMs)
   const delivered = new Date(reviewed.getTime() - (1 + (index % 3)) * dayMs)
   const ordered = new Date(delivered.getTime() - (2 + (index % 4)) * dayMs)
-  const item = toItemRow({ sku, quantity: 1 }, 0, 0)
+  const price = sku.salePrice || sku.listPrice
+  const discount = index % demoCode.everyOrder === 0 ? Math.round((price * demoCode.percent) / 100) : 0
+  const item = toItemRow({ sku, quantity: 1 }, 0, discount)
   const address: OrderAddress = {
     fullName: buyer.name,
     addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,
@@ -72,12 +78,13 @@ function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now
     email: buyer.email,
   }
   const { rating, comment } = review
-  const money = { subtotal: item.price, shipping: sku.shippingCost, total: item.price + sku.shippingCost }
+  const money = { subtotal: price, shipping: sku.shippingCost, total: price + sku.shippingCost - discount }
   return {
     ...item,
     ...money,
     id: randomUUID(),
     number: makeOrderNumber(ordered),
+    code: discount > 0 ? demoCode.code : null,
     user: buyer.id,
     address,
     author: maskName(buyer.name),
@@ -96,23 +103,37 @@ async function insertOrders(ctx: Context, rows: Rows): Promise<void> {
   await sql`
     with given as (
       select * from jsonb_to_recordset(${given}::jsonb) as r(id uuid, number text, "user" uuid, address jsonb, subtotal int, shipping int, total int,
-        ordered timestamptz, delivered timestamptz, product_id uuid, sku_id uuid, title text, image text, sku text, quantity int, price int,
+        code text, discount int, ordered timestamptz, delivered timestamptz, product_id uuid, sku_id uuid, title text, image text, sku text, quantity int, price int,
         variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
     ), placed as (
-      insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
-        billing_address, customer_name, customer_phone, city, holds_stock, fingerprint, created_at, updated_at)
-      select id, number, "user", 'delivered', 'completed', 'cash_on_delivery', subtotal, shipping, total, 1, address, address,
+      insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, discount_code,
+        discount_amount, item_count, shipping_address, billing_address, customer_name, customer_phone, city, holds_stock, fingerprint, created_at, updated_at)
+      select id, number, "user", 'delivered', 'completed', 'cash_on_delivery', subtotal, shipping, total, code,
+        discount, 1, address, address,
         address ->> 'fullName', address ->> 'phoneE164', address ->> 'city', false, number, ordered, delivered from given
     ), bought as (
-      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, variant_type, variant_id,
+      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, variant_type, variant_id,
         color_name, color_code, capacity, size)
-      select id, 0, product_id, sku_id, title, image, sku, quantity, price, price * quantity, variant_type, variant_id, color_name, color_code,
+      select id, 0, product_id, sku_id, title, image, sku, quantity, price, price * quantity, discount, variant_type, variant_id, color_name, color_code,
         capacity, size from given
     )
     insert into order_history (order_id, status, payment_status, by_role, at)
     select id, step.status, step.payment_status, step.by_role, step.at from given, lateral (values
       ('pending', 'not_required', 'shopper', ordered), ('delivered', 'completed', 'system', delivered)) as step(status, payment_status, by_role, at)
     order by id, step.at`.execute(ctx.db)
+}
+
+async function insertDiscount({ db }: Context): Promise<void> {
+  const { code, description, percent } = demoCode
+  await sql`
+    with discounted as (
+      select id, user_id, discount_amount, created_at from orders where discount_code = ${code}
+    ), discount as (
+      insert into discounts (code, description, type, value, is_active, used_count)
+      select ${code}, ${description}, 'percentage', ${percent}::int, false, count(*) from discounted returning id
+    )
+    insert into discount_uses (order_id, discount_id, user_id, amount, created_at)
+    select o.id, d.id, o.user_id, o.discount_amount, o.created_at from discounted o, discount d`.execute(db)
 }
 
 /** Inserts the reviews and updates the ratings and sales counts of the products. */

@@ -1,5 +1,5 @@
 import { pageDefaults } from '@saddar/contract/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import {
   type AskedRange,
@@ -12,6 +12,7 @@ import {
   type Step,
   splitRange,
 } from './sales-range.ts'
+import { isSold, selectProductSales, within } from './sold-orders.ts'
 
 interface Sums {
   revenue: number
@@ -25,10 +26,7 @@ interface Sales extends Sums {
   sold: boolean
 }
 
-const within = (column: RawBuilder<unknown>, first: unknown, last: unknown) => sql`${column} >= ${first} and ${column} < ${last}`
-const createdAt = sql`o.created_at`
 const day = sql`day`
-const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
 /**
  * The sales of a range, exact to the moment (rule 6.8). Whole days come from the daily sums and the changes not yet rolled up into them;
@@ -40,7 +38,7 @@ async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
   const format = { hour: 'YYYY-MM-DD"T"HH24:00', day: 'YYYY-MM-DD', month: 'YYYY-MM' }[step]
   const single = ({ start, end }: Range) => sql`
     select o.created_at at time zone interval '5 hours', o.status, o.payment_method, ${isSold}, 1, o.total::bigint
-    from orders o where ${within(createdAt, start, end)}`
+    from orders o where ${within(sql`o.created_at`, start, end)}`
   const { rows } = await sql<Sales>`
     ${customPlan} select to_char(at, ${format}) as step, status, payment_method as method, is_sold as sold, sum(orders) as orders, sum(revenue) as revenue
     from (
@@ -101,10 +99,6 @@ export async function readRevenue(db: Db, query: { period?: Period | undefined }
 
 /** The best-selling products of a period, by pieces; the last month by default (rule 6.8). */
 export async function readTopProducts(db: Db, query: { limit?: number } & AskedRange) {
-  const { firstDay, lastDay, firstMonth, lastMonth, head, tail } = splitRange(readRange('month', query))
-  const single = ({ start, end }: Range) => sql`
-    select i.product_id, count(distinct o.id), sum(i.quantity), sum(i.total) from orders o join order_items i on i.order_id = o.id
-    where ${within(createdAt, start, end)} and ${isSold} group by 1`
   const { rows } = await sql<{
     productId: string
     title: string
@@ -116,17 +110,7 @@ export async function readTopProducts(db: Db, query: { limit?: number } & AskedR
     ${customPlan} select p.id as "productId", p.title, p.doc -> 'images' -> 0 ->> 'url' as image, "totalQuantity", "totalRevenue", "orderCount"
     from (
       select product_id, sum(orders) as "orderCount", sum(quantity) as "totalQuantity", sum(revenue) as "totalRevenue"
-      from (
-        select product_id, orders, quantity, revenue from product_sales where is_month and ${within(day, firstMonth, lastMonth)}
-        union all
-        select product_id, orders, quantity, revenue from product_sales where not is_month and ${within(day, firstDay, firstMonth)}
-        union all
-        select product_id, orders, quantity, revenue from product_sales where not is_month and ${within(day, lastMonth, lastDay)}
-        union all
-        select product_id, orders, quantity, revenue from product_sales_changes where ${within(day, firstDay, lastDay)}
-        union all ${single(head)}
-        union all ${single(tail)}
-      ) s group by product_id having sum(orders) > 0
+      from (${selectProductSales(readRange('month', query))}) s group by product_id having sum(orders) > 0
       order by "totalQuantity" desc, "totalRevenue" desc, product_id limit ${query.limit ?? pageDefaults.topProducts.limit}
     ) top join products p on p.id = product_id
     order by "totalQuantity" desc, "totalRevenue" desc, p.id`.execute(db)

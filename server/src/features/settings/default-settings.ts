@@ -1,5 +1,12 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { lowStock, onlineDiscountMinimum, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
+import {
+  lowStock,
+  lowStockList,
+  lowStockMailHour,
+  onlineDiscountMinimum,
+  retentionDays,
+  unconfirmedCashLimits,
+} from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
 import { defaultTexts } from './default-texts.ts'
@@ -25,6 +32,9 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   deliveryText: '',
   paymentMethods: [...offeredMethods],
   lowStock,
+  orderDays: lowStockList.orderDays,
+  lowStockMail: 'daily',
+  lowStockMailHour,
   onlineDiscountMinimum,
   ...retentionDays,
   openCashValue: unconfirmedCashLimits.rupees,

@@ -134,6 +134,7 @@ export interface CustomerPhones {
 }
 
 export interface CustomerTotals {
+  first_order_at: Timestamp | null;
   last_order_at: Timestamp | null;
   order_count: Generated<number>;
   spent: Generated<Int8>;

@@ -1,0 +1,42 @@
+import { formatRupees } from '@saddar/contract/money'
+import type { Report } from './queries.ts'
+
+const most = 10
+
+/** The rows with the highest revenue as horizontal bars; a mark on each bar is the revenue of the period before. */
+export function RankBars({ rows }: { rows: Report['rows'] }) {
+  const top = rows.toSorted((one, other) => other.revenue - one.revenue).slice(0, most)
+  const full = Math.max(1, ...top.flatMap(({ revenue, before }) => [revenue, before]))
+  const width = (amount: number) => `${(Math.max(0, amount) / full) * 100}%`
+  const label = top.map(({ name, revenue }) => `${name} ${formatRupees(revenue)}`).join(', ')
+  return (
+    <figure role="img" aria-label={`Revenue, highest first: ${label}`}>
+      <div aria-hidden className="flex flex-col gap-2.5">
+        {top.map(({ key, name, revenue, before }) => (
+          <div key={key} title={`${name}: ${formatRupees(revenue)}. Before: ${formatRupees(before)}`}>
+            <div className="flex justify-between gap-3">
+              <bdi className="truncate">{name}</bdi>
+              <span className="tabular font-semibold whitespace-nowrap">{formatRupees(revenue)}</span>
+            </div>
+            <div className="relative mt-1 h-2.5 rounded-sm bg-tile">
+              <div className="h-full rounded-sm bg-ink/80" style={{ width: width(revenue) }} />
+              {before > 0 && (
+                <div className="absolute -inset-y-0.5 w-0.5 bg-red" style={{ left: `min(${width(before)}, calc(100% - 2px))` }} />
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+      <BeforeKey />
+    </figure>
+  )
+}
+
+function BeforeKey() {
+  return (
+    <p aria-hidden className="mt-3 flex items-center gap-2 text-quiet text-xs">
+      <span className="block h-3.5 w-0.5 bg-red" />
+      The days before
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { report as limits } from '@saddar/contract/limits'
+import { reportNames, reports } from '@saddar/contract/reports'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DateInputs } from '../../shared/date-inputs.tsx'
+import { FilterChips } from '../../shared/lists/filter-chips.tsx'
+import { isReportRange, listDays, presetNames, presets, type ReportFilters, writeReportAddress } from './report-filters.ts'
+
+/** Selects the report and its range. */
+export function ReportBar({ filters }: { filters: ReportFilters }) {
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <FilterChips
+        label="Report"
+        chips={reportNames.map((report) => ({
+          label: reports[report].name,
+          address: writeReportAddress(filters, { report }),
+          active: filters.report === report,
+        }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <FilterChips
+          label="Period"
+          chips={presets.map((preset) => ({
+            label: presetNames[preset],
+            address: writeReportAddress(filters, { preset }),
+            active: !filters.startDate && filters.preset === preset,
+          }))}
+        />
+        <CustomDays filters={filters} />
+      </div>
+    </div>
+  )
+}
+
+function CustomDays({ filters }: { filters: ReportFilters }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<{ startDate?: string | undefined; endDate?: string | undefined }>({})
+  const shown = { ...listDays(filters), ...typed }
+  const change = (part: typeof typed) => {
+    const { startDate, endDate } = { ...shown, ...part }
+    // An incomplete, reversed or too long range is not applied.
+    const isWhole = startDate && endDate && startDate >= '2000' && isReportRange(startDate, endDate)
+    setTyped(isWhole ? {} : { ...typed, ...part })
+    if (isWhole) void navigate(writeReportAddress(filters, { startDate, endDate }), { preventScrollReset: true })
+  }
+  const { startDate, endDate } = shown
+  const isTooLong = startDate && endDate && startDate >= '2000' && startDate <= endDate && !isReportRange(startDate, endDate)
+  return (
+    <div className="flex flex-col gap-1 max-sm:w-full">
+      <DateInputs startDate={startDate} endDate={endDate} onChange={change} />
+      {isTooLong && <p role="status">A report covers at most {limits.days.toLocaleString('en-US')} days.</p>}
+    </div>
+  )
+}

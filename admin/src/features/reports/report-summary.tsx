@@ -1,0 +1,46 @@
+import { formatRupees } from '@saddar/contract/money'
+import { reports } from '@saddar/contract/reports'
+import { formatDate } from '../../shared/karachi-time.ts'
+import type { Report } from './queries.ts'
+import { ReportChange } from './report-change.tsx'
+import type { ReportFilters } from './report-filters.ts'
+
+/** What each report counts, for the owner. */
+const notes: Record<ReportFilters['report'], string> = {
+  products: 'Goods at the prices of the orders, before discounts and delivery.',
+  categories: 'Goods at the prices of the orders, before discounts and delivery. Each product counts in the category that it is in now.',
+  cities: 'Order totals by the city of delivery.',
+  hours: 'Order totals by the hour in which the order was placed, in Pakistan time.',
+  week: 'Orders by weekday and hour, in Pakistan time. A darker field had more revenue.',
+  customers: 'A customer is new when the first order ever was placed in these days.',
+  discounts: 'Orders placed with a code, what the code took off, and what was paid.',
+}
+
+export function ReportSummary({ data, report }: { data: Report; report: ReportFilters['report'] }) {
+  const { totals, previous } = data
+  const orders = (reports[report].figures as readonly string[]).includes('orders') ? (totals.orders ?? 0) : undefined
+  return (
+    <div className="mb-4">
+      <p className="tabular flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-xl tracking-heading">{formatRupees(totals.revenue)}</span>
+        {orders !== undefined && (
+          <span className="text-quiet">
+            from {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'}
+          </span>
+        )}
+        <span className="text-quiet">
+          <ReportChange revenue={totals.revenue} before={totals.before} long />
+        </span>
+      </p>
+      <p className="mt-1 max-w-prose text-quiet">
+        {writeDays(data)}, compared with {writeDays(previous)}. {notes[report]}
+      </p>
+    </div>
+  )
+}
+
+/** '1 May 2026 – 3 May 2026'; the end is exclusive. */
+function writeDays({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  const [first, last] = [formatDate(startDate), formatDate(new Date(Date.parse(endDate) - 1).toISOString())]
+  return first === last ? first : `${first} – ${last}`
+}

@@ -1,0 +1,118 @@
+import { formatRupees } from '@saddar/contract/money'
+import { type ReportFigure, type ReportName, reportFigureNames, reports } from '@saddar/contract/reports'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { Report } from './queries.ts'
+import { ReportChange } from './report-change.tsx'
+import { listDays, type ReportFilters, writeReportAddress } from './report-filters.ts'
+
+type Figures = Report['totals']
+
+const write = (figure: ReportFigure, amount = 0) =>
+  figure === 'revenue' || figure === 'discount' ? formatRupees(amount) : amount.toLocaleString('en-US')
+const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
+
+/** The figures of a report with their totals. Phones show the revenue before below the revenue. */
+export function ReportTable({ data, filters }: { data: Report; filters: ReportFilters }) {
+  const { of, name, figures } = reports[filters.report]
+  const sorted = {
+    sort: filters.sort,
+    writeAddress: (sort: string) => writeReportAddress(filters, { sort: sort as ReportFilters['sort'] }),
+  }
+  const cells = (row: Figures) => <Cells row={row} total={data.totals.revenue} figures={figures} />
+  return (
+    <table className="tabular w-full border-collapse text-right">
+      <caption className="sr-only">{`${name}, in figures`}</caption>
+      <thead className="text-quiet">
+        <tr className="border-line border-b [&>th]:px-1 [&>th]:py-1 [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:first-child]:text-left [&>th:last-child]:pr-4 sm:[&>th]:px-3 sm:[&>th:first-child]:pl-5 sm:[&>th:last-child]:pr-5">
+          <SortedHeader name="name" label={of} {...sorted} />
+          {figures.map((figure) => (
+            <SortedHeader
+              key={figure}
+              name={figure}
+              label={reportFigureNames[figure]}
+              numeric
+              className={figure === 'revenue' ? lastOnPhones : undefined}
+              {...sorted}
+            />
+          ))}
+          <th scope="col" className="max-md:hidden">
+            Share
+          </th>
+          <SortedHeader name="before" label="Before" numeric className="max-md:hidden" {...sorted} />
+          <th scope="col" className="max-md:hidden">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((row) => (
+          <Row key={row.key} head={<RowName report={filters.report} row={row} days={listDays(filters)} />}>
+            {cells(row)}
+          </Row>
+        ))}
+      </tbody>
+      <tfoot className="font-semibold">
+        <Row head="Total">{cells(data.totals)}</Row>
+      </tfoot>
+    </table>
+  )
+}
+
+// Phones hide the columns after the revenue.
+const lastOnPhones = 'max-md:pr-4! sm:max-md:pr-5!'
+
+function Row({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-line border-b last:border-b-0 hover:bg-paper [&>*]:px-1 [&>*]:py-2 [&>*]:align-top [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 sm:[&>*]:px-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5">
+      <th scope="row" className="wrap-anywhere w-full max-w-0 text-left font-normal in-[tfoot]:font-semibold">
+        {head}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+function Cells({ row, total, figures }: { row: Figures; total: number; figures: readonly ReportFigure[] }) {
+  return (
+    <>
+      {figures.map((figure) => (
+        <td key={figure} className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones)}>
+          {write(figure, row[figure])}
+          {figure === 'revenue' && (
+            <span className="block font-normal text-quiet text-xs md:hidden">before {formatRupees(row.before)}</span>
+          )}
+        </td>
+      ))}
+      <td className="whitespace-nowrap text-quiet max-md:hidden">{writeShare(row.revenue, total)}</td>
+      <td className="whitespace-nowrap text-quiet max-md:hidden">{formatRupees(row.before)}</td>
+      <td className="whitespace-nowrap font-normal max-md:hidden">
+        <ReportChange revenue={row.revenue} before={row.before} />
+      </td>
+    </>
+  )
+}
+
+interface RowNameProps {
+  report: ReportName
+  row: Report['rows'][number]
+  days: { startDate: string; endDate: string }
+}
+
+/** Products and cities link to what they are made of. */
+function RowName({ report, row: { key, name }, days }: RowNameProps) {
+  const to =
+    report === 'products'
+      ? `/edit-product/${key}`
+      : report === 'cities'
+        ? `/orders?${new URLSearchParams({ city: key, ...days })}`
+        : undefined
+  if (!to) return <bdi>{name}</bdi>
+  return (
+    <Link to={to} className="underline-offset-4 hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

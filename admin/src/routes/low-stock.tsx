@@ -1,0 +1,77 @@
+import { useApi } from '@saddar/client'
+import { lowStockList } from '@saddar/contract/limits'
+import { Select } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { lowStockSorts, readLowStockFilters } from '../features/low-stock/low-stock-filters.ts'
+import { LowStockRows } from '../features/low-stock/low-stock-rows.tsx'
+import { lowStockListQuery } from '../features/low-stock/queries.ts'
+import { FilterChips } from '../shared/lists/filter-chips.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
+import { SaveButton } from '../shared/save-button.tsx'
+
+const stocks = [
+  { stock: undefined, label: 'All' },
+  { stock: 'out', label: 'Sold out' },
+  { stock: 'low', label: 'Some left' },
+] as const
+
+/** What is sold out or low, with how much to order (rule 10.58). */
+export default function LowStock() {
+  const choice = useListFilters(readLowStockFilters)
+  const { filters, write, change } = choice
+  const query = useQuery(lowStockListQuery(useApi(), filters))
+  const { data } = query
+  const { stock, sort } = filters
+  return (
+    <>
+      <PageTitle
+        title="Low stock"
+        beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
+        action={<SaveButton file="GET /admin/low-stock/export" input={{ query: { stock, sort } }} label="Order list as CSV" />}
+      />
+      <p className="mb-4 max-w-prose text-quiet">
+        {data
+          ? `Everything ${data.threshold === 0 ? 'that is sold out' : `with ${data.threshold} or fewer left`}. To order = sold in ${lowStockList.salesDays} days ÷ ${lowStockList.salesDays} × ${data.days} days, less the stock.`
+          : 'Everything that is sold out or low.'}{' '}
+        What was sold out for a while sold less than it could have.{' '}
+        <Link to="/settings?part=selling" className="underline underline-offset-4">
+          Change the numbers and the daily mail
+        </Link>
+      </p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <FilterChips
+          label="Stock"
+          chips={stocks.map((each) => ({ label: each.label, address: write({ stock: each.stock }), active: stock === each.stock }))}
+        />
+        <Select
+          aria-label="Sort"
+          value={sort}
+          onChange={(event) => change({ sort: lowStockSorts.find(([name]) => name === event.target.value)?.[0] ?? 'daysLeft' })}
+          className="w-full text-sm sm:w-48"
+        >
+          {lowStockSorts.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ListSection
+        of="products"
+        label="Low stock"
+        query={query}
+        choice={choice}
+        icon={PackageCheck}
+        countShown={({ items }) => items.length}
+        emptyTitle="Nothing is low"
+        empty="Every product has enough in stock."
+      >
+        {({ items }) => <LowStockRows items={items} />}
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useApi } from '@saddar/client'
+import { reports } from '@saddar/contract/reports'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChartColumn } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { type Report, reportQuery, toReportQuery } from '../features/reports/queries.ts'
+import { ReportBar } from '../features/reports/report-bar.tsx'
+import { ReportChart } from '../features/reports/report-chart.tsx'
+import { type ReportFilters, readReportFilters } from '../features/reports/report-filters.ts'
+import { ReportSummary } from '../features/reports/report-summary.tsx'
+import { ReportTable } from '../features/reports/report-table.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
+import { SaveButton } from '../shared/save-button.tsx'
+
+/** The sales of a period by product, category, city, time, customer and code (rule 10.57). */
+export default function Reports() {
+  const [params] = useSearchParams()
+  const filters = readReportFilters(params)
+  const { report } = filters
+  const query = useQuery(reportQuery(useApi(), filters))
+  return (
+    <>
+      <PageTitle
+        title="Reports"
+        action={
+          <SaveButton
+            file="GET /admin/reports/:report/export"
+            input={{ params: { report }, query: toReportQuery(filters) }}
+            label="Export CSV"
+          />
+        }
+      />
+      <ReportBar filters={filters} />
+      <Loaded of="the report" query={query} skeleton={<Skeleton className="h-96" />} framed>
+        {(data) => (
+          <div className={clsx('flex flex-col gap-3 transition-opacity lg:gap-4', query.isPlaceholderData && 'opacity-55')}>
+            <Figures data={data} filters={filters} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Figures({ data, filters }: { data: Report; filters: ReportFilters }) {
+  const { report } = filters
+  const { rows, total } = data
+  return (
+    <>
+      <Panel title={reports[report].name}>
+        <ReportSummary data={data} report={report} />
+        {rows.length === 0 ? (
+          <EmptyState icon={<ChartColumn aria-hidden strokeWidth={1.5} />} title="No sales in these days" className="py-8">
+            Choose other days.
+          </EmptyState>
+        ) : (
+          <ReportChart report={report} rows={rows} />
+        )}
+      </Panel>
+      {rows.length > 0 && (
+        <Panel title="In figures" flush>
+          <ReportTable data={data} filters={filters} />
+          {total > rows.length && (
+            <p className="px-4 pt-3 pb-1 text-quiet sm:px-5">
+              {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The totals count all; the CSV file has more.
+            </p>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

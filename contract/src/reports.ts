@@ -1,0 +1,34 @@
+/** The sales reports of the back office, in the order of its menu, with the figures of each (rule 10.57). */
+export const reports = {
+  products: { name: 'Products', of: 'Product', figures: ['units', 'revenue'] },
+  categories: { name: 'Categories', of: 'Category', figures: ['units', 'revenue'] },
+  cities: { name: 'Cities', of: 'City', figures: ['orders', 'revenue'] },
+  hours: { name: 'Hours', of: 'Hour', figures: ['orders', 'revenue'] },
+  week: { name: 'Week', of: 'Day and hour', figures: ['orders', 'revenue'] },
+  customers: { name: 'New and returning', of: 'Kind', figures: ['customers', 'orders', 'revenue'] },
+  discounts: { name: 'Discount codes', of: 'Code', figures: ['orders', 'discount', 'revenue'] },
+} as const satisfies Record<string, { name: string; of: string; figures: readonly string[] }>
+
+export type ReportName = keyof typeof reports
+export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
+
+export const reportFigures = ['customers', 'orders', 'units', 'discount', 'revenue'] as const
+export type ReportFigure = (typeof reportFigures)[number]
+export const reportFigureNames: Record<ReportFigure, string> = {
+  customers: 'Customers',
+  orders: 'Orders',
+  units: 'Units',
+  discount: 'Discount',
+  revenue: 'Revenue',
+}
+
+const sorted = ['name', ...reportFigures, 'before'] as const
+/** Each column, ascending or with a minus descending; a column that a report lacks counts as revenue. */
+export const reportSorts = sorted.flatMap((column) => [column, `-${column}`] as const)
+export type ReportSort = (typeof reportSorts)[number]
+
+/** 1 is Monday, as in ISO 8601. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** '04:00' of hour 4. */
+export const nameHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
+import { keepPictures } from './support/faults.ts'
+import { addOrders } from './support/orders.ts'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const chooseReport = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name, exact: true }).click()
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const names = ['Products', 'Categories', 'Cities', 'Hours', 'Week', 'New and returning', 'Discount codes']
+
+test('the owner reads sales by product, city, time, customer and code, and downloads them', async ({ page, axe }) => {
+  test.setTimeout(120_000)
+  await addOrders('Hunza', 4)
+  await runSql("update orders set discount_code = 'HUNZA', discount_amount = 10, subtotal = subtotal + 10 where city = 'Hunza'", [])
+  await signInAdmin(page)
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+
+  await test.step('each report has a chart, and a table with totals', async () => {
+    for (const name of names) {
+      await chooseReport(page, name)
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('img', { name: /^Revenue/ })).toBeVisible()
+      const table = page.getByRole('table', { name: `${name}, in figures` })
+      await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible()
+      await expect(table.getByRole('columnheader', { name: 'Before' })).toBeVisible()
+      await axe(page)
+      await keepPictures(page, `report ${name.toLowerCase()}`)
+    }
+  })
+
+  await test.step('a column header sorts, the address holds report, days and order', async () => {
+    await chooseReport(page, 'Cities')
+    await page.getByRole('columnheader', { name: 'City' }).getByRole('link').click()
+    await expect(page).toHaveURL(/report=cities&sort=-name/)
+    await page.getByRole('columnheader', { name: 'City' }).getByRole('link').click()
+    await expect(page.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'ascending')
+    const cities = page.getByRole('table', { name: 'Cities, in figures' }).locator('tbody').getByRole('rowheader')
+    await expect(cities.first()).toHaveText(/^[A-F]/)
+    await page.getByRole('link', { name: 'Today', exact: true }).click()
+    await expect(page).toHaveURL(/report=cities&range=today&sort=name/)
+    await page.reload()
+    await expect(cities.filter({ hasText: 'Hunza' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Hunza 4 / })).toBeVisible()
+  })
+
+  await test.step('the CSV has the same rows', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('sales-by-cities.csv')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('"City","Orders","Revenue","Share of revenue, %","Revenue before"\r\n')
+    expect(text).toMatch(/"Hunza",4,\d+,/)
+  })
+
+  await test.step('days without sales say so', async () => {
+    await page.getByLabel('From', { exact: true }).fill('2021-03-01')
+    await expect(page.getByText('A report covers at most 1,096 days.')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2021-03-03')
+    await expect(page).toHaveURL(/startDate=2021-03-01&endDate=2021-03-03/)
+    await expect(page.getByText('No sales in these days')).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('nothing overflows on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const report of ['products', 'week', 'customers', 'discounts']) {
+      await page.goto(`/admin/reports?report=${report}`)
+      await expect(page.getByRole('table')).toBeVisible()
+      expect.soft(await overflow(page), report).toBeLessThanOrEqual(0)
+      await axe(page)
+    }
+  })
+})
+
+test('the owner sees what to order, downloads it, and sets the mail', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Low stock' }).click()
+  const list = page.getByRole('region', { name: 'Low stock' })
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('Everything with 5 or fewer left.')).toBeVisible()
+  await axe(page)
+  await keepPictures(page, 'low stock')
+
+  await test.step('the list is filtered and sorted', async () => {
+    await page.getByRole('link', { name: 'Some left' }).click()
+    await expect(page).toHaveURL(/stock=low/)
+    await expect(list.getByText('Sold out')).toHaveCount(0)
+    await page.getByLabel('Sort').selectOption('Least stock')
+    await expect(page).toHaveURL(/sort=stock/)
+  })
+
+  await test.step('the CSV is for the supplier', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Order list as CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^order-list-[\d-]+\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('"SKU","Barcode","Brand","Product","Choice","Order quantity"')
+  })
+
+  await test.step('the settings change the days and the mail', async () => {
+    await page.getByRole('link', { name: 'Change the numbers and the daily mail' }).click()
+    await page.getByLabel('An order should last, in days').fill('45')
+    await page.getByLabel('Sent at').selectOption('7:00 am')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByLabel('Mail about low stock').selectOption('Never')
+    await expect(page.getByLabel('Sent at')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto('/admin/low-stock')
+    await expect(page.getByText('÷ 30 × 45 days')).toBeVisible()
+  })
+
+  await test.step('nothing overflows on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(list.getByRole('row').nth(1)).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
+  })
+})

@@ -1,0 +1,58 @@
+import { type ReportFigure, type ReportFigures, type ReportName, type ReportQuery, type ReportRow, reports } from '@saddar/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
+import { readReportRange } from './report-range.ts'
+import { reportSources } from './report-sources.ts'
+
+export interface Report {
+  startDate: string
+  endDate: string
+  previous: { startDate: string; endDate: string }
+  rows: ReportRow[]
+  totals: ReportFigures
+  total: number
+}
+
+/**
+ * A sales report with the revenue of the period before (rule 10.57). One statement, so that all figures see the same snapshot; totals include
+ * the rows beyond `most`.
+ * @throws AppError VALIDATION
+ */
+export async function readReport(db: Db, name: ReportName, query: ReportQuery, most: number): Promise<Report> {
+  const { range, before } = readReportRange(query)
+  const { select, name: nameOf } = reportSources[name]
+  const figures: readonly ReportFigure[] = reports[name].figures
+  const columns = figures.map((figure) => sql.ref(figure))
+  const all = [...columns, sql.ref('before')]
+  const { rows } = await sql<ReportRow & { total: number; totals: ReportFigures }>`
+    ${customPlan} with keyed as materialized (
+      select coalesce(n.key, b.key)::text as key, ${sql.join(columns.map((column) => sql`coalesce(n.${column}, 0) as ${column}`))},
+        coalesce(b.revenue, 0) as before
+      from (${select(range)}) n full join (${select(before)}) b on b.key = n.key
+    ), totals as (
+      select count(*) as total, json_build_object(${sql.join(
+        [...figures, 'before'].map((figure) => sql`${sql.lit(figure)}, coalesce(sum(${sql.ref(figure)}), 0)`),
+      )}) as totals from keyed
+    ), named as (
+      select key, ${nameOf} as name, ${sql.join(all)} from keyed
+    )
+    select named.*, totals.* from totals left join (
+      select * from named order by ${orderBy(query.sort, figures)}, key limit ${most}
+    ) named on true order by ${orderBy(query.sort, figures)}, key`.execute(db)
+  const [first] = rows
+  return {
+    ...toDates(range),
+    previous: toDates(before),
+    rows: rows.filter(({ key }) => key !== null),
+    totals: first!.totals,
+    total: first!.total,
+  }
+}
+
+const toDates = ({ start, end }: { start: Date; end: Date }) => ({ startDate: start.toISOString(), endDate: end.toISOString() })
+
+function orderBy(sort: ReportQuery['sort'] = '-revenue', figures: readonly string[]): RawBuilder<unknown> {
+  const column = sort.replace('-', '')
+  const known = [...figures, 'name', 'before'].includes(column) ? column : 'revenue'
+  return sql`${sql.ref(known)} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+}

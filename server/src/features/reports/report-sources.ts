@@ -1,0 +1,63 @@
+import { type ReportName, weekdays } from '@saddar/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { isSoldWithin, type Range, selectProductSales } from '../orders/index.ts'
+
+interface ReportSource {
+  /** Selects one row per key, with the columns of `figures` that the report has; those of rule 6.8 only. */
+  select: (range: Range) => RawBuilder<unknown>
+  /** The name of a key for people. */
+  name: RawBuilder<unknown>
+}
+
+const part = (name: 'hour' | 'isodow') => sql`date_part(${sql.lit(name)}, o.created_at at time zone interval '5 hours')::int`
+
+const ordersBy = (key: RawBuilder<unknown>) => (range: Range) =>
+  sql`select ${key} as key, count(*) as orders, sum(o.total) as revenue from orders o where ${isSoldWithin(range)} group by 1`
+
+/** A customer is new in a range that contains their first order. */
+const selectCustomers = (range: Range) => sql`
+  select case when t.first_order_at < ${range.start} then 'returning' else 'new' end as key,
+    count(*) as customers, sum(orders) as orders, sum(revenue) as revenue
+  from (select user_id, count(*) as orders, sum(total) as revenue from orders o where ${isSoldWithin(range)} group by 1) b
+  join customer_totals t using (user_id) group by 1`
+
+/** Where the figures of each report come from. */
+export const reportSources: Record<ReportName, ReportSource> = {
+  products: {
+    select: (range) => sql`
+      select product_id::text as key, sum(quantity) as units, sum(revenue) as revenue from (${selectProductSales(range)}) s
+      group by 1 having sum(quantity) <> 0 or sum(revenue) <> 0`,
+    name: sql`coalesce((select title from products where id = key::uuid), 'Deleted product')`,
+  },
+  categories: {
+    select: (range) => sql`
+      select coalesce(p.category_id::text, 'none') as key, sum(quantity) as units, sum(revenue) as revenue
+      from (
+        select product_id, sum(quantity) as quantity, sum(revenue) as revenue from (${selectProductSales(range)}) s
+        group by 1 having sum(quantity) <> 0 or sum(revenue) <> 0
+      ) s left join products p on p.id = product_id group by 1`,
+    name: sql`case when key = 'none' then 'Without category' else (
+      with recursive path as (
+        select c.parent_id, c.name from categories c where c.id = key::uuid
+        union all
+        select c.parent_id, concat(c.name, ' › ', path.name) from categories c join path on c.id = path.parent_id
+      ) select name from path where parent_id is null) end`,
+  },
+  cities: { select: ordersBy(sql`o.city_key`), name: sql`initcap(key)` },
+  hours: { select: ordersBy(part('hour')), name: sql`concat(lpad(key, 2, '0'), ':00')` },
+  /** Keys are the ISO weekday and the hour: 109 is Monday from 9 to 10. */
+  week: {
+    select: ordersBy(sql`${part('isodow')} * 100 + ${part('hour')}`),
+    name: sql`concat((${sql.val([...weekdays])}::text[])[left(key, 1)::int], ' ', right(key, 2), ':00')`,
+  },
+  customers: {
+    select: selectCustomers,
+    name: sql`initcap(key)`,
+  },
+  discounts: {
+    select: (range) => sql`
+      select o.discount_code as key, count(*) as orders, sum(o.discount_amount) as discount, sum(o.total) as revenue
+      from orders o where o.discount_code is not null and ${isSoldWithin(range)} group by 1`,
+    name: sql`key`,
+  },
+}
