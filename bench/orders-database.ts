@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '../server/src/features/embedded-database/
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { deferIndexes } from './defer-indexes.ts'
 
 const filledTables = ['orders', 'order_items', 'order_history']
 
@@ -43,23 +44,18 @@ export async function startOrdersDatabase(orders: number): Promise<OrdersDatabas
   }
 }
 
-async function fillOrders(connectionString: string, orders: number, users: number): Promise<void> {
+export async function fillOrders(connectionString: string, orders: number, users: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // Generated data needs no durability. Without triggers, and with indexes built afterwards, inserting is faster.
+    // Generated data needs no durability. Without triggers, inserting is faster.
     await client.query(
       "set synchronous_commit = off; set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
     )
-    const { rows: indexes } = await client.query<{ name: string; made: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-       where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-      [filledTables],
-    )
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    const buildIndexes = await deferIndexes(client, filledTables)
     const text = await readFile(new URL('generated-orders.sql', import.meta.url), 'utf8')
     await client.query(text.replaceAll(':orders', String(orders)).replaceAll(':users', String(users)))
-    for (const { made } of indexes) await client.query(made)
+    for (const table of filledTables) await buildIndexes(table)
     // Computes in bulk what triggers would have maintained per order.
     await client.query('select recount_customers()')
     await client.query('select rebuild_sales()')

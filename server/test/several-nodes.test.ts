@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { changeSku } from '../src/features/catalogue/change-inventory.ts'
 import { getCatalogueIndex } from '../src/features/catalogue/get-catalogue-index.ts'
+import { findPositions } from '../src/features/catalogue/product-ids.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { EventBus, type StaleTags } from '../src/platform/events.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -146,7 +147,7 @@ test('the index of lists follows single products of another node, and is read as
   const { _id: id } = await shop.addProduct({ title: 'Indexed cable', price: 800 })
   const find = async () => {
     const index = await getCatalogueIndex(guest)
-    return { index, price: index.price[index.ids.indexOf(id)] }
+    return { index, price: index.price[findPositions(index.ids, index.ascending, [id]).get(id) ?? -1] }
   }
   await shows(async () => (await find()).price, 800)
   // The poll that brings the new product may come after the index was read.

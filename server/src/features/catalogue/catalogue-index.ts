@@ -1,12 +1,17 @@
 import type { ProductSort } from '@saddar/contract/calls/catalogue'
+import { LRUCache } from 'lru-cache'
+import type { ProductIds } from './product-ids.ts'
+import type { ProductSet } from './product-set.ts'
 
 /**
  * The values by which lists filter, sort and count products, as columns in memory (decision 0014). A product has the same index in each
  * column. Repeated values are stored once, in `categories`, `brands`, `colorSets` and `phoneSets`; columns contain their index. An index
  * does not change; later ones share what is equal.
  */
-export interface CatalogueIndex extends IndexColumns {
-  ids: string[]
+export interface CatalogueIndex extends IndexColumns, IndexCaches {
+  ids: ProductIds
+  /** The ids of so many products, from the first one on, ascend. */
+  ascending: number
   /** By slug; `parent` is an index in this list, or -1. */
   categories: IndexedCategory[]
   brands: ValueList<string>
@@ -15,8 +20,16 @@ export interface CatalogueIndex extends IndexColumns {
   /** Name and code of each colour, by its lower-case name. */
   colors: Map<string, { name: string; code: string }>
   /** The indexes of all products in each order, sorted on first use. */
-  sorted: Map<IndexedSort, Uint32Array>
+  sorted: Map<IndexedSort, Promise<Uint32Array>>
 }
+/** What was found in this index, on first use. */
+export interface IndexCaches {
+  /** The products that pass a filter. */
+  sets: LRUCache<string, ProductSet>
+  /** Values with their counts. */
+  counts: LRUCache<string, object>
+}
+export const emptyCaches = (): IndexCaches => ({ sets: new LRUCache({ max: 64 }), counts: new LRUCache({ max: 512 }) })
 /** Sales change every minute without an event, so the database sorts lists by sales. */
 export type IndexedSort = Exclude<ProductSort, 'sold' | '-sold'>
 export interface IndexColumns {

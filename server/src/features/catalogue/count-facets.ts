@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Facets } from '@saddar/contract'
 import { priceBandEdges } from '@saddar/contract/limits'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { filterBits } from './index-filters.ts'
+import { type Filter, findPassing, type IndexFilters, keyOfPassing } from './index-filters.ts'
+import { countIds } from './product-ids.ts'
+import { countByColumn, forEachProduct, type ProductSet } from './product-set.ts'
 
 const shownPerFacet = 8
 const phonesMaximum = 200
@@ -16,49 +19,51 @@ export const noFacets: Facets = {
   availability: { inStock: 0, soldOut: 0 },
 }
 
+/** In larger catalogues, requests that wait are served between two facets. */
+const countedAtOnce = 100_000
+
 /** Counts the values of each filter among the products that pass the other filters (rule 3.9). */
-export function countFacets(index: CatalogueIndex, failed: Uint8Array): Facets {
-  const counts = countValues(index, failed)
+export async function countFacets(index: CatalogueIndex, filters: IndexFilters): Promise<Facets> {
+  const count = async <T extends object>(filter: Filter, write: (passing: ProductSet) => T): Promise<T> => {
+    const key = `${filter}: ${keyOfPassing(filters, filter)}`
+    const known = index.counts.get(key)
+    if (known) return known as T
+    if (countIds(index.ids) > countedAtOnce) await setImmediate()
+    const counted = write(findPassing(filters, filter))
+    index.counts.set(key, counted)
+    return counted
+  }
+  const { brands, categories, colorSets, phoneSets } = index
   return {
-    colors: rankColors(index, counts.colorSets),
-    brands: rankBrands(index, counts.brands),
-    categories: countCategories(index, counts.categories),
-    models: rankPhones(index, counts.phoneSets),
-    price: counts.bands.some(Boolean) ? { min: counts.min, max: counts.max } : noFacets.price,
-    priceBands: counts.bands.flatMap((count, band) =>
-      count > 0 ? [{ from: priceBandEdges[band - 1] ?? 0, to: priceBandEdges[band] ?? null, count }] : [],
-    ),
-    availability: { inStock: counts.stock[1]!, soldOut: counts.stock[0]! },
+    colors: await count('color', (set) => rankColors(index, countByColumn(set, index.colorSet, colorSets.values.length))),
+    brands: await count('brand', (set) => rankBrands(index, countByColumn(set, index.brand, brands.values.length))),
+    categories: await count('category', (set) => countCategories(index, countByColumn(set, index.category, categories.length))),
+    models: await count('model', (set) => rankPhones(index, countByColumn(set, index.phoneSet, phoneSets.values.length))),
+    ...(await count('price', (set) => countPrices(index, set))),
+    availability: await count('availability', (set) => {
+      const [soldOut = 0, inStock = 0] = countByColumn(set, index.isInStock, 2)
+      return { inStock, soldOut }
+    }),
   }
 }
 
-/** Counts products by the numbers of their values, each without its own filter. */
-function countValues(index: CatalogueIndex, failed: Uint8Array) {
-  const zeros = (values: readonly unknown[]) => new Uint32Array(values.length)
-  const [categories, brands] = [zeros(index.categories), zeros(index.brands.values)]
-  const [colorSets, phoneSets] = [zeros(index.colorSets.values), zeros(index.phoneSets.values)]
-  const stock = [0, 0]
+function countPrices(index: CatalogueIndex, set: ProductSet): Pick<Facets, 'price' | 'priceBands'> {
   const bands = [0, ...priceBandEdges].map(() => 0)
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
-  for (let product = 0; product < failed.length; product++) {
-    const fails = failed[product]!
-    const passes = (bit: number) => (fails & ~bit) === 0
-    const category = index.category[product]!
-    if (passes(filterBits.category) && category >= 0) categories[category]!++
-    if (passes(filterBits.brand)) brands[index.brand[product]!]!++
-    if (passes(filterBits.color)) colorSets[index.colorSet[product]!]!++
-    if (passes(filterBits.model)) phoneSets[index.phoneSet[product]!]!++
-    if (passes(filterBits.availability)) stock[index.isInStock[product]!]!++
-    if (passes(filterBits.price)) {
-      const price = index.price[product]!
-      let band = 0
-      while (band < priceBandEdges.length && price >= priceBandEdges[band]!) band++
-      bands[band]!++
-      if (price < min) min = price
-      if (price > max) max = price
-    }
+  forEachProduct(set, (product) => {
+    const price = index.price[product]!
+    let band = 0
+    while (band < priceBandEdges.length && price >= priceBandEdges[band]!) band++
+    bands[band]!++
+    if (price < min) min = price
+    if (price > max) max = price
+  })
+  return {
+    price: bands.some(Boolean) ? { min, max } : noFacets.price,
+    priceBands: bands.flatMap((count, band) =>
+      count > 0 ? [{ from: priceBandEdges[band - 1] ?? 0, to: priceBandEdges[band] ?? null, count }] : [],
+    ),
   }
-  return { categories, brands, colorSets, phoneSets, stock, bands, min, max }
 }
 
 type Counted = [value: string, count: number]

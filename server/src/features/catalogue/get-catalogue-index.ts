@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { type EventBus, hasTag } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -14,6 +16,18 @@ interface Copy {
   index?: Promise<CatalogueIndex> | undefined
   /** The products that changed since `index` began to be read. */
   changed: Set<string>
+  /** The index while it is read as a whole, and the reading that begins after it: never two at once, however many changes there are. */
+  running?: Promise<CatalogueIndex> | undefined
+  next?: Promise<CatalogueIndex> | undefined
+}
+
+/** How long a list waits for an index that is read as a whole; a million products take longer. */
+const patienceMs = 300
+
+/** Gets the index of the active products, or undefined while it is being read for long. */
+export async function findCatalogueIndex(ctx: Context): Promise<CatalogueIndex | undefined> {
+  const index = getCatalogueIndex(ctx)
+  return copies.get(ctx.events)?.running ? Promise.race([index, sleep(patienceMs, undefined)]) : index
 }
 
 /** Gets the index of the active products. */
@@ -22,7 +36,8 @@ export function getCatalogueIndex({ db, events }: Context): Promise<CatalogueInd
   const { index: before, changed } = copy
   if (before && changed.size === 0) return before
   const isUpdated = before && changed.size <= changedMaximum
-  const reading = isUpdated ? before.then((index) => updateCatalogueIndex(db, index, [...changed])) : readListedIndex(db)
+  const update = async (index: CatalogueIndex) => (await updateCatalogueIndex(db, index, [...changed])) ?? readAll(copy, db)
+  const reading = isUpdated ? before.then(update) : readAll(copy, db)
   copy.index = reading
   copy.changed = new Set()
   reading.catch(() => {
@@ -30,6 +45,19 @@ export function getCatalogueIndex({ db, events }: Context): Promise<CatalogueInd
     if (copy.index === reading) copy.index = undefined
   })
   return reading
+}
+
+function readAll(copy: Copy, db: Db): Promise<CatalogueIndex> {
+  const start = () => {
+    copy.next = undefined
+    copy.running = readListedIndex(db).finally(() => {
+      copy.running = undefined
+    })
+    return copy.running
+  }
+  if (!copy.running) return start()
+  copy.next ??= copy.running.then(start, start)
+  return copy.next
 }
 
 function startCaching(events: EventBus): Copy {

@@ -1,9 +1,11 @@
 import type { ProductQuery } from '@saddar/contract'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { splitWords } from './list-filters.ts'
+import { countIds } from './product-ids.ts'
+import { intersect, type ProductSet, selectProducts } from './product-set.ts'
 
-/** The filters that a facet leaves out when it counts, as bits, and all others in one. */
-export const filterBits = { category: 1, price: 2, color: 4, brand: 8, model: 16, availability: 32, others: 64 } as const
+/** The filters that a facet ignores when it counts, and all others in one. */
+export type Filter = 'category' | 'price' | 'color' | 'brand' | 'model' | 'availability' | 'others'
 
 export type IndexQuery = Pick<
   ProductQuery,
@@ -14,51 +16,67 @@ export type IndexQuery = Pick<
   phone?: string | null | undefined
 }
 
-/** Returns for each product the bits of the filters that it fails; products with 0 are listed. */
-export function findFailedFilters(index: CatalogueIndex, query: IndexQuery): Uint8Array {
-  const tables = [
-    { bit: filterBits.category, numbers: index.category, fails: failingCategories(index, query) },
-    { bit: filterBits.color, numbers: index.colorSet, fails: failingColors(index, query) },
-    { bit: filterBits.brand, numbers: index.brand, fails: failingBrands(index, query) },
-    { bit: filterBits.model, numbers: index.phoneSet, fails: failingPhones(index, query) },
-    {
-      bit: filterBits.availability,
-      numbers: index.isInStock,
-      fails: failingFlag({ all: undefined, 'in-stock': true, 'sold-out': false }[query.availability]),
-    },
-    { bit: filterBits.others, numbers: index.isListed, fails: failingFlag(index.isListed.includes(0) || undefined) },
-    { bit: filterBits.others, numbers: index.isFeatured, fails: failingFlag(query.isFeatured) },
-    { bit: filterBits.others, numbers: index.isOnSale, fails: failingFlag(query.onSale) },
-  ]
-  const failed = new Uint8Array(index.ids.length)
-  for (const { bit, numbers, fails } of tables) {
-    if (fails) for (let product = 0; product < failed.length; product++) if (fails[numbers[product]!] !== 0) failed[product]! |= bit
+/** The filters of a query by name, without those that all products pass. A filter has its products once they are needed. */
+export type IndexFilters = Map<Filter, { key: string; find: () => ProductSet }>
+
+export function toIndexFilters(index: CatalogueIndex, query: IndexQuery): IndexFilters {
+  const { category, categoryId, color, brand, minPrice, maxPrice, isFeatured, onSale, availability, phone } = query
+  const filters: IndexFilters = new Map()
+  const size = countIds(index.ids)
+  const add = (name: Filter, values: unknown[], find: () => ProductSet) => {
+    if (values.every((value) => value === undefined || value === '')) return
+    const key = `${name} ${JSON.stringify(values)}`
+    filters.set(name, { key, find: () => recall(index, key, find) })
   }
-  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query
-  for (let product = 0; product < failed.length; product++) {
-    const price = index.price[product]!
-    if (price < minPrice || price > maxPrice) failed[product]! |= filterBits.price
-  }
-  return failed
+  /** Selects the products whose number in a column has a 1 in the table. */
+  const byTable = (column: Int32Array, passes: Uint8Array) => selectProducts(size, (product) => passes[column[product]!] === 1)
+  const byFlag = (column: Uint8Array, wanted: number) => selectProducts(size, (product) => column[product] === wanted)
+
+  add('category', [category?.toLowerCase(), categoryId?.toLowerCase()], () => byTable(index.category, passingCategories(index, query)))
+  add('color', [color], () => byTable(index.colorSet, passingColors(index, color!)))
+  add('brand', [brand], () => byTable(index.brand, passingBrands(index, brand!)))
+  add('model', [phone], () => byTable(index.phoneSet, passingPhones(index, phone ?? null)))
+  add('price', [minPrice, maxPrice === Number.POSITIVE_INFINITY ? undefined : maxPrice], () => {
+    const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
+    return selectProducts(size, (product) => index.price[product]! >= least && index.price[product]! <= most)
+  })
+  add('availability', [availability === 'all' ? undefined : availability], () =>
+    byFlag(index.isInStock, availability === 'in-stock' ? 1 : 0),
+  )
+  add('others', [true, isFeatured, onSale], () =>
+    selectProducts(
+      size,
+      (product) =>
+        index.isListed[product] === 1 &&
+        (isFeatured === undefined || index.isFeatured[product] === Number(isFeatured)) &&
+        (onSale === undefined || index.isOnSale[product] === Number(onSale)),
+    ),
+  )
+  return filters
 }
 
-export function countPassing(failed: Uint8Array): number {
-  let count = 0
-  for (let product = 0; product < failed.length; product++) if (failed[product] === 0) count++
-  return count
+/** Finds the products that pass all filters except one. */
+export function findPassing(filters: IndexFilters, ignored?: Filter): ProductSet {
+  const sets = [...filters].flatMap(([name, { find }]) => (name === ignored ? [] : [find()]))
+  return intersect(sets as [ProductSet, ...ProductSet[]])
 }
 
-/** Builds a table with 1 at the index of each value that fails. An index outside it, such as -1 for no category, fails too. */
-const failing = <T>(values: readonly T[], passes: (value: T) => boolean) => Uint8Array.from(values, (value) => (passes(value) ? 0 : 1))
+/** A key of what `findPassing` finds. */
+export const keyOfPassing = (filters: IndexFilters, ignored?: Filter): string =>
+  [...filters].flatMap(([name, { key }]) => (name === ignored ? [] : [key])).join()
 
-function failingFlag(wanted: boolean | undefined): Uint8Array | undefined {
-  return wanted === undefined ? undefined : failing([false, true], (value) => value === wanted)
+function recall({ sets }: CatalogueIndex, key: string, find: () => ProductSet): ProductSet {
+  const set = sets.get(key) ?? find()
+  sets.set(key, set)
+  return set
 }
 
-function failingCategories({ categories }: CatalogueIndex, { category, categoryId }: IndexQuery): Uint8Array | undefined {
-  if (!category && !categoryId) return undefined
+/** Builds a table with 1 at the index of each value that passes. An index outside it, such as -1 for no category, fails. */
+const passing = <T>(values: readonly T[], passes: (value: T) => boolean) => Uint8Array.from(values, (value) => (passes(value) ? 1 : 0))
+
+function passingCategories({ categories }: CatalogueIndex, { category, categoryId }: IndexQuery): Uint8Array {
   const [slug, id] = [category?.toLowerCase(), categoryId?.toLowerCase()]
-  return failing(categories, (each) => {
+  return passing(categories, (each) => {
     let [hasSlug, hasId] = [!slug, !id]
     for (let at: typeof each | undefined = each; at; at = categories[at.parent]) {
       hasSlug ||= at.slug === slug
@@ -68,20 +86,17 @@ function failingCategories({ categories }: CatalogueIndex, { category, categoryI
   })
 }
 
-function failingColors({ colorSets }: CatalogueIndex, { color }: IndexQuery): Uint8Array | undefined {
-  if (!color) return undefined
+function passingColors({ colorSets }: CatalogueIndex, color: string): Uint8Array {
   const words = splitWords(color)
-  return failing(colorSets.values, (set) => set.some((name) => words.includes(name)))
+  return passing(colorSets.values, (set) => set.some((name) => words.includes(name)))
 }
 
-function failingBrands({ brands }: CatalogueIndex, { brand }: IndexQuery): Uint8Array | undefined {
-  if (!brand) return undefined
+function passingBrands({ brands }: CatalogueIndex, brand: string): Uint8Array {
   const words = splitWords(brand)
-  return failing(brands.values, (name) => words.includes(name.toLowerCase()))
+  return passing(brands.values, (name) => words.includes(name.toLowerCase()))
 }
 
 /** A product without compatible phones fits every phone. */
-function failingPhones({ phoneSets }: CatalogueIndex, { phone }: IndexQuery): Uint8Array | undefined {
-  if (phone === undefined) return undefined
-  return failing(phoneSets.values, (set) => set.length === 0 || (phone !== null && set.includes(phone)))
+function passingPhones({ phoneSets }: CatalogueIndex, phone: string | null): Uint8Array {
+  return passing(phoneSets.values, (set) => set.length === 0 || (phone !== null && set.includes(phone)))
 }

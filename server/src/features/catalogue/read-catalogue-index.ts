@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { CatalogueIndex, IndexColumns, IndexedCategory, ValueList } from './catalogue-index.ts'
+import { type CatalogueIndex, emptyCaches, type IndexColumns, type IndexedCategory, type ValueList } from './catalogue-index.ts'
+import { countIds, findPositions, toIds } from './product-ids.ts'
 
 export interface IndexRow {
   id: string
@@ -21,23 +23,90 @@ export const indexedColumns = sql`
   p.id, p.category_id, p.unit_price, p.brand, array_to_json(p.colors)::text as colors, array_to_json(p.phones)::text as phones,
   p.in_stock, p.is_featured, p.on_sale, (extract(epoch from p.created_at) * 1e6)::float8 as created_at, p.average_rating`
 
-/** Reads the index of the active products. */
-export const readListedIndex = (db: Db): Promise<CatalogueIndex> => readCatalogueIndex(db, sql<SqlBool>`p.is_active`)
+/** Rows that are read at once: their conversion blocks the event loop for a few milliseconds. */
+const batch = 2_000
 
-/** Reads the index of the products `p` that match. */
-export async function readCatalogueIndex(db: Db, where: Expression<SqlBool>): Promise<CatalogueIndex> {
+/**
+ * Reads the index of the active products in batches, so that neither a statement nor the event loop takes long. The batches are not of one
+ * moment: products that change meanwhile must be updated in the index.
+ */
+export async function readListedIndex(db: Db): Promise<CatalogueIndex> {
+  const lists = emptyLists(await readCategories(db))
+  const parts: (IndexColumns & Pick<CatalogueIndex, 'ids'>)[] = []
+  let last = nobody
+  for (let isMore = true; isMore; ) {
+    const { rows } = await sql<IndexRow>`
+      select ${indexedColumns} from products p where p.is_active and p.id > ${last} order by p.id limit ${batch}`.execute(db)
+    parts.push({ ids: toIds(rows.map(({ id }) => id)), ...toColumns(lists, rows, () => 0) })
+    last = rows.at(-1)?.id ?? nobody
+    isMore = rows.length === batch
+  }
+  const columns = await joinParts(parts)
+  await rankTitles(db, columns)
+  return toIndex(db, lists, { ...columns, ascending: countIds(columns.ids) })
+}
+
+/** Reads the index of the products `p` that match, without the order of their titles. */
+export async function readMatchingIndex(db: Db, where: Expression<SqlBool>): Promise<CatalogueIndex> {
   const [{ rows }, categories] = await Promise.all([
-    sql<IndexRow & { title: number }>`
-      select ${indexedColumns}, dense_rank() over (order by lower(p.title)) as title from products p where ${where}`.execute(db),
+    sql<IndexRow>`select ${indexedColumns} from products p where ${where}`.execute(db),
     readCategories(db),
   ])
-  const lists = { categories, brands: emptyList<string>(), colorSets: emptyList<string[]>(), phoneSets: emptyList<string[]>() }
-  return {
-    ...lists,
-    ...toColumns(lists, rows, (row) => row.title),
-    ids: rows.map(({ id }) => id),
-    colors: await readColors(db, new Set(lists.colorSets.values.flat())),
-    sorted: new Map(),
+  const lists = emptyLists(categories)
+  return toIndex(db, lists, { ids: toIds(rows.map(({ id }) => id)), ascending: 0, ...toColumns(lists, rows, () => 0) })
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Lists = Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets'>
+const emptyLists = (categories: IndexedCategory[]): Lists => ({
+  categories,
+  brands: { values: [], numbers: new Map() },
+  colorSets: { values: [], numbers: new Map() },
+  phoneSets: { values: [], numbers: new Map() },
+})
+
+async function toIndex(db: Db, lists: Lists, columns: IndexColumns & Pick<CatalogueIndex, 'ids' | 'ascending'>): Promise<CatalogueIndex> {
+  return { ...lists, ...columns, ...emptyCaches(), colors: await readColors(db, new Set(lists.colorSets.values.flat())), sorted: new Map() }
+}
+
+async function joinParts<T extends Record<keyof T, Uint8Array | Int32Array | Uint32Array | Float64Array>>(parts: T[]): Promise<T> {
+  const joined: Partial<T> = {}
+  for (const name of Object.keys(parts[0]!) as (keyof T)[]) {
+    const columns = parts.map((part) => part[name])
+    const length = columns.reduce((sum, column) => sum + column.length, 0)
+    const all = new (columns[0]!.constructor as new (length: number) => T[keyof T])(length)
+    let at = 0
+    for (const column of columns) {
+      all.set(column, at)
+      at += column.length
+    }
+    joined[name] = all
+    await setImmediate()
+  }
+  return joined as T
+}
+
+/** Numbers the titles in the order of the database, whose collation may be any; equal titles have the same number. */
+async function rankTitles(db: Db, { ids, title }: Pick<CatalogueIndex, 'ids' | 'title'>): Promise<void> {
+  let last = { id: nobody, title: '' }
+  let rank = 0
+  for (let isMore = true; isMore; ) {
+    const { rows } = await sql<typeof last>`
+      select p.id, lower(p.title) as title from products p where p.is_active and (lower(p.title), p.id) > (${last.title}, ${last.id}::uuid)
+      order by lower(p.title), p.id limit ${batch}`.execute(db)
+    const positions = findPositions(
+      ids,
+      countIds(ids),
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) {
+      if (row.title !== last.title) rank++
+      last = row
+      const position = positions.get(row.id)
+      if (position !== undefined) title[position] = rank
+    }
+    isMore = rows.length === batch
   }
 }
 
@@ -50,7 +119,7 @@ async function readCategories(db: Db): Promise<IndexedCategory[]> {
 
 /** Builds the columns of rows; new values are appended to the lists. */
 export function toColumns<R extends IndexRow>(
-  { categories, brands, colorSets, phoneSets }: Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets'>,
+  { categories, brands, colorSets, phoneSets }: Lists,
   rows: R[],
   rankTitle: (row: R) => number,
 ): IndexColumns {
@@ -72,8 +141,6 @@ export function toColumns<R extends IndexRow>(
     rating: Float64Array.from(rows, (row) => row.average_rating),
   }
 }
-
-const emptyList = <T>(): ValueList<T> => ({ values: [], numbers: new Map() })
 
 function intern<T>({ values, numbers }: ValueList<T>, text: string, parse: (text: string) => T): number {
   const known = numbers.get(text)

@@ -5,11 +5,12 @@ import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countFacets, noFacets } from './count-facets.ts'
-import { getCatalogueIndex } from './get-catalogue-index.ts'
-import { countPassing, findFailedFilters, type IndexQuery } from './index-filters.ts'
+import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
+import { findPassing, type IndexQuery, toIndexFilters } from './index-filters.ts'
 import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { getCachedProducts } from './product-cache.ts'
-import { readCatalogueIndex } from './read-catalogue-index.ts'
+import { countSet } from './product-set.ts'
+import { readMatchingIndex } from './read-catalogue-index.ts'
 import { buildSearch, type Search } from './search.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
@@ -56,13 +57,16 @@ export function listProducts(ctx: Context, query: ProductQuery): Promise<Product
 
 /** Lists a page for guests from the index in memory, which the same events invalidate as the guests' cached responses. */
 async function listFromIndex(ctx: Context, query: ProductQuery): Promise<ProductList> {
-  const [index, phone] = await Promise.all([getCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
-  const failed = findFailedFilters(index, toIndexQuery(query, phone))
+  // Without the index, facets take longer than reading it.
+  const [index, phone] = await Promise.all([query.facets ? getCatalogueIndex(ctx) : findCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
+  if (!index) return listFromDatabase(ctx, query)
+  const filters = toIndexFilters(index, toIndexQuery(query, phone))
+  const passing = findPassing(filters)
   const sort = query.sort ?? '-createdAt'
-  const ids = isIndexedSort(sort) ? pageOfIndex(index, failed, sort, query) : await findIds(ctx, query)
+  const ids = isIndexedSort(sort) ? await pageOfIndex(index, passing, sort, query) : await findIds(ctx, query)
   const products = await getCachedProducts(ctx, ids, getProductsById)
-  const total = query.total === false && products.length > 0 ? products.length : countPassing(failed)
-  return toList(query, products, total, query.facets ? countFacets(index, failed) : undefined)
+  const total = query.total === false && products.length > 0 ? products.length : countSet(passing)
+  return toList(query, products, total, query.facets ? await countFacets(index, filters) : undefined)
 }
 
 async function findIds(ctx: Context, query: ProductQuery): Promise<string[]> {
@@ -119,9 +123,9 @@ async function listFromDatabase(ctx: Context, query: ProductQuery): Promise<Prod
 
 /** Counts the facets of the products that match a search, or that staff see. */
 async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery, atMost = Number.POSITIVE_INFINITY): Promise<Facets> {
-  const [index, phone] = await Promise.all([readCatalogueIndex(db, others), findPhoneKey(db, query)])
+  const [index, phone] = await Promise.all([readMatchingIndex(db, others), findPhoneKey(db, query)])
   const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
-  return countFacets(index, findFailedFilters(index, { ...toIndexQuery(query, phone), maxPrice }))
+  return countFacets(index, toIndexFilters(index, { ...toIndexQuery(query, phone), maxPrice }))
 }
 
 /** Whether the query may return only the best sellers among the matches: for the first page, without further filters. */

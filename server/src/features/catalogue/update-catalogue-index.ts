@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { CatalogueIndex, IndexColumns } from './catalogue-index.ts'
-import { type IndexRow, indexedColumns, readColors, readListedIndex, toColumns } from './read-catalogue-index.ts'
+import { type CatalogueIndex, emptyCaches, type IndexColumns } from './catalogue-index.ts'
+import { countIds, findPositions, type ProductIds, toIds } from './product-ids.ts'
+import { type IndexRow, indexedColumns, readColors, toColumns } from './read-catalogue-index.ts'
 import { moveInOrders } from './sort-index.ts'
 
 interface ChangedRow extends IndexRow {
@@ -12,8 +13,11 @@ interface ChangedRow extends IndexRow {
   is_equal: boolean | null
 }
 
-/** Reads the changed products, which may be new or deleted, and returns an index with them. Reads it as a whole where that is simpler. */
-export async function updateCatalogueIndex(db: Db, index: CatalogueIndex, changed: string[]): Promise<CatalogueIndex> {
+/**
+ * Reads the changed products, which may be new or deleted, and returns an index with them.
+ * @returns undefined when their titles cannot be ranked, so that the index must be read as a whole
+ */
+export async function updateCatalogueIndex(db: Db, index: CatalogueIndex, changed: string[]): Promise<CatalogueIndex | undefined> {
   const { rows } = await sql<ChangedRow>`
     select ${indexedColumns}, dense_rank() over (order by lower(p.title)) as place, before.id as previous, before.is_equal
     from products p left join lateral (
@@ -22,14 +26,14 @@ export async function updateCatalogueIndex(db: Db, index: CatalogueIndex, change
       order by lower(n.title) desc, n.id desc limit 1
     ) before on true
     where p.is_active and p.id = any(${changed}::uuid[])`.execute(db)
-  const numberOf = findNumbers(index.ids, new Set([...changed, ...rows.flatMap(({ previous }) => previous ?? [])]))
+  const numberOf = findPositions(index.ids, index.ascending, [...changed, ...rows.flatMap(({ previous }) => previous ?? [])])
   const known = changed.flatMap((id) => numberOf.get(id) ?? [])
   const titles = rankTitles(index, rows, numberOf, new Set(known))
-  if (!titles) return readListedIndex(db)
+  if (!titles) return undefined
 
   const added = rows.filter(({ id }) => !numberOf.has(id)).map(({ id }) => id)
-  for (const [place, id] of added.entries()) numberOf.set(id, index.ids.length + place)
-  const size = index.ids.length + added.length
+  const size = countIds(index.ids) + added.length
+  for (const [place, id] of added.entries()) numberOf.set(id, countIds(index.ids) + place)
   const places = rows.map(({ id }) => numberOf.get(id)!)
   const values = toColumns(index, rows, (row) => titles.get(row.id)!)
   const columns = Object.fromEntries(
@@ -41,20 +45,22 @@ export async function updateCatalogueIndex(db: Db, index: CatalogueIndex, change
   const colors = [index.colorSet, columns.colorSet].flatMap((sets) =>
     [...known, ...places].flatMap((at) => index.colorSets.values[sets[at]!] ?? []),
   )
-  const ids = added.length > 0 ? [...index.ids, ...added] : index.ids
+  const ids = added.length > 0 ? append(index.ids, added) : index.ids
   return {
     ...index,
     ...columns,
+    ...emptyCaches(),
     ids,
     colors: new Map([...index.colors, ...(await readColors(db, new Set(colors)))]),
-    sorted: moveInOrders(index, { ...columns, ids }, places),
+    sorted: await moveInOrders(index, { ...columns, ids }, places),
   }
 }
 
-function findNumbers(ids: string[], wanted: ReadonlySet<string>): Map<string, number> {
-  const found = new Map<string, number>()
-  for (let number = 0; number < ids.length; number++) if (wanted.has(ids[number]!)) found.set(ids[number]!, number)
-  return found
+function append(ids: ProductIds, added: string[]): ProductIds {
+  const all = new Uint32Array(ids.length + toIds(added).length)
+  all.set(ids)
+  all.set(toIds(added), ids.length)
+  return all
 }
 
 /**

@@ -116,6 +116,48 @@ test('stops counting at the maximum, but lists the orders beyond it', async () =
   expect((await callAsAdmin('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
 })
 
+test('searches for names stop at enough matches of the newest periods, and list the same orders as a plain query', async () => {
+  const person = buyers[0]!.userId
+  // 700 in each of three periods of 30 days; of the rare name 3 in each of ten.
+  const add = (name: string, count: number, periods: number) =>
+    sql`
+    insert into orders (order_id, user_id, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address, billing_address,
+      customer_name, customer_phone, city, fingerprint, created_at)
+    select 'SD-' || ${name.slice(0, 6).toUpperCase()}::text || '-' || lpad(n::text, 5, '0'), ${person}, 'not_required', 'cash_on_delivery', 0, 0, 0, 0,
+      ${JSON.stringify({ ...address, phoneE164: null, email: null })}::jsonb, ${JSON.stringify({ ...address, phoneE164: null, email: null })}::jsonb,
+      ${name}, '', 'Chaman', 'x', now() - (n % ${periods}::int) * interval '30 days' - n * interval '1 second'
+    from generate_series(1, ${count}::int) n`.execute(shop.db)
+  await add('Oftenest Personson', 2_100, 3)
+  await add('Seldomer Personson', 30, 10)
+  const plain = async (name: string, ordering: string, skip: number) =>
+    (
+      await sql<{ order_id: string }>`
+        select order_id from orders where search_text like ${`%${name}%`} order by ${sql.raw(ordering)} offset ${skip}::int limit 20`.execute(
+        shop.db,
+      )
+    ).rows.map(({ order_id }) => order_id)
+  const list = async (query: Sent['query']) => (await callAsAdmin('GET /orders', { query: { limit: 20, ...query } })).body.data
+  for (const [sort, ordering] of [
+    ['-createdAt', 'created_at desc, id desc'],
+    ['createdAt', 'created_at, id'],
+    ['-totalAmount', 'total desc, id desc'],
+  ] as const) {
+    for (const page of [1, 20, 50, 70, 90]) {
+      const { orders, ...counted } = await list({ search: 'oftenest personson', sort, page })
+      expect(counted).toMatchObject({ total: orderCountMaximum.search, isMore: true })
+      expect([sort, page, orders.map(({ orderId }: { orderId: string }) => orderId)]).toEqual([
+        sort,
+        page,
+        await plain('oftenest', ordering, 20 * (page - 1)),
+      ])
+    }
+    const rare = await list({ search: 'PERSONSON seldom', sort, page: 2 })
+    expect(rare).toMatchObject({ total: 30, isMore: false, totalPages: 2 })
+    expect(rare.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual(await plain('seldomer', ordering, 20))
+  }
+  expect(await list({ search: 'oftenest', status: 'cancelled' })).toMatchObject({ total: 0, isMore: false })
+})
+
 test('returns the neighbours in the filtered list, also for an order that no longer matches', async () => {
   const [first, second, third] = [await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' })]
   const beside = async (id: string, query: Sent['query']) =>

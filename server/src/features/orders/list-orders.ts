@@ -2,8 +2,8 @@ import type { Order, OrderFilter } from '@saddar/contract'
 import { orderCountMaximum } from '@saddar/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import { matchOrders, orderingOf, type Position } from './match-orders.ts'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
+import { isNameSearch, matchOrders, orderingOf, type Position } from './match-orders.ts'
 import { findOrderId, type Reader, readOrders } from './read-orders.ts'
 
 type OrderQuery = OrderFilter & { page: number; limit: number }
@@ -22,13 +22,31 @@ export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'ow
   const { page, limit, ...filter } = query
   const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
   const skip = (page - 1) * limit
-  // Up to the counting limit, matches are collected and sorted; above it, walking an index in list order finds a page sooner.
-  const few = await readPage(db, filter, { matching: matchOrders(filter, { most: most + 1 }), skip, limit })
-  const isMore = few.count > most
+  const { count, ids } = await findPage(db, filter, { most, skip, limit })
+  const total = Math.min(count, most)
+  return { orders: await readOrders(db, ids, reader), total, isMore: count > most, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** In the newest periods, up to so many matches are collected for a page. Where there are more, walking an index passes few other orders. */
+const collectedMaximum = 5_000
+
+/** Finds a page, and the number of matches, which is exact up to `most`. */
+async function findPage(db: Db, filter: OrderFilter, { most, ...part }: Omit<PageOf, 'matching'> & { most: number }): Promise<Found> {
   const { sort = '-createdAt' } = filter
-  const { ids } = isMore ? await readPage(db, filter, { matching: matchOrders(filter, { sort, most: skip + limit }), skip, limit }) : few
-  const total = Math.min(few.count, most)
-  return { orders: await readOrders(db, ids, reader), total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
+  const end = part.skip + part.limit
+  const walk = async () => (await readPage(db, filter, { matching: matchOrders(filter, { sort, most: end }), ...part })).ids
+  // Common names match so many orders that only the newest periods are searched, while they have enough matches.
+  for (const periods of isNameSearch(filter) ? [2, 8] : []) {
+    const { count, ids } = await readPage(db, filter, { matching: matchOrders(filter, { periods, most: collectedMaximum + 1 }), ...part })
+    // So few would not be enough in four times as many periods.
+    if (count < most / 8) break
+    if (count <= most) continue
+    const hasPage = sort === '-createdAt' && count <= collectedMaximum && end <= count
+    return { count, ids: hasPage ? ids : await walk() }
+  }
+  // Up to the counting limit, matches are collected and sorted; above it, walking an index in list order finds a page sooner.
+  const few = await readPage(db, filter, { matching: matchOrders(filter, { most: most + 1 }), ...part })
+  return few.count > most ? { count: few.count, ids: await walk() } : few
 }
 
 interface PageOf {
@@ -37,11 +55,17 @@ interface PageOf {
   limit: number
 }
 
-async function readPage(db: Db, { sort }: OrderFilter, { matching, skip, limit }: PageOf): Promise<{ count: number; ids: string[] }> {
-  const { rows } = await sql<{ count: number; ids: string[] }>`
+interface Found {
+  count: number
+  ids: string[]
+}
+
+async function readPage(db: Db, filter: OrderFilter, { matching, skip, limit }: PageOf): Promise<Found> {
+  // The best plan depends on how common the names are.
+  const { rows } = await sql<Found>`${filter.search ? customPlan : sql``}
     with o as materialized (${matching})
     select (select count(*) from o) as count,
-      array(select id from o order by ${orderingOf(sort)} limit ${limit} offset ${skip}) as ids`.execute(db)
+      array(select id from o order by ${orderingOf(filter.sort)} limit ${limit} offset ${skip}) as ids`.execute(db)
   return rows[0]!
 }
 

@@ -1,4 +1,5 @@
 import type { OrderFilter, OrderSort } from '@saddar/contract'
+import { orderCountMaximum } from '@saddar/contract/limits'
 import { readOrderSearch } from '@saddar/contract/order-search'
 import { orderStatuses, paymentStatuses } from '@saddar/contract/order-states'
 import { paymentMethods } from '@saddar/contract/payment-methods'
@@ -29,6 +30,8 @@ interface Take {
   most?: number
   /** Only orders after this position. */
   behind?: Position
+  /** Only orders of so many newest periods of 30 days, in no order; with a search, which has their index. */
+  periods?: number
 }
 
 /**
@@ -36,7 +39,7 @@ interface Take {
  * Each combination of status, payment status and method (and city, if given) is read from an index that is already in list order, so that a rare
  * combination costs no scan of the others.
  */
-export function matchOrders(filter: OrderFilter, { sort, most, behind }: Take = {}): RawBuilder<unknown> {
+export function matchOrders(filter: OrderFilter, { sort, most, behind, periods }: Take = {}): RawBuilder<unknown> {
   const parts = [...conditions(filter), ...(behind ? [comesBehind(sort ?? '-createdAt', behind)] : [])]
   const tail = sql`${sort ? sql`order by ${orderings[sort]}` : sql``} ${most === undefined ? sql`` : sql`limit ${most}`}`
   const { status, paymentStatus, paymentMethod } = filter
@@ -54,8 +57,19 @@ export function matchOrders(filter: OrderFilter, { sort, most, behind }: Take = 
   if (status) parts.push(sql`o.status = ${status}`)
   if (paymentStatus) parts.push(sql`o.payment_status = ${paymentStatus}`)
   if (paymentMethod) parts.push(sql`o.payment_method = ${paymentMethod}`)
+  if (periods !== undefined) return matchInNewest(periods, every(parts), most)
   return sql`select o.id, o.created_at, o.total from orders o where ${every(parts)} ${tail}`
 }
+
+/**
+ * Reads period by period, since only a single one is sought in the search index. Behind a subquery, PostgreSQL does not see the limit: expecting
+ * matches everywhere in the table, it would read it from its oldest orders, although all of a period are together.
+ */
+const matchInNewest = (periods: number, condition: Expression<unknown>, most: number = orderCountMaximum.list) => sql`
+  select o.* from generate_series(0, ${periods - 1}::int) period (ago) cross join lateral (
+    select o.id, o.created_at, o.total from orders o
+    where ${condition} and order_period(o.created_at) = order_period(now() - period.ago * interval '30 days') limit (select ${most}::int)
+  ) o limit ${most}`
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
@@ -77,6 +91,12 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
   if (sort === '-createdAt') return sql`(o.created_at, o.id) < (${placed_at}::timestamptz, ${id}::uuid)`
   if (sort === 'createdAt') return sql`(o.created_at, o.id) > (${placed_at}::timestamptz, ${id}::uuid)`
   return sort === '-totalAmount' ? sql`(o.total, o.id) < (${total}::int, ${id}::uuid)` : sql`(o.total, o.id) > (${total}::int, ${id}::uuid)`
+}
+
+/** Whether the search can only be for names, which many orders share. */
+export function isNameSearch({ search = '' }: OrderFilter): boolean {
+  const sought = readOrderSearch(search)
+  return 'words' in sought && sought.words.length > 0 && sought.words.every((word) => /^\p{L}+$/u.test(word))
 }
 
 /** Every word must occur in number, name, phone or tracking number. */

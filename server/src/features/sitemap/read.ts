@@ -22,11 +22,14 @@ export async function listProductParts(db: Db): Promise<Date[]> {
   return rows.map((row) => row.changed_at)
 }
 
-/** Lists one part of the products in order of creation, so that a new product changes only the last part. */
+/** Lists one part of the products in order of creation, so that a new product changes only the last part. Skips earlier parts in indexes alone. */
 export async function listProductEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; updated_at: Date; pictures: string[] }>`
-    select id, updated_at, array(select image->>'url' from jsonb_array_elements(doc->'images') image) as pictures
-    from products where is_active order by id limit ${productsPerPart} offset ${(part - 1) * productsPerPart}`.execute(db)
+    select p.id, p.updated_at, array(select image->>'url' from jsonb_array_elements(p.doc->'images') image) as pictures
+    from (
+      select id from products q where not exists (select from products i where i.id = q.id and not i.is_active)
+      order by id limit ${productsPerPart} offset ${(part - 1) * productsPerPart}
+    ) listed join products p using (id) order by p.id`.execute(db)
   return rows.map((row) => ({
     path: `/product/${row.id}`,
     changedAt: row.updated_at,

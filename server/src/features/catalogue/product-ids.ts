@@ -1,0 +1,46 @@
+/** Ids as four 32-bit numbers each: strings would take four times the memory. A position counts products, not numbers. */
+export type ProductIds = Uint32Array
+
+const words = 4
+export const countIds = (ids: ProductIds): number => ids.length / words
+
+export function toIds(list: readonly string[]): ProductIds {
+  const ids = new Uint32Array(list.length * words)
+  for (const [product, id] of list.entries()) {
+    const digits = id.replaceAll('-', '')
+    for (let word = 0; word < words; word++) ids[product * words + word] = Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16)
+  }
+  return ids
+}
+
+export function idAt(ids: ProductIds, product: number): string {
+  let digits = ''
+  for (let word = 0; word < words; word++) digits += ids[product * words + word]!.toString(16).padStart(8, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Compares as PostgreSQL does, and as the strings do. */
+export function compareIds(ids: ProductIds, a: number, others: ProductIds, b: number): number {
+  for (let word = 0; word < words; word++) {
+    const difference = ids[a * words + word]! - others[b * words + word]!
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Finds the positions of ids; `ascending` is the number of products up to which ids ascend. Ids that are not there are left out. */
+export function findPositions(ids: ProductIds, ascending: number, wanted: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const sought = toIds(wanted)
+  for (const [number, id] of wanted.entries()) {
+    let [low, high] = [0, ascending]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareIds(ids, middle, sought, number) < 0) low = middle + 1
+      else high = middle
+    }
+    if (low < ascending && compareIds(ids, low, sought, number) === 0) found.set(id, low)
+    else for (let at = ascending; at < countIds(ids); at++) if (compareIds(ids, at, sought, number) === 0) found.set(id, at)
+  }
+  return found
+}
