@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBackupMetrics } from '../src/features/backup/index.ts'
 import { createLog } from '../src/platform/log.ts'
 import { serveMetrics } from '../src/platform/metrics/serve-metrics.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
@@ -26,6 +27,8 @@ beforeAll(async () => {
   }
   const metrics = { port: 0, host: '127.0.0.1' }
   shop = await openShop({ through, config: { metrics } })
+  // As in a shop with the embedded database and WAL_ARCHIVE.
+  addBackupMetrics(shop.metrics!, { dataDir: shop.config.dataDir, findArchiveProblem: () => undefined })
   server = await serveMetrics(shop.metrics!, metrics, createLog('silent'))
 })
 afterAll(async () => {

@@ -23,11 +23,12 @@ export async function readCartLines(db: Db, userId: string): Promise<CartLine[]>
 export async function readCartAndSkus(db: Db, userId: string, productId: string): Promise<{ lines: CartLine[]; skus: Sku[] }> {
   if (!isUuid(productId)) return { lines: await readCartLines(db, userId), skus: [] }
   const { rows } = await sql<Sku & { quantity: number | null; canBeChosen: boolean }>`
-    select ${skuFields}, l.quantity, ${canBeChosen} and s.product_id = ${productId} as "canBeChosen"
-    from (
+    with asked as (
       select sku_id as id from cart_lines where user_id = ${userId}
       union select id from skus where product_id = ${productId}
-    ) asked join (${skuSource}) on s.id = asked.id left join cart_lines l on l.user_id = ${userId} and l.sku_id = s.id
+    )
+    select ${skuFields}, l.quantity, ${canBeChosen} and s.product_id = ${productId} as "canBeChosen"
+    from asked join (${skuSource}) on s.id = asked.id left join cart_lines l on l.user_id = ${userId} and l.sku_id = s.id
     order by l.added_at, s.id`.execute(db)
   const found = rows.map(({ quantity, canBeChosen, ...sku }) => ({ sku, quantity, canBeChosen }))
   return {

@@ -260,7 +260,7 @@ describe('the parcels of a selection', () => {
     await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${paid._id}`.execute(shop.db)
     await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${unpaid._id}`.execute(shop.db)
     await move(gone.orderId, { status: 'delivered', courier: 'TCS', trackingNumber: '5' })
-    const { body } = await list([gone, unpaid, paid, cash].map(({ orderId }) => orderId).join(',') + ',SD-260101-ZZZZZ')
+    const { body } = await list(`${[gone, unpaid, paid, cash].map(({ orderId }) => orderId).join(',')},SD-260101-ZZZZZ`)
     expect(body.data.parcels).toMatchObject([
       { orderId: gone.orderId, toCollect: 0, courier: 'TCS', trackingNumber: '5', canShip: false },
       { orderId: unpaid.orderId, toCollect: 0, canShip: false },
