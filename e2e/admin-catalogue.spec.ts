@@ -125,7 +125,7 @@ test('price and stock are edited inline, show in the shop and are recorded in th
 test('products are deactivated and activated in bulk, and filtered', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/inventory')
-  await page.getByRole('link', { name: 'Low stock' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Low stock' }).click()
   await expect(page).toHaveURL(/stock=low/)
   await page.goto('/admin/inventory?sort=title')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })

@@ -2,7 +2,7 @@ import { runSql } from './database.ts'
 
 const address = { addressLine1: 'House 12', addressLine2: '', state: 'Sindh', postalCode: '74000', country: 'Pakistan', email: null }
 
-/** Inserts many cash orders by SQL, in a separate city, the newest first. */
+/** Inserts many cash orders by SQL, in a separate city, the newest first; at most 99. */
 export async function addOrders(city: string, count: number, status = 'pending'): Promise<void> {
   const phones = { phone: '0300 1234567', phoneE164: '+923001234567' }
   await runSql(
@@ -11,7 +11,7 @@ export async function addOrders(city: string, count: number, status = 'pending')
      ), placed as (
        insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
          billing_address, customer_name, customer_phone, city, fingerprint, created_at)
-       select 'SD-260105-' || upper(substr(md5($1), 1, 2)) || lpad(n::text, 3, '0'), buyer.id, $3, 'not_required', 'cash_on_delivery', s.price, 0, s.price, 1,
+       select 'SD-260105-' || upper(substr(md5($1), 1, 3)) || lpad(n::text, 2, '0'), buyer.id, $3, 'not_required', 'cash_on_delivery', s.price, 0, s.price, 1,
          a.address, a.address, 'Buyer ' || n, '+923001234567', $1, 'x', now() - n * interval '1 minute'
        from buyer, generate_series(1, $2::int) n, lateral (select $4::jsonb || jsonb_build_object('fullName', 'Buyer ' || n, 'city', $1::text) as address) a,
          lateral (select greatest(price, list_price) as price from skus where is_leaf and removed_at is null order by id limit 1) s
