@@ -324,7 +324,8 @@ test.describe('stock and SKU of a new product', () => {
     expect(await listed(page, title)).toEqual([])
 
     await page.getByRole('link', { name: title }).click()
-    await page.getByLabel('Stock', { exact: true }).fill('3')
+    // By role: the list, which is shown until the form is there, has a menu of the same name.
+    await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('3')
     await save(page)
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
     expect(await listed(page, title)).toHaveLength(1)
