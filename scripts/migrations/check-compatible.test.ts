@@ -91,9 +91,9 @@ test('refuses to validate a constraint in the migration that adds it', () => {
 
 test('names the line within a block or a function, where the reason goes too', () => {
   const reason = '-- compatible: the table is empty in every shop'
-  const sql = `do $$ begin\n  select 1;\n  drop table a;\n  ${reason}\n  drop table b;\nend $$`
+  const sql = `do $$ begin\n  select 1;\n  lock table a;\n  ${reason}\n  lock table b;\nend $$`
   const { problems, exceptions } = checkCompatible('0099_new', sql)
-  expect(problems).toEqual([expect.stringMatching('^0099_new:3 drops what exists')])
+  expect(problems).toEqual([expect.stringMatching('^0099_new:3 locks a table')])
   expect(exceptions).toEqual(['0099_new:5 the table is empty in every shop'])
 })
 
@@ -103,4 +103,18 @@ test('lists an exception with its reason, and refuses one that is too short or n
   const { problems, exceptions } = checkCompatible('0099_new', sql)
   expect(exceptions).toEqual([`0099_new:2 ${reason}`])
   expect(problems.map((problem) => problem.slice(0, 10))).toEqual(['0099_new:4', '0099_new:7'])
+})
+
+test.each([
+  'alter table orders drop column note',
+  'alter table orders rename note to remark',
+  'alter table orders alter note type bigint',
+  'alter table orders alter note set not null',
+  'alter table orders alter note drop default',
+  'drop function a()',
+])('removes something in a later release only if earlier ones then refuse to start: %s', (sql) => {
+  const stated = `-- compatible: no release has used it since 0088\n${sql};`
+  expect(checkCompatible('0099_new', stated).problems).toEqual([expect.stringMatching('^0099_new:2 .*required_migrations')])
+  const recorded = `${stated}\ninsert into required_migrations values ('0088_remarks');`
+  expect(checkCompatible('0099_new', recorded)).toEqual({ problems: [], exceptions: ['0099_new:2 no release has used it since 0088'] })
 })

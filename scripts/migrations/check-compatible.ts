@@ -43,6 +43,10 @@ const refusals: [form: RegExp, advice: string][] = [
   [/^truncate\b/, 'empties and locks a table: delete in a later release, in batches'],
   [/^execute\b/, 'runs code that this check cannot read: write plain statements'],
 ]
+/** Removes what an earlier release may use: such a release must not start on this schema (rule 10.11.1). */
+const removes =
+  /^drop (?!trigger\b|rule\b|index\b)|^alter .*\brename\b|^alter table .*\b(drop (?!constraint\b|not null\b)|alter (column )?\w+ (set data )?type\b|set not null\b|set schema\b)|^revoke\b/
+const recordsRequired = /^insert into required_migrations\b/
 const changesRows = /^(with .*)?\b(update (?!of\b)|delete from\b|merge into\b)/
 /** Functions of PostgreSQL, which read the rows of the statement, or set something of the transaction or the session. */
 const harmless =
@@ -146,9 +150,11 @@ export function checkCompatible(name: string, sql: string): Compatibility {
   const own = new Set<string>()
   const added: AddedColumns = new Set()
   let addsInvalid = false
+  const statements = listStatements(sql)
+  const isRecorded = statements.some(({ text }) => recordsRequired.test(text))
   const routines = new Set(splitSql(sql).map(({ text }) => routine.exec(text)?.[1] ?? ''))
   const result: Compatibility = { problems: [], exceptions: [] }
-  for (const statement of listStatements(sql)) {
+  for (const statement of statements) {
     const table = created.exec(statement.text)?.[1]
     if (table && !statement.text.includes('if not exists')) own.add(table)
     const changed = target.exec(statement.text)?.[1] ?? ''
@@ -163,7 +169,11 @@ export function checkCompatible(name: string, sql: string): Compatibility {
     addsInvalid ||= /\bnot valid\b/.test(statement.text)
     if (refused.length === 0) continue
     const reason = /^compatible:\s*(.{20,})$/.exec(statement.commentAbove.trim())?.[1]
-    if (reason) result.exceptions.push(`${name}:${statement.line} ${reason}`)
+    if (reason && removes.test(statement.text) && !isRecorded)
+      result.problems.push(
+        `${name}:${statement.line} removes what earlier releases use: insert into required_migrations the name of the migration since which no release uses it, so that those refuse to start`,
+      )
+    else if (reason) result.exceptions.push(`${name}:${statement.line} ${reason}`)
     else result.problems.push(...refused.map((advice) => `${name}:${statement.line} ${advice}`))
   }
   return result
