@@ -78,11 +78,13 @@ export function startInside(root: string, { cwd, user, env }: Surroundings, comm
   const steps = [
     'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"',
     'root=$1 user=$2 cwd=$3 && shift 3',
-    `exec chroot --userspec="$user" "$root" /usr/bin/env -i -C "$cwd" "$@"`,
+    // A change of the user clears what --kill-child has set.
+    'exec chroot "$root" setpriv --reuid="$user" --regid="$user" --init-groups --pdeathsig KILL env -i -C "$cwd" "$@"',
   ]
   const variables = Object.entries(all).map(([name, value]) => `${name}=${value}`)
-  const own = ['--mount', '--pid', '--fork', '--kill-child', '/bin/sh', '-ec', steps.join('\n'), 'sh']
-  return spawn('unshare', [...own, root, `${user}:`, cwd, ...variables, ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // It ends with this program, even if that is killed.
+  const own = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child', '/bin/sh', '-ec', steps.join('\n'), 'sh']
+  return spawn('setpriv', [...own, root, user, cwd, ...variables, ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Runs a command in a root until it ends. */

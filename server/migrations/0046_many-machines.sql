@@ -2,3 +2,7 @@
 -- A migration that removes what earlier releases use inserts the name of the migration since which no release uses it: a release that does
 -- not know that one refuses to start.
 create table required_migrations (name text primary key);
+
+-- The inventory sorted by stock: the stock of the products that match, without the others.
+-- compatible: only the inventory writes to this table, once a minute at most; 1,000,000 products take a second
+create index product_stock_of on product_stock (product_id) include (stock);
