@@ -9,6 +9,7 @@ import { findFreePort } from './cluster/find-free-port.ts'
 import { SKIPPED } from './count-tests.mjs'
 import { buildImage, type Image } from './image/build-image.ts'
 import { findObstacle, makeBase, runInside, startInside } from './image/clean-root.ts'
+import { readDockerfile } from './image/read-dockerfile.ts'
 import { ROOT } from './install.mjs'
 
 const npmOfNode24 = '11'
@@ -30,10 +31,11 @@ function expectThat(what: string, isSo: boolean, found: unknown = ''): void {
 }
 
 try {
-  say('a minimal Debian with Node, as the base image')
-  const base = join(folder, 'base')
-  await makeBase(base, 'bookworm', npmOfNode24)
   const dockerfile = join(ROOT, 'deploy/Dockerfile')
+  const suite = readSuite(dockerfile)
+  say(`a minimal Debian ${suite} with Node, as the base image`)
+  const base = join(folder, 'base')
+  await makeBase(base, suite, npmOfNode24)
   const image = await buildImage({ dockerfile, context: ROOT, base, folder, onStep: (step) => say(step.slice(0, 120)) })
   await checkContents(image)
   await checkPrograms(image)
@@ -44,6 +46,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = failures.length > 0 ? 1 : 0
+
+/** The release of Debian under all stages, which are this Node of the official image. */
+function readSuite(dockerfile: string): string {
+  const bases = new Set(readDockerfile(readFileSync(dockerfile, 'utf8')).map((stage) => stage.base))
+  const [, node, suite] = /^node:(\d+)-(\w+)-slim$/.exec([...bases].join()) ?? []
+  if (!suite || node !== process.versions.node.split('.')[0]) throw new Error(`The base images are ${[...bases].join(', ')}.`)
+  return suite
+}
 
 /** What should not be in an image is not, and the shop's user cannot change the program. */
 async function checkContents({ root, cwd, ...how }: Image): Promise<void> {
