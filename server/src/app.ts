@@ -41,7 +41,7 @@ import {
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
-import { settingsRoutes } from './features/settings/index.ts'
+import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
@@ -181,7 +181,10 @@ export async function createApp(
   const events = new EventBus()
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
-  const replica = config.replicaUrl === undefined ? undefined : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, isPrepared: config.isPrepared, log })
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, isPrepared: config.isPrepared, log })
   const publicDb = replica?.public.db ?? reads.db
   cache.serveWhile(feed)
   const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)
@@ -330,6 +333,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...salesTasks(system),
+      ...savingTasks(system),
       ...lowStockTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
@@ -344,6 +348,7 @@ export async function createApp(
       auditCrontab,
       catalogueCrontab,
       salesCrontab,
+      savingCrontab,
       lowStockCrontab,
       unpaidCrontab,
       importCrontab,
