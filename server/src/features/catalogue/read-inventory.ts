@@ -80,7 +80,7 @@ function filters({ categoryId, status, stock }: InventoryQuery, atMost: number):
   else if (categoryId) parts.push(isUuid(categoryId) ? isWithin(sql`id = ${categoryId}`) : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
   if (stock) {
-    // A literal instead of a parameter, so that PostgreSQL uses the partial index.
+    // A literal instead of a parameter, so that each plan knows how few SKUs match.
     parts.push(sql`p.id in (select s.product_id from skus s where s.is_leaf and s.removed_at is null and s.stock <= ${sql.lit(atMost)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
