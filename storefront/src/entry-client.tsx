@@ -11,6 +11,7 @@ import type { InitialState } from './app/document.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
 import { takeEarlyResponse } from './shared/early-state.ts'
+import { findGrant } from './shared/order-keys.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
 /** Resolves when the page is hydrated. */
@@ -25,6 +26,7 @@ export async function hydrate(): Promise<void> {
   const client: Client = createClient({
     kind: 'user',
     takeEarlyResponse,
+    findGrant,
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(

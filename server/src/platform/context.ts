@@ -10,7 +10,11 @@ import { writeOutbox } from './outbox/outbox.ts'
  * the server has signed, or from the server itself, never from client input (rule 2.1).
  */
 export type Actor =
-  | { kind: 'guest' }
+  | {
+      kind: 'guest'
+      /** The id of the one record that the guest may see and change, from the key of a link that the server has signed. */
+      grant?: string
+    }
   | { kind: Exclude<AccountKind, 'admin'>; userId: string; sessionId: string; isVerified?: true }
   | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }
@@ -42,9 +46,12 @@ export function getActingUserId(ctx: Context): string {
   throw new Error('a call for signed-in users was made by a guest or the system')
 }
 
-/** The actor as stored in the columns by_role and by_user of history tables; actions of guests count as the system's. */
+/**
+ * The actor as stored in the columns by_role and by_user of history tables. A guest with a grant acts as the record's shopper, other
+ * guests' actions count as the system's.
+ */
 export const toActorColumns = ({ actor }: Context) => ({
-  role: actor.kind === 'guest' ? ('system' as const) : actor.kind,
+  role: actor.kind === 'guest' ? (actor.grant ? ('shopper' as const) : ('system' as const)) : actor.kind,
   userId: 'userId' in actor ? actor.userId : null,
 })
 

@@ -1,3 +1,4 @@
+import { useSession } from '@saddar/client'
 import { useEffect, useRef } from 'react'
 import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
@@ -5,6 +6,7 @@ import { callsFirst } from './order-steps.ts'
 
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
 export function OrderConfirmation({ orderId, needsReview = false }: { orderId: string; needsReview?: boolean | undefined }) {
+  const { signedIn } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -20,7 +22,8 @@ export function OrderConfirmation({ orderId, needsReview = false }: { orderId: s
         <CopyNumber orderId={orderId} />
       </p>
       <p className="max-w-md text-quiet">
-        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}. You can follow it under your orders.
+        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
+        {signedIn ? 'You can follow it under your orders.' : 'Come back to this page in this browser to follow it.'}
       </p>
     </div>
   )
