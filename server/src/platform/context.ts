@@ -46,12 +46,9 @@ export function getActingUserId(ctx: Context): string {
   throw new Error('a call for signed-in users was made by a guest or the system')
 }
 
-/**
- * The actor as stored in the columns by_role and by_user of history tables. A guest with a grant acts as the record's shopper, other
- * guests' actions count as the system's.
- */
+/** The actor as stored in the columns by_role and by_user of history tables; actions of guests count as the system's. */
 export const toActorColumns = ({ actor }: Context) => ({
-  role: actor.kind === 'guest' ? (actor.grant ? ('shopper' as const) : ('system' as const)) : actor.kind,
+  role: actor.kind === 'guest' ? ('system' as const) : actor.kind,
   userId: 'userId' in actor ? actor.userId : null,
 })
 

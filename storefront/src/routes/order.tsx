@@ -26,9 +26,12 @@ export default function OrderPage() {
   return (
     <div className="page grid gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} />
+        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
       ) : (
-        <Link to={signedIn ? '/orders' : '/'} className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline">
+        <Link
+          to={signedIn ? '/orders' : '/'}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline"
+        >
           <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
           {signedIn ? 'Your orders' : 'Continue Shopping'}
         </Link>

@@ -14,7 +14,9 @@ interface OrderKey {
 const mostKeys = 20
 const store = createBrowserStore<OrderKey[]>('orderKeys', [], (text) => {
   const since = Date.now() - guestOrderLinkDays * 86_400_000
-  return (JSON.parse(text) as OrderKey[]).filter(({ orderId, key, at }) => typeof orderId === 'string' && typeof key === 'string' && at > since)
+  return (JSON.parse(text) as OrderKey[]).filter(
+    ({ orderId, key, at }) => typeof orderId === 'string' && typeof key === 'string' && at > since,
+  )
 })
 
 /** Stores the key to an order; the newest is the first. */

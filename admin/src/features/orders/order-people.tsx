@@ -31,7 +31,11 @@ export function Customer({ order }: { order: Order }) {
         />
         <Link
           // A guest's other orders are those with the same phone number.
-          to={order.user ? `/orders?userId=${order.user._id}` : `/orders?search=${encodeURIComponent(order.shippingAddress.phoneE164 ?? phone)}`}
+          to={
+            order.user
+              ? `/orders?userId=${order.user._id}`
+              : `/orders?search=${encodeURIComponent(order.shippingAddress.phoneE164 ?? phone)}`
+          }
           className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 pointer-coarse:min-h-11"
         >
           All orders

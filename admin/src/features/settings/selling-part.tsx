@@ -117,9 +117,9 @@ function GuestCheckout() {
   return (
     <>
       <p className="max-w-xl text-quiet">
-        Off: whoever adds something to the cart is asked to sign in or sign up first. On: shoppers can also buy with their name, phone number
-        and address alone. You see such orders as ‘Guest’ and find them by phone number. Codes that each customer may use once then count by
-        phone number, and the limits of cash orders below hold for each phone number and address.
+        Off: whoever adds something to the cart is asked to sign in or sign up first. On: shoppers can also buy with their name, phone
+        number and address alone. You see such orders as ‘Guest’ and find them by phone number. Codes that each customer may use once then
+        count by phone number, and the limits of cash orders below hold for each phone number and address.
       </p>
       <div className="mt-3">
         <Checkbox {...register('guestCheckout')} label="Let guests check out without an account" />

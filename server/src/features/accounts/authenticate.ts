@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
-import { createTokenReader } from './access-token.ts'
 import { readOrderKey } from '../guest-orders/index.ts'
+import { createTokenReader } from './access-token.ts'
 import { lacksSecondFactor } from './second-factor/read.ts'
 
 interface Settings {

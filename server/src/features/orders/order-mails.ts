@@ -28,7 +28,8 @@ function makeMail({ order, shopName }: OrderMailData, id: string, title: string,
  * The address that an order's mails go to: the account's, since one typed at checkout may belong to a stranger, or the one that a guest gave
  * (rule 6.12). Null when a guest gave none.
  */
-export const findReceiver = ({ user, shippingAddress }: Order): string | null => (user ? user.email : shippingAddress.email?.toLowerCase() || null)
+export const findReceiver = ({ user, shippingAddress }: Order): string | null =>
+  user ? user.email : shippingAddress.email?.toLowerCase() || null
 
 function receiverOf(order: Order): string {
   const receiver = findReceiver(order)

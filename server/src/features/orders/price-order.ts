@@ -68,7 +68,9 @@ interface RecheckedRow {
  */
 export async function recheckOrder(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<OrderTerms> {
   const { rows } = await sql<RecheckedRow>`
-    select user_id, customer_phone, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(tx.db)
+    select user_id, customer_phone, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(
+    tx.db,
+  )
   const order = rows[0]!
   const terms = toOrderTerms(order.terms)
   const items = await tx.db

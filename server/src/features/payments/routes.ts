@@ -24,7 +24,8 @@ export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: 
     const returned = await findReturnedOrder(ctx, query)
     // Order numbers can be guessed: for a stranger the gateway is asked only about an attempt named by its reference.
     if (gateways.size > 0 && (returned.reference || returned.isOwn)) await askAboutReturn(ctx, gateways, returned, limit)
-    if (returned.isOwn && ctx.actor.kind !== 'admin') await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
+    if (returned.isOwn && ctx.actor.kind !== 'admin')
+      await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
     return { data: !returned.isOwn ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })

@@ -16,8 +16,8 @@ export function GuestOrderNote({ order }: { order: Order }) {
   return (
     <section aria-label="Your order without an account" className="grid gap-3 rounded-tile border border-line bg-surface p-5 text-sm">
       <p>
-        You ordered without an account. Only this browser{email ? ', and whoever has the link in our mail,' : ''} can open this order. With an
-        account it is among your orders on all your devices.
+        You ordered without an account. Only this browser{email ? ', and whoever has the link in our mail,' : ''} can open this order. With
+        an account it is among your orders on all your devices.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/register" state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>

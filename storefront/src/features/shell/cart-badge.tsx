@@ -1,7 +1,7 @@
 import { useSession } from '@saddar/client'
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHasGuestCart } from '../../shared/guest-lines.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 
 const CartCount = lazyWithRetry(() => import('./cart-count.tsx'))
