@@ -31,7 +31,10 @@ test.describe('where guests can check out', () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(page.getByText('Added to cart')).toBeVisible()
       await page.goto('/cart')
+      // Sent half a second after the press.
+      const sent = page.waitForResponse(/\/api\/cart\/guest$/)
       await page.getByRole('button', { name: 'One more' }).click()
+      await sent
       await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()

@@ -345,6 +345,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         ? 'admin'
         : undefined
   if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
+  // Its body is checked first.
+  if (kind === otherKey && key === 'POST /orders/:id/payment/cash') return undefined
   if (kind === otherKey && withOrderKey.includes(key)) return notYours
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden

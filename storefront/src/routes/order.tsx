@@ -50,8 +50,8 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
     return (
       <>
         <UnpaidNotice order={data} />
-        <GuestOrderNote order={data} />
         <OrderView order={data} isNew={isNew} />
+        <GuestOrderNote order={data} />
       </>
     )
   if (!error)
