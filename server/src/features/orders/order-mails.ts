@@ -38,13 +38,11 @@ function receiverOf(order: Order): string {
 }
 
 /**
- * The first words of a mail. The mails to a guest repeat nothing that was typed, neither name nor address: anybody could have them sent to
+ * The first sentence of a mail. The mails to a guest repeat nothing that was typed, neither name nor address: anybody could have them sent to
  * a stranger.
  */
-const greet = ({ user, shippingAddress }: Order) => (user ? `Dear ${shippingAddress.fullName}, ` : '')
-
-/** Begins with a capital letter where no greeting precedes it. */
-const greeted = (order: Order, text: string) => `${greet(order)}${greet(order) ? text : text.charAt(0).toUpperCase() + text.slice(1)}`
+const greeted = ({ user, shippingAddress }: Order, text: string): string =>
+  user ? `Dear ${shippingAddress.fullName}, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The order's page, or another of its pages, which the key opens to a guest (rule 6.21). */
 const urlOf = ({ order, publicUrl, orderKey }: OrderMailData, below = '') => {
@@ -139,7 +137,7 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
     button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
-    notes: ['Is something wrong? Reply to this e-mail or call us. You can return it within 7 days.'],
+    notes: ['Is something wrong? Reply to this email or call us. You can return it within 7 days.'],
   })
 }
 
@@ -165,7 +163,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
 const corrections: Record<string, { title: string; text: string }> = {
   shipped: {
     title: 'has not left yet',
-    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another e-mail when it leaves.',
+    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another email when it leaves.',
   },
   delivered: {
     title: 'is still on its way',
@@ -203,7 +201,7 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
 }
 
 function describeDestination({ user, shippingAddress: to }: Order): string[] {
-  if (!user) return ['You ordered without an account. To keep the order in one, sign up with this e-mail address and confirm it.']
+  if (!user) return ['You ordered without an account. To keep the order in one, sign up with this email address and confirm it.']
   const address = [to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')
   return [`Delivery address: ${address}. Phone: ${formatPhoneNumber(to.phone)}`]
 }
