@@ -49,6 +49,8 @@ describe('placing', () => {
   test('takes name, phone number and address, without an account or an e-mail', async () => {
     const before = await shop.stockOf(productId)
     const place = newPlace()
+    const told: [string, unknown][] = []
+    shop.events.onEvent(({ name, audience }) => void told.push([name, audience]))
     const { order: placed, key } = await shop.orderAsGuest(items(2), { shippingAddress: place, saveAddress: true })
     expect(placed).toMatchObject({
       user: null,
@@ -57,6 +59,12 @@ describe('placing', () => {
       shippingAddress: { fullName: 'Ayesha Khan', email: null },
     })
     expect(placed.history).toMatchObject([{ by: 'shopper', status: 'pending' }])
+    // Nobody but staff has a live connection that may know it.
+    expect(told).toEqual([
+      ['orderCreated', 'staff'],
+      ['newOrder', 'staff'],
+      ['orderNotification', 'staff'],
+    ])
     expect(await shop.stockOf(productId)).toBe(before - 2)
     expect(key).toBe(createOrderKey(tokenSecret, placed))
 
