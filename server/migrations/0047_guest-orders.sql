@@ -26,7 +26,9 @@ create or replace function count_customer_order() returns trigger language plpgs
 declare
   orders int := 0;
   rupees bigint := 0;
+  bought_at timestamptz;
 begin
+  -- A guest's order counts for no customer.
   if coalesce(new.user_id, old.user_id) is null then
     return null;
   end if;
@@ -37,11 +39,15 @@ begin
   if tg_op <> 'DELETE' and is_sold(new.status, new.payment_method, new.payment_status, new.review_reason) then
     orders := orders + 1;
     rupees := rupees + new.total;
+    if tg_op = 'INSERT' then
+      bought_at := new.created_at;
+    end if;
   end if;
   update customer_totals set
     order_count = order_count + orders,
     spent = spent + rupees,
-    last_order_at = case when tg_op = 'INSERT' then greatest(last_order_at, new.created_at) else last_order_at end
+    last_order_at = case when tg_op = 'INSERT' then greatest(last_order_at, new.created_at) else last_order_at end,
+    first_order_at = least(first_order_at, bought_at)
   where user_id = coalesce(new.user_id, old.user_id);
   if tg_op = 'INSERT' then
     insert into customer_phones (user_id, digits)
