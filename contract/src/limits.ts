@@ -126,8 +126,8 @@ export const cartLinesMaximum = 200
 export const guestCartLinesMaximum = 50
 /** How long the link to a guest's order works, from the day it was placed (rule 6.21). */
 export const guestOrderLinkDays = 180
-/** Order confirmations to one mailbox in a day, for orders without an account (rule 6.12.2). */
-export const guestConfirmationsPerDay = 5
+/** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
+export const guestOrdersPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30

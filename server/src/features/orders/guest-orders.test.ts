@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@saddar/contract'
-import { guestConfirmationsPerDay, guestOrderLinkDays } from '@saddar/contract/limits'
+import { guestOrderLinkDays, guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
@@ -314,14 +314,20 @@ describe('an account gets the order', () => {
     const claim = (token: string, key: string, id = mine.order.orderId) =>
       shop.call('POST /orders/:id/claim', { token, params: { id }, body: { key } })
     const people = await shop.makeShoppers(2)
+    const [place, secret] = [{ shippingAddress: newPlace() }, randomUUID()]
+    const repeated = (await shop.sendGuestOrder(items(), place, secret)).body.data
+    await claim(people[1]!.token, repeated.orderKey, repeated.order.orderId)
+    // What belongs to an account is not answered to the guest's key any more.
+    expect(outcomeOf(await shop.sendGuestOrder(items(), place, secret))).toBe('400 ORDER_CLAIMED')
     expect(outcomeOf(await claim(people[0]!.token, other.key))).toBe('403 NOT_YOUR_ORDER')
     expect(outcomeOf(await claim(people[0]!.token, 'x'))).toBe('403 NOT_YOUR_ORDER')
     const replies = await Promise.all(people.map(({ token }) => claim(token, mine.key)))
     expect(replies.map(outcomeOf).sort()).toEqual(['200', '400 ORDER_CLAIMED'])
     const winner = people[replies.findIndex(({ status }) => status === 200)]!
     expect((await claim(winner.token, mine.key)).status).toBe(200)
-    expect(await totalsOf(winner.userId)).toEqual({ orders: 1, spent: 2_000, first: true })
-    expect((await shop.call('GET /orders', { token: admin.token, query: { userId: winner.userId } })).body.data.total).toBe(1)
+    const had = winner === people[1] ? 1 : 0
+    expect(await totalsOf(winner.userId)).toEqual({ orders: had + 1, spent: 2_000 * (had + 1), first: true })
+    expect((await shop.call('GET /orders', { token: admin.token, query: { userId: winner.userId } })).body.data.total).toBe(had + 1)
     expect((await read(mine.order._id, winner.token)).body.data.order.history.at(-1)).toMatchObject({
       note: 'Added to an account',
       by: 'shopper',
@@ -367,9 +373,29 @@ describe('mails', () => {
     expect(mailShop.mails()).toHaveLength(before)
   })
 
-  test('confirm few orders a day to one mailbox, whoever names it', async () => {
-    for (let time = 0; time < guestConfirmationsPerDay + 2; time++) await order({ contactEmail: 'flooded@mail.example' })
+  test('about few orders a day go to one mailbox, whoever names it, but parcels are announced', async () => {
+    const made: Awaited<ReturnType<typeof order>>[] = []
+    for (let time = 0; time < guestOrdersPerMailbox + 2; time++) made.push(await order({ contactEmail: 'flooded@mail.example' }))
     await mailShop.drainJobs()
-    expect(sentTo('flooded@mail.example')).toHaveLength(guestConfirmationsPerDay)
+    expect(sentTo('flooded@mail.example')).toHaveLength(guestOrdersPerMailbox)
+    for (const { order: placed, key } of [made[0]!, made.at(-1)!])
+      await shop.call('PUT /orders/:id/cancel', { token: key, params: { id: placed._id } })
+    await mailShop.drainJobs()
+    expect(sentTo('flooded@mail.example')).toHaveLength(guestOrdersPerMailbox + 1)
+    const shipped = { token: admin.token, params: { id: made.at(-2)!.order._id }, body: { status: 'shipped' } }
+    await shop.call('PUT /orders/:id/status', shipped)
+    await mailShop.drainJobs()
+    expect(sentTo('flooded@mail.example')).toHaveLength(guestOrdersPerMailbox + 2)
+  })
+
+  test('report a failed payment once, however often a guest tries', async () => {
+    const { order: placed } = await order({ contactEmail: 'tries@mail.example' })
+    await mailShop.drainJobs()
+    await sql`update orders set payment_method = 'credit_card', payment_status = 'failed', status = 'payment_failed' where id = ${placed._id}`.execute(
+      shop.db,
+    )
+    for (const reference of ['TRY1', 'TRY2', 'TRY3']) await shop.tasks['payment-failed']!({ id: placed._id, reference })
+    expect(sentTo('tries@mail.example').filter((mail) => mail.includes('did not go through'))).not.toHaveLength(0)
+    expect(sentTo('tries@mail.example')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { guestConfirmationsPerDay } from '@saddar/contract/limits'
+import { guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -62,15 +62,18 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     await sendMail(mail)
     await sql`insert into sent_mails (id) values (${mail.id}) on conflict do nothing`.execute(ctx.db)
   }
-  /** Whoever orders without an account may name a stranger's mailbox, so each gets few confirmations a day (rule 6.12.2). */
-  const mayConfirm = async ({ _id, user }: Order) => {
+  /**
+   * Whoever orders without an account may name a stranger's mailbox, so what they cause themselves is written about few of their orders a day
+   * (rule 6.12.2).
+   */
+  const mayWriteAbout = async ({ _id, user }: Order) => {
     if (user) return true
     const { rows } = await sql<{ earlier: number }>`
       select count(*)::int as earlier from guest_orders g join guest_orders own on own.order_id = ${_id}
       where g.email = own.email and g.created_at > own.created_at - interval '1 day' and (g.created_at, g.order_id) < (own.created_at, own.order_id)`.execute(
       ctx.db,
     )
-    return rows[0]!.earlier < guestConfirmationsPerDay
+    return rows[0]!.earlier < guestOrdersPerMailbox
   }
   return {
     'order-placed': async (given) => {
@@ -78,7 +81,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const letter = await readLetter(id)
       // An online order gets its mail once it is paid.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
-        if (await mayConfirm(letter.order)) await sendOnce(letter, (letter) => writePlacedMail(letter, 'order-placed'))
+        if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writePlacedMail(letter, 'order-placed'))
     },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)
@@ -90,7 +93,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
       // Paid by a retry before this job ran, or a payment is under review: the shopper must not be asked to pay again.
-      if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview)
+      if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview && (await mayWriteAbout(letter.order)))
         await sendOnce(letter, (letter) => writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
@@ -98,7 +101,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const write = changeMails[status]
       // A status that was taken back since then gets no mail.
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
-      await sendOnce({ ...(await readLetter(id)), reason, round }, write)
+      const letter = await readLetter(id)
+      if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
+      await sendOnce({ ...letter, reason, round }, write)
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)

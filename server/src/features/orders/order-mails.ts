@@ -79,11 +79,11 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
   }
 }
 
-/** Reports a failed payment with a link to retry; one mail for each failed attempt (rule 7.7). */
+/** Reports a failed payment with a link to retry: one mail for each failed attempt, to a guest one for the order (rules 7.7, 6.12.2). */
 export function writePaymentFailedMail(letter: OrderMailData, reference: string): Mail {
   const { order } = letter
   const title = `The payment for your order ${order.orderId} did not go through`
-  return makeMail(letter, `payment-failed-${reference}`, title, {
+  return makeMail(letter, `payment-failed-${order.user ? reference : order._id}`, title, {
     paragraphs: [
       greeted(order, `the payment of ${formatRupees(order.totalAmount)} did not go through.`),
       'The bank tells us that you were not charged. If money did leave your account, we will find it and write to you.',

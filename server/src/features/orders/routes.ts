@@ -48,6 +48,8 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     const phone = readPhone(body.shippingAddress)
     if (phone !== '') await limit('guestPlacementsByPhone', undefined, phone)
     const { placed } = await placeFromPayload(ctx, null, body, key, options)
+    // A repeated request for an order that an account has claimed since.
+    if (placed.user) throw new AppError('ORDER_CLAIMED')
     const { order, payment } = await startPayment(ctx, placed, online)
     return {
       message: 'Order placed successfully',
