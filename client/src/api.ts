@@ -9,7 +9,7 @@ import type { WithStepUp } from './step-up.ts'
 export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
 
 /** The key of a link that a guest has for a call, such as their order's; null for none. It is sent where nobody is signed in (rule 6.21). */
-export type FindGrant = <K extends CallKey>(key: K, input: ApiInput<K> | undefined) => string | null
+export type FindGrant = <K extends CallKey>(key: K, input: ApiInput<K> | undefined) => Promise<string | null> | null
 
 /**
  * Creates calls that carry the session's token. When the server refuses the token, the client renews it and sends the call once more
@@ -19,7 +19,7 @@ export type FindGrant = <K extends CallKey>(key: K, input: ApiInput<K> | undefin
 export function createApi(send: Send, session: Session, withStepUp: WithStepUp, findGrant: FindGrant = () => null): Api {
   const sendWithToken: Api = async (key, input, options) => {
     const token = await session.getToken()
-    if (!token) return send(key, input, { ...options, token: findGrant(key, input) })
+    if (!token) return send(key, input, { ...options, token: await findGrant(key, input) })
     try {
       return await send(key, input, { ...options, token })
     } catch (error) {

@@ -25,7 +25,8 @@ export async function saveFile<K extends FileCall>(
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
   const address = `/api${path}?${new URLSearchParams(given)}`
-  const response = await client.withStepUp(() => getWithSession(client.session, key, address, client.findGrant(key, input)))
+  const grant = await client.findGrant(key, input)
+  const response = await client.withStepUp(() => getWithSession(client.session, key, address, grant))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
   download(await response.blob(), name)
 }

@@ -11,7 +11,6 @@ import type { InitialState } from './app/document.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
 import { takeEarlyResponse } from './shared/early-state.ts'
-import { findGrant } from './shared/order-keys.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
 /** Resolves when the page is hydrated. */
@@ -26,7 +25,8 @@ export async function hydrate(): Promise<void> {
   const client: Client = createClient({
     kind: 'user',
     takeEarlyResponse,
-    findGrant,
+    findGrant: (key, input) =>
+      key.includes(' /orders/') ? import('./shared/order-keys.ts').then(({ findGrant }) => findGrant(key, input)) : null,
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(

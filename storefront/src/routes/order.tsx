@@ -1,6 +1,7 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { ClaimOrder, GuestOrderNote } from '../features/orders/guest-order.tsx'
 import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
@@ -8,7 +9,7 @@ import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
-import { useHasOrderKey } from '../shared/order-keys.ts'
+import { takeOrderKey, useHasOrderKey } from '../shared/order-keys.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation, useParams } from '../shared/router/index.ts'
 
@@ -19,6 +20,8 @@ export const meta = ({ params }: { params: Record<string, string | undefined> })
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
+  // A signed-in shopper who opens the link of a guest's order may add it to the account.
+  useState(() => takeOrderKey(orderId))
   const { state } = useLocation() as { state: { placed?: boolean } | null }
   const isNew = state?.placed === true
   const { data: order } = useQuery(orderQuery(useApi(), orderId))

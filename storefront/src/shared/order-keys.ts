@@ -1,4 +1,5 @@
-import type { FindGrant } from '@saddar/client'
+import type { ApiInput } from '@saddar/client'
+import type { CallKey } from '@saddar/contract'
 import { guestOrderLinkDays } from '@saddar/contract/limits'
 import { createBrowserStore } from './browser-store.ts'
 
@@ -46,7 +47,7 @@ export function takeOrderKey(orderId: string): void {
 }
 
 /** The key for a call about one order. A return from the bank names an attempt, so it gets the key to the newest order. */
-export const findGrant: FindGrant = (call, input) => {
+export function findGrant<K extends CallKey>(call: K, input: ApiInput<K> | undefined): string | null {
   if (call === 'GET /orders/payment/return') return store.read()[0]?.key ?? null
   if (!call.includes(' /orders/:id')) return null
   const { params } = (input ?? {}) as { params?: { id?: string } }

@@ -1,9 +1,8 @@
 import { type Api, ApiError } from '@saddar/client'
 import type { CallInput } from '@saddar/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guestLines } from '../../shared/guest-lines.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
-import { createGuestCartCalls, dropFromGuestCart, readAccountCart, readGuestCart } from './guest-cart.ts'
+import { createGuestCartCalls, dropFromGuestCart, guestLines, readAccountCart, readGuestCart } from './guest-cart.ts'
 
 type Sent = NonNullable<CallInput<'POST /cart/guest'>['body']>
 

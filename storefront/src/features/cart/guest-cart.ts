@@ -1,12 +1,20 @@
 import { type Api, ApiError } from '@saddar/client'
 import type { CallInput, Cart, Order } from '@saddar/contract'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLineKey, type LineIdentity, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
-import { guestLines } from '../../shared/guest-lines.ts'
+import { guestCartStorage } from './cart-query.ts'
 import type { CartCalls } from './cart-queue.ts'
 
 type Change = NonNullable<CallInput<'POST /cart/guest'>['body']>['change']
 
-export const emptyCart: Cart = { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 }
+/** The lines of a guest's cart, which this browser stores (rule 5.8). */
+export const guestLines = createBrowserStore<NewLine[]>(guestCartStorage, [], (text) =>
+  (JSON.parse(text) as NewLine[])
+    .filter(({ productId, quantity }) => typeof productId === 'string' && Number.isInteger(quantity) && quantity >= 1)
+    .map((line) => ({ ...pickIdentity(line), quantity: line.quantity })),
+)
+
+const emptyCart: Cart = { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 }
 const writeLines = (lines: NewLine[]) => guestLines.write(lines.length > 0 ? JSON.stringify(lines) : '')
 
 /**

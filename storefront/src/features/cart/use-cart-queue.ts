@@ -2,9 +2,8 @@ import { type Api, type Client, useClient } from '@saddar/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { pickIdentity } from '../../shared/cart-line/line-identity.ts'
-import { cartKey } from './cart-query.ts'
+import { cartKey, loadGuestCart } from './cart-query.ts'
 import { type CartCalls, type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
-import { createGuestCartCalls } from './guest-cart.ts'
 
 const queues = new WeakMap<Client, CartQueue>()
 
@@ -26,15 +25,15 @@ export function useCartQueueState(): CartQueueState {
 }
 
 function openQueue({ api, session }: Client, queryClient: QueryClient): CartQueue {
-  const guest = createGuestCartCalls(api)
   const account = createAccountCartCalls(api)
-  const calls = () => (session.getSnapshot().signedIn ? account : guest)
+  const getCalls = async (): Promise<CartCalls> =>
+    session.getSnapshot().signedIn ? account : (await loadGuestCart()).createGuestCartCalls(api)
   return createCartQueue(
     {
-      add: (line) => calls().add(line),
-      setQuantity: (line) => calls().setQuantity(line),
-      remove: (line) => calls().remove(line),
-      clear: () => calls().clear(),
+      add: async (line) => (await getCalls()).add(line),
+      setQuantity: async (line) => (await getCalls()).setQuantity(line),
+      remove: async (line) => (await getCalls()).remove(line),
+      clear: async () => (await getCalls()).clear(),
     },
     {
       onCart: (cart) => {
