@@ -38,13 +38,17 @@ export const cities: readonly City[] = provinces.flatMap((province) =>
   }),
 )
 
-const byName = new Map(cities.map((city) => [normalize(city.name), city]))
+const byName = new Map(cities.map((city) => [normalizeCity(city.name), city]))
 
-/** Finds a city by name, ignoring case, spaces and hyphens. */
+/** Finds a city by name, ignoring case, spaces and punctuation. */
 export function findCity(name: string): City | undefined {
-  return byName.get(normalize(name))
+  return byName.get(normalizeCity(name))
 }
 
-function normalize(name: string): string {
-  return name.toLowerCase().replace(/[\s-]+/g, '')
+/** The letters and digits of a name of a city or province, in lower case: names that differ otherwise are the same place. */
+export function normalizeCity(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }

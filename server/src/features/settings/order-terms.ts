@@ -6,6 +6,8 @@ import { defaultSettings } from './default-settings.ts'
 const keys = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'onlineDiscountAmount',
+  'delivery',
   'openCashValue',
   'openCashPieces',
   'openCashOrders',

@@ -10,8 +10,8 @@ import {
 import { pictureAt } from '@saddar/contract/media'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
 import type { Db } from '../../platform/db/connect.ts'
-import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
-import { textPageKey } from './read-text-page.ts'
+import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
+import { textPageKey } from './default-texts.ts'
 
 type KeptSettings = typeof defaultSettings
 
@@ -28,9 +28,10 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
 /** Reads all settings that staff edit, except the seller details. */
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
-  const texts = textPageNames.map((name) => [name, { ...trimmedTexts[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
-  const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value]))
-  return { ...(settings as KeptSettings), texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
+  const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value])) as KeptSettings
+  const defaults = getTrimmedTexts(settings.delivery)
+  const texts = textPageNames.map((name) => [name, { ...defaults[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
+  return { ...settings, texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
 }
 
 /** Reads the seller details as staff entered them; not public. */

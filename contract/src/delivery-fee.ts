@@ -1,0 +1,54 @@
+import { type DeliverySettings, findRate, type Place } from './delivery.ts'
+import { formatRupees } from './money.ts'
+
+/** A line that is delivered; rupees. */
+interface DeliveredLine {
+  productId: string
+  shippingCost: number
+}
+
+type FeeTerms = Pick<DeliverySettings, 'charge' | 'freeFrom' | 'zones' | 'rest'>
+
+interface Parcel {
+  lines: DeliveredLine[]
+  /** The price of the goods in rupees, before discount codes. */
+  goods: number
+  /** Where it goes; without one, the rest of the country. */
+  place?: Place | undefined
+}
+
+/**
+ * What delivery costs, in rupees (rules 6.2 and 6.21): the cost of each product once, or the one fee of the parcel. The goods count before
+ * discount codes, so that a code never takes free delivery away.
+ */
+export function computeShipping(delivery: FeeTerms, { lines, goods, place }: Parcel): number {
+  if (delivery.charge === 'product') return sumShipping(lines)
+  return lines.length === 0 ? 0 : computeParcelFee(delivery, goods, place)
+}
+
+/** The fee of a parcel with goods of this value, in rupees. */
+export function computeParcelFee(delivery: FeeTerms, goods: number, place: Place = { city: '' }): number {
+  return isFreeFrom(delivery, goods) ? 0 : findRate(delivery, place).fee
+}
+
+/** The shipping cost of these lines in rupees, counted once per product (rule 6.2). */
+export function sumShipping(lines: DeliveredLine[]): number {
+  const byProduct = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
+  return [...byProduct.values()].reduce((sum, cost) => sum + cost, 0)
+}
+
+/** The lowest and the highest fee of a parcel, in rupees. */
+export function listFees({ zones, rest }: Pick<FeeTerms, 'zones' | 'rest'>): { lowest: number; highest: number } {
+  const fees = [...zones.map(({ fee }) => fee), rest.fee]
+  return { lowest: Math.min(...fees), highest: Math.max(...fees) }
+}
+
+/** How far goods of this value are from free delivery (rule 6.21.1); null where it does not depend on the value. */
+export function readFreeDelivery(delivery: FeeTerms, goods: number): { text: string; percent: number } | null {
+  const { charge, freeFrom } = delivery
+  if (charge === 'product' || freeFrom === 0 || listFees(delivery).highest === 0) return null
+  if (goods >= freeFrom) return { text: 'Free delivery', percent: 100 }
+  return { text: `${formatRupees(freeFrom - goods)} more for free delivery`, percent: Math.floor((goods / freeFrom) * 100) }
+}
+
+const isFreeFrom = ({ freeFrom }: FeeTerms, goods: number) => freeFrom > 0 && goods >= freeFrom
