@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DeliverySettings, defaultDelivery } from './delivery.ts'
-import { computeShipping, readFreeDelivery, sumShipping } from './delivery-fee.ts'
+import { computeShipping, describeParcelFee, readFreeDelivery, sumShipping } from './delivery-fee.ts'
 
 const line = (productId: string, shippingCost: number) => ({ productId, shippingCost })
 const lines = [line('a', 150), line('a', 150), line('b', 250), line('c', 0)]
@@ -42,5 +42,21 @@ describe('the way to free delivery', () => {
     expect(readFreeDelivery({ ...parcel, charge: 'product' }, 100)).toBeNull()
     expect(readFreeDelivery({ ...parcel, freeFrom: 0 }, 100)).toBeNull()
     expect(readFreeDelivery({ ...parcel, zones: [], rest: { fee: 0, from: 1, to: 2 } }, 100)).toBeNull()
+  })
+})
+
+describe('the fee of a parcel in words', () => {
+  const free = { ...parcel, zones: [{ ...parcel.zones[0]!, fee: 0 }] }
+  it.each([
+    [parcel, 500, 'Karachi', 'Delivery Rs 200'],
+    [parcel, 500, 'Quetta', 'Delivery Rs 300'],
+    [parcel, 500, undefined, 'Delivery from Rs 200'],
+    [parcel, 3_000, undefined, 'Free delivery'],
+    [{ ...parcel, zones: [] }, 500, undefined, 'Delivery Rs 300'],
+    [free, 500, 'Karachi', 'Free delivery'],
+    [free, 500, undefined, 'Delivery from Rs 0'],
+    [{ ...parcel, zones: [], rest: { fee: 0, from: 1, to: 2 } }, 500, undefined, 'Free delivery'],
+  ])('%#: %s', (delivery, goods, city, text) => {
+    expect(describeParcelFee(delivery, goods, city ? { city } : undefined)).toBe(text)
   })
 })

@@ -43,6 +43,14 @@ export function listFees({ zones, rest }: Pick<FeeTerms, 'zones' | 'rest'>): { l
   return { lowest: Math.min(...fees), highest: Math.max(...fees) }
 }
 
+/** 'Delivery Rs 200', or 'Delivery from Rs 200' while the place is unknown and fees differ. */
+export function describeParcelFee(delivery: FeeTerms, goods: number, place?: Place): string {
+  const { lowest, highest } = listFees(delivery)
+  const fee = place || lowest === highest ? computeParcelFee(delivery, goods, place) : lowest
+  if (isFreeFrom(delivery, goods) || (fee === 0 && (place || highest === 0))) return 'Free delivery'
+  return `Delivery ${place || lowest === highest ? '' : 'from '}${formatRupees(fee)}`
+}
+
 /** How far goods of this value are from free delivery (rule 6.21.1); null where it does not depend on the value. */
 export function readFreeDelivery(delivery: FeeTerms, goods: number): { text: string; percent: number } | null {
   const { charge, freeFrom } = delivery

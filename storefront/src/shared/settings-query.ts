@@ -1,6 +1,7 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { cacheTimes, lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
+import { defaultDelivery } from '@saddar/contract/delivery'
+import { cacheTimes, lowStock, onlineDiscount } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { useQueryData } from './hydration/use-query-data.ts'
@@ -30,7 +31,8 @@ const defaults: ShopSettings = {
   promoMessages: [...promoMessages],
   deliveryText: '',
   lowStock,
-  onlineDiscountMinimum,
+  ...onlineDiscount,
+  delivery: defaultDelivery,
   paymentMethods: ['cash_on_delivery'],
   googleSignIn: false,
 }

@@ -1,4 +1,6 @@
 import type { Cart, CartItem } from '@saddar/contract'
+import type { DeliverySettings, Place } from '@saddar/contract/delivery'
+import { computeShipping, sumShipping } from '@saddar/contract/delivery-fee'
 import { effectivePrice } from '@saddar/contract/money'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 
@@ -32,9 +34,10 @@ function sumLines(lines: CartItem[]): Omit<Cart, 'items'> {
   }
 }
 
-/** Shipping in rupees: each product's cost counts once, however many lines it has (rule 6.2). */
-export function sumShipping(lines: CartItem[]): number {
-  const costs = new Map<string, number>()
-  for (const line of lines) costs.set(line.productId, Math.max(costs.get(line.productId) ?? 0, line.shippingCost))
-  return [...costs.values()].reduce((sum, cost) => sum + cost, 0)
+type DeliveredCart = Pick<Cart, 'items' | 'totalPrice'> & { totalShippingCost?: number | null }
+
+/** What delivery of a cart costs in rupees: the cart's own sum per product, or the fee of one parcel to this place (rule 6.21). */
+export function priceShipping(cart: DeliveredCart, delivery: DeliverySettings, place?: Place): number {
+  if (delivery.charge === 'product' && typeof cart.totalShippingCost === 'number') return cart.totalShippingCost
+  return computeShipping(delivery, { lines: listAvailable(cart), goods: cart.totalPrice, place })
 }

@@ -1,4 +1,5 @@
 import type { Address, PaymentMethod, User } from '@saddar/contract'
+import type { Place } from '@saddar/contract/delivery'
 import {
   bankAccountNumber,
   billingAddressForm,
@@ -9,6 +10,7 @@ import {
   shippingAddressForm,
 } from '@saddar/contract/forms'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { findFirstAddress } from '../cart/use-delivery-place.ts'
 
 /** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {
@@ -68,7 +70,7 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
 
 /** The initial form: the default or first saved address, cash, billing same as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
-  const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
+  const saved = findFirstAddress(user)
   return {
     email: user.email,
     paymentMethod: 'cash_on_delivery',
@@ -116,3 +118,6 @@ export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresse
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
   return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined
 }
+
+/** Where the order goes, as far as it is entered. */
+export const getDestination = (form: CheckoutForm, user: Pick<User, 'addresses'>): Place => findUsableAddress(form, user) ?? form.shipping

@@ -6,12 +6,12 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { settingsKey, useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { useCartQueue } from '../cart/use-cart-queue.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, getDestination } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
@@ -45,7 +45,7 @@ const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OU
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
-  const { onlineDiscountMinimum } = useSettings()
+  const settings = useSettings()
   const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
 
@@ -76,11 +76,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       onPlaced(data, attempt)
       if (!data.payment) forgetOrdered()
       // The order is placed even if refreshing the address book fails.
-      if (attempt.body.saveAddress)
-        await api('GET /auth/me').then(
-          ({ data }) => session.setUser(data.user),
-          () => {},
-        )
+      if (attempt.body.saveAddress) await refreshUser()
     } catch (error) {
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
@@ -90,10 +86,18 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       // The code is no longer valid or its discount is smaller: its field shows that.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
+      // The delivery settings, or the saved address on another device, may have changed the fee.
+      if (code === 'PRICES_CHANGED') await Promise.all([queryClient.refetchQueries({ queryKey: settingsKey }), refreshUser()])
       if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
       throw error
     }
   }
+
+  const refreshUser = () =>
+    api('GET /auth/me').then(
+      ({ data }) => session.setUser(data.user),
+      () => {},
+    )
 
   const forgetOrdered = () => {
     void queryClient.cancelQueries({ queryKey: cartKey })
@@ -104,7 +108,8 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   return {
     place: (form, usesSaved) =>
       submit(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
+        const place = getDestination(form, user)
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, settings, place }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => submit(() => send(attempt)),

@@ -1,7 +1,7 @@
 import { cities, provinces } from '@saddar/contract/pakistan'
 import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
-import { anotherTown, saveMyCity } from './saved-city.ts'
+import { anotherTown, saveMyCity } from '../../shared/saved-city.ts'
 
 /** The cities known to checkout, by province; loaded on press. The choice is stored immediately. */
 export default function CitySelect({ city }: { city: string }) {

@@ -1,9 +1,10 @@
-import { describeDelivery } from '@saddar/contract/delivery'
+import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
-import { anotherTown, useMyCity } from './saved-city.ts'
+import { anotherTown, useMyCity } from '../../shared/saved-city.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
@@ -11,6 +12,7 @@ const CitySelect = lazyWithRetry(loadCities)
 /** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so the height is reserved. */
 export function DeliveryEstimate() {
   const city = useMyCity()
+  const { delivery } = useSettings()
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -19,8 +21,9 @@ export function DeliveryEstimate() {
         <span role="status" className={city ? '' : 'sr-only'}>
           {city && (
             <>
-              Get it <span className="tabular font-semibold">{describeDelivery(city, Date.now())}</span>
+              Get it <span className="tabular font-semibold">{describeDelivery(delivery, { city }, Date.now())}</span>
               {open || ` in ${city === anotherTown ? 'another town' : city}`}
+              <span className="block text-quiet">{describeDispatch(delivery, Date.now())}</span>
             </>
           )}
         </span>

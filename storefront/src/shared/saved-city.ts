@@ -1,5 +1,5 @@
 import { addressLengths } from '@saddar/contract/limits'
-import { createBrowserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from './browser-store.ts'
 
 /** The shopper's delivery city, stored in this browser; '' when not chosen. */
 const store = createBrowserStore('myCity', '', (text) => text.slice(0, addressLengths.city))
