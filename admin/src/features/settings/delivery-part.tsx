@@ -40,7 +40,7 @@ function Charge() {
     <>
       <fieldset className="max-w-3xl">
         <legend className="sr-only">How delivery is charged</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="mb-2 grid gap-3 sm:grid-cols-2">
           <RadioCard
             {...register('delivery.charge')}
             value="product"
@@ -117,7 +117,7 @@ function Holidays() {
   return (
     <fieldset aria-describedby="holidays-note">
       <legend className="mb-1 font-medium text-sm">Holidays</legend>
-      <ol className="flex max-w-sm flex-col gap-2">
+      <ol className="mb-2 flex max-w-sm flex-col gap-2">
         {fields.map((field, index) => (
           <li key={field.id} className="flex items-start gap-1">
             <FormText

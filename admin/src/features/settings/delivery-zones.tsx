@@ -68,7 +68,7 @@ function Zone({ index, onDelete }: { index: number; onDelete: () => void }) {
       />
       <fieldset>
         <legend className="font-medium text-sm">Provinces</legend>
-        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-4 lg:grid-cols-3">
           {provinces.map((province) => (
             <Checkbox key={province} {...register(`${name}.provinces`)} value={province} label={province} />
           ))}

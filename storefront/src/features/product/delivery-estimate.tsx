@@ -23,7 +23,6 @@ export function DeliveryEstimate() {
             <>
               Get it <span className="tabular font-semibold">{describeDelivery(delivery, { city }, Date.now())}</span>
               {open || ` in ${city === anotherTown ? 'another town' : city}`}
-              <span className="block text-quiet">{describeDispatch(delivery, Date.now())}</span>
             </>
           )}
         </span>
@@ -39,6 +38,8 @@ export function DeliveryEstimate() {
           </Button>
         )}
       </span>
+      {/* The server's page is cached, so only the browser knows the time. */}
+      <span className="mb-1.5 block min-h-5 text-quiet">{hydrated && describeDispatch(delivery, Date.now())}</span>
       {open && (
         <Suspense fallback={<Skeleton className="h-11" />}>
           <CitySelect city={city} />
