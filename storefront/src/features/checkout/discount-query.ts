@@ -1,6 +1,7 @@
 import type { Api } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
+import { addressLengths } from '@saddar/contract/limits'
 import { effectivePrice } from '@saddar/contract/money'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
@@ -40,8 +41,11 @@ export function discountQuery(api: Api, code: string, cart: PricedCart, { settin
   })
 }
 
-// A saved address has more fields.
-const pickPlace = ({ city, state }: Place) => ({ city: city.trim(), state: state?.trim() ?? null })
+// A saved address has more fields; a form may hold more than an address may.
+const pickPlace = ({ city, state = '' }: Place) => ({
+  city: city.trim().slice(0, addressLengths.city),
+  state: state.trim().slice(0, addressLengths.state),
+})
 
 /** The discount of the applied code in rupees, if known; 0 without a code or after the server refused it. */
 export function readDiscountAmount(queryClient: QueryClient, api: Api, code: string, cart: PricedCart, parcel: ParcelTerms): number {
