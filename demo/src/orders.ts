@@ -1,4 +1,4 @@
-/** A demo order's state: that of the shop's orders, or waiting for a review since it is above the limits of cash orders. */
+/** A demo order's state: that of the shop's orders, confirmed by its payment, or waiting for a review since it is above the limits of cash orders. */
 export type DemoOrderState =
   | ('review' | 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled')
   /** Failed online, and in time for another try. */
@@ -101,7 +101,15 @@ export const demoOrders: DemoOrder[] = [
   },
   { buyer: 'Hamza Cheema', items: { [slim]: 1, [braided]: 1 }, day: 0, at: 0.7, state: 'confirmed', method: 'alfa_wallet' },
   { buyer: 'Nimra Rana', items: { [strap]: 1, [mini]: 1 }, day: 0, at: 0.55, state: 'pending', code: 'WELCOME10' },
-  { buyer: 'Ali Raza', items: { [headphones]: 1 }, day: 0, at: 0.42, state: 'confirmed', staffNote: 'Called: home after 5 pm.' },
+  {
+    buyer: 'Ali Raza',
+    items: { [headphones]: 1 },
+    day: 0,
+    at: 0.42,
+    state: 'confirmed',
+    method: 'credit_card',
+    staffNote: 'Called: home after 5 pm.',
+  },
   {
     buyer: 'Rabia Zaidi',
     items: { [mini]: 2, [cable]: 2 },
@@ -111,7 +119,7 @@ export const demoOrders: DemoOrder[] = [
     method: 'credit_card',
     code: 'BACHAT300',
   },
-  { buyer: 'Gulalai Afridi', items: { [neckband]: 1 }, day: 0, at: 0.15, state: 'confirmed' },
+  { buyer: 'Gulalai Afridi', items: { [neckband]: 1 }, day: 0, at: 0.15, state: 'confirmed', method: 'alfalah_bank' },
   { buyer: 'Anum Gardezi', items: { [stand]: 1, [mini]: 1 }, day: 1, at: 0.88, state: 'processing' },
   {
     buyer: 'Farhan Qureshi',

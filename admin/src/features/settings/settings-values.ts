@@ -49,7 +49,7 @@ export const toFieldName = (path: string): string =>
     .replace(/^(delivery\.zones\.\d+\.(?:cities|provinces)|delivery\.daysOff)\.\d+$/, '$1')
 
 const names: Record<string, string> = {
-  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'E-mail', address: 'Address', supportPhone: 'Support number' },
+  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',

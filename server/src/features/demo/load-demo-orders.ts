@@ -21,10 +21,10 @@ const hourMs = 3_600_000
 
 type Step = [status: string, by: 'shopper' | 'admin' | 'system', note?: string]
 const placed: Step = ['pending', 'shopper']
-const packed: Step[] = [placed, ['confirmed', 'admin'], ['processing', 'admin']]
+const packed: Step[] = [placed, ['confirmed', 'system'], ['processing', 'admin']]
 const failed: Step[] = [placed, ['payment_failed', 'system', 'Payment failed']]
 
-/** The history of an order in each state; one that is paid online is confirmed by the payment. */
+/** The history of an order in each state. Only its payment confirms an order, so `listSteps` leaves that out for cash. */
 const paths: Record<DemoOrderState, Step[]> = {
   review: [placed],
   pending: [placed],
@@ -120,6 +120,8 @@ async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given
 }
 
 const statusOf = (state: DemoOrderState) => paths[state].at(-1)![0]
+const listSteps = (state: DemoOrderState, method: PaymentMethod) =>
+  paths[state].filter(([status]) => status !== 'confirmed' || isOnlinePayment(method))
 
 function paymentStatusOf(method: PaymentMethod, status: string, wasPaid: boolean): string {
   if (method === 'cash_on_delivery') return status === 'delivered' ? 'completed' : 'not_required'
@@ -174,12 +176,12 @@ async function takeGoods(tx: Context, orders: Order[]): Promise<void> {
 /** History, attempts to pay, staff's notes, and the notifications of the last two days. */
 async function insertHistories({ db }: Context, orders: Order[], now: number): Promise<void> {
   const history = orders.flatMap(({ id, given, method, at, transactionId }) => {
-    const steps = paths[given.state]
+    const steps = listSteps(given.state, method)
     return steps.map(([status, by, note = ''], index) => ({
       order_id: id,
       status,
       payment_status: paymentStatusOf(method, status, transactionId !== null),
-      by_role: status === 'confirmed' && isOnlinePayment(method) ? 'system' : by,
+      by_role: by,
       note: status === 'cancelled' && given.reason ? given.reason : note,
       at: readStep({ at, state: given.state, index, count: steps.length, now }),
     }))
