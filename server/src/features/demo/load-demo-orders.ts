@@ -77,10 +77,10 @@ const chooseSkus = (items: Record<string, number>, skus: DemoSkus): Line[] =>
     quantity,
   }))
 
-/** Of a day in Karachi: between 9 am and 11 pm, or on the present day in the part that has passed. */
+/** Of a day in Karachi: between 9 am and 11 pm, or on the present day in the later part of what has passed. */
 function readMoment({ day, at }: Pick<DemoOrder, 'day' | 'at'>, now: number): Date {
   const midnight = now - ((now + karachiOffsetMs) % dayMs)
-  return new Date(day === 0 ? midnight + at * (now - midnight) : midnight - day * dayMs + (9 + at * 14) * hourMs)
+  return new Date(day === 0 ? midnight + (0.4 + 0.6 * at) * (now - midnight) : midnight - day * dayMs + (9 + at * 14) * hourMs)
 }
 
 interface Given {

@@ -25,9 +25,9 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <h2 id="summary-title" className="text-lg">
           Order summary
         </h2>
+        <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
         <DeliveryNote place={place} isFree={shipping === 0} />
-        <FreeDelivery goods={cart?.totalPrice} />
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>

@@ -60,6 +60,7 @@ export function CheckoutSummary({
           {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
         </section>
         {discountField}
+        <FreeDelivery goods={amounts?.subtotal} className="border-line border-t pt-4" />
         <AmountLines
           className="border-line border-t pt-4"
           subtotal={amounts?.subtotal}
@@ -72,7 +73,6 @@ export function CheckoutSummary({
           }
           total={amounts?.total}
         />
-        <FreeDelivery goods={amounts?.subtotal} />
         <div className="hidden gap-5 min-[900px]:grid">
           {notice}
           <Button type="submit" size="lg" busy={busy}>
