@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DeliverySettings, defaultDelivery } from './delivery.ts'
 import { computeShipping, describeParcelFee, readFreeDelivery, sumShipping } from './delivery-fee.ts'
+import { type DeliverySettings, defaultDelivery } from './delivery-settings.ts'
 
 const line = (productId: string, shippingCost: number) => ({ productId, shippingCost })
 const lines = [line('a', 150), line('a', 150), line('b', 250), line('c', 0)]

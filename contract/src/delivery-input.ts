@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { deliveryCharges } from './delivery.ts'
+import { normalizeCity } from './city-name.ts'
+import { deliveryCharges } from './delivery-settings.ts'
 import { addressLengths, delivery as limits } from './limits.ts'
-import { normalizeCity, provinces } from './pakistan.ts'
+import { provinces } from './pakistan.ts'
 
 const figure = (name: string, maximum: number) =>
   z

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type DeliverySettings,
-  type DeliveryZone,
-  defaultDelivery,
-  describeDelivery,
-  describeDeliveryDays,
-  describeDispatch,
-  findRate,
-} from './delivery.ts'
+import { type DeliveryZone, describeDelivery, describeDeliveryDays, describeDispatch, findRate } from './delivery.ts'
 import { deliveryInput } from './delivery-input.ts'
+import { type DeliverySettings, defaultDelivery } from './delivery-settings.ts'
+import { locatePlace } from './pakistan.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
 const describeArrival = (city: string, now: number, given: Partial<DeliverySettings> = {}) =>
@@ -70,7 +64,8 @@ describe('the rate of a place', () => {
     { name: 'North', cities: ['Rahim Yar Khan'], provinces: ['Gilgit-Baltistan'], fee: 500, from: 5, to: 9 },
   ]
   const rest = { fee: 250, from: 3, to: 5 }
-  const feeOf = (city: string, state?: string) => findRate({ zones, rest }, { city, ...(state !== undefined && { state }) }).fee
+  const feeOf = (city: string, state?: string) =>
+    findRate({ zones, rest }, locatePlace({ city, ...(state !== undefined && { state }) })).fee
 
   it.each([
     ['Karachi', 'Sindh', 100],

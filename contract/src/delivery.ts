@@ -1,67 +1,20 @@
+import { normalizeCity } from './city-name.ts'
+import type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
 import { months, toKarachi } from './karachi.ts'
-import { findCity, normalizeCity, type Province } from './pakistan.ts'
+
+export type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
 
 /** Where parcels go, when they arrive and what delivery costs: shared by product page, cart, checkout, order page and shipping text. */
 
-/** How delivery is charged: once per product, by the product's own cost, or once for the whole parcel. */
-export const deliveryCharges = ['product', 'parcel'] as const
-
-/** The fee of a parcel in rupees, and the working days after dispatch. */
-export interface DeliveryRate {
-  fee: number
-  from: number
-  to: number
-}
-
-/** Cities and provinces with the same rate. */
-export interface DeliveryZone extends DeliveryRate {
-  name: string
-  cities: string[]
-  provinces: Province[]
-}
-
-export interface DeliverySettings {
-  charge: (typeof deliveryCharges)[number]
-  /** The goods' value in rupees from which a parcel is free; 0 for never. */
-  freeFrom: number
-  zones: DeliveryZone[]
-  /** The rest of the country. */
-  rest: DeliveryRate
-  /** Orders before this hour, Karachi time, leave the same day, 1 to 23. */
-  cutOffHour: number
-  /** Days of the week without dispatch and delivery; 0 is Sunday. */
-  daysOff: number[]
-  /** Days without dispatch and delivery, as 2026-11-23. */
-  holidays: string[]
-}
-
-/** The settings of a new shop. The fees apply once the owner charges by parcel. */
-export const defaultDelivery: DeliverySettings = {
-  charge: 'product',
-  freeFrom: 0,
-  zones: [{ name: 'Big cities', cities: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'], provinces: [], fee: 200, from: 1, to: 3 }],
-  rest: { fee: 300, from: 3, to: 6 },
-  cutOffHour: 15,
-  daysOff: [0],
-  holidays: [],
-}
-
-/** A place to deliver to, as an address names it. */
-export interface Place {
-  city: string
-  /** Province or territory. */
-  state?: string
-}
-
 /**
  * The rate of a place (rule 6.21): the zone that lists its city, else the one with its province, else the rest of the country. Case, spaces
- * and punctuation do not matter. The province of a known city is the real one, whatever the address says.
+ * and punctuation do not matter. `locatePlace` gives a place its real province; not here, since the product page does without the table of cities.
  */
 export function findRate({ zones, rest }: Pick<DeliverySettings, 'zones' | 'rest'>, { city, state = '' }: Place): DeliveryRate {
   const name = normalizeCity(city)
   const byCity = zones.find(({ cities }) => cities.some((other) => normalizeCity(other) === name))
   if (byCity) return byCity
-  const province = normalizeCity(findCity(city)?.province ?? state)
+  const province = normalizeCity(state)
   return zones.find(({ provinces }) => provinces.some((other) => normalizeCity(other) === province)) ?? rest
 }
 

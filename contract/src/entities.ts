@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryCharges } from './delivery.ts'
+import { deliveryCharges } from './delivery-settings.ts'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { provinces } from './pakistan.ts'
@@ -414,7 +414,7 @@ export const shopSettings = z.object({
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
   onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
   onlineDiscountAmount: z.int().describe('the online payment discount in rupees; 0 for none'),
-  delivery: deliverySettings,
+  delivery: deliverySettings.nullable().describe('null while the defaults apply: every page carries the settings'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

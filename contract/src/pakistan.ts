@@ -1,3 +1,6 @@
+import { normalizeCity } from './city-name.ts'
+import type { Place } from './delivery-settings.ts'
+
 /** Provinces and territories, as addresses name them. */
 export const provinces = [
   'Punjab',
@@ -45,10 +48,8 @@ export function findCity(name: string): City | undefined {
   return byName.get(normalizeCity(name))
 }
 
-/** The letters and digits of a name of a city or province, in lower case: names that differ otherwise are the same place. */
-export function normalizeCity(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+/** A place with the real province of its city, if the city is known, whatever the address says. */
+export function locatePlace(place: Place): Place {
+  const state = findCity(place.city)?.province ?? place.state
+  return state === undefined ? { city: place.city } : { city: place.city, state }
 }

@@ -1,6 +1,6 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { defaultDelivery } from '@saddar/contract/delivery'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import { cacheTimes, lowStock, onlineDiscount } from '@saddar/contract/limits'
 import { fillPromoMessages, promoMessages } from '@saddar/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ const defaults: ShopSettings = {
   deliveryText: '',
   lowStock,
   ...onlineDiscount,
-  delivery: defaultDelivery,
+  delivery: null,
   paymentMethods: ['cash_on_delivery'],
   googleSignIn: false,
 }
@@ -40,6 +40,11 @@ const defaults: ShopSettings = {
 export function useSettings(): ShopSettings {
   return useQueryData(settingsQuery(useApi())) ?? defaults
 }
+
+/** What delivery costs and how long it takes. */
+export const useDelivery = (): DeliverySettings => getDelivery(useSettings())
+
+export const getDelivery = ({ delivery }: Pick<ShopSettings, 'delivery'>): DeliverySettings => delivery ?? defaultDelivery
 
 /** URL of a chat: the configured link, else WhatsApp with the phone number. */
 export function getChatUrl(phone: string, link = ''): string {

@@ -2,7 +2,7 @@ import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
 import { computeParcelFee } from '@saddar/contract/delivery-fee'
 import { deliveryInput } from '@saddar/contract/delivery-input'
 import { formatRupees } from '@saddar/contract/money'
-import { cities } from '@saddar/contract/pakistan'
+import { cities, locatePlace } from '@saddar/contract/pakistan'
 import { Field, TextInput } from '@saddar/ui'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -59,8 +59,9 @@ type Delivery = Parameters<typeof computeParcelFee>[0] & Parameters<typeof descr
 
 function preview(delivery: Delivery, city: string, goods: number): string {
   const now = Date.now()
-  const fee = computeParcelFee(delivery, goods, { city })
+  const place = locatePlace({ city })
+  const fee = computeParcelFee(delivery, goods, place)
   const cost = delivery.charge === 'product' ? 'the products’ own delivery costs' : fee === 0 ? 'free' : formatRupees(fee)
-  const days = describeDelivery(delivery, { city }, now)
+  const days = describeDelivery(delivery, place, now)
   return `A parcel to ${city || 'an unknown city'} for ${formatRupees(goods)}: ${cost}, ${days}. ${describeDispatch(delivery, now)}.`
 }

@@ -1,4 +1,4 @@
-import { defaultDelivery } from '@saddar/contract/delivery'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { expect, it } from 'vitest'
 import type { Settings } from './queries.ts'
 import { compareSettings, readValues, toFieldName, writeValues } from './settings-values.ts'

@@ -1,4 +1,6 @@
-import { type DeliverySettings, defaultDelivery, type Place } from '@saddar/contract/delivery'
+import type { Place } from '@saddar/contract/delivery'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -21,7 +23,7 @@ export const savedDeliveryTerms = (userId: string | null): RawBuilder<SavedTerms
 /** Adds the defaults to what `savedDeliveryTerms` selected. */
 export function toDeliveryTerms(saved: SavedTerms | null | undefined): DeliveryTerms {
   const { place, ...delivery } = saved ?? {}
-  return { delivery: { ...defaultDelivery, ...delivery }, place: place ?? undefined }
+  return { delivery: { ...defaultDelivery, ...delivery }, place: place ? locatePlace(place) : undefined }
 }
 
 /** Reads how delivery to a shopper is charged; `userId` is null for a guest. */

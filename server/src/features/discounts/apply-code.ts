@@ -1,6 +1,7 @@
 import type { Discount } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeParcelFee, sumShipping } from '@saddar/contract/delivery-fee'
+import { locatePlace } from '@saddar/contract/pakistan'
 import type { Context } from '../../platform/context.ts'
 import { readCartLines, readDeliveryTerms } from '../cart/index.ts'
 import { readSkusOfProducts } from '../catalogue/index.ts'
@@ -51,7 +52,7 @@ interface Parcel {
 async function estimateShipping(ctx: Context, userId: string | null, { lines, orderTotal, place }: Parcel): Promise<number> {
   const terms = await readDeliveryTerms(ctx.db, userId)
   if (terms.delivery.charge === 'product') return sumShipping(lines)
-  return computeParcelFee(terms.delivery, orderTotal, place ?? terms.place)
+  return computeParcelFee(terms.delivery, orderTotal, place ? locatePlace(place) : terms.place)
 }
 
 /** The shopper's cart lines if they include all these products, else one piece of each at its lowest price. */

@@ -1,5 +1,5 @@
 import type { AdminSettings } from '@saddar/contract'
-import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
@@ -227,6 +227,8 @@ describe('what the shop says about delivery', () => {
     expect(await readText()).toContain('Orders placed before 2 pm ship the same day, every day except Sunday and Friday.')
     expect(await readText()).not.toContain('free from')
     await save({ delivery: defaultDelivery })
+    // Not in every page, as long as nothing differs from the defaults.
+    expect((await shop.call('GET /settings/public')).body.data.settings.delivery).toBeNull()
     expect(await readText()).toContain('Orders placed before 3 pm ship the same day, Monday to Saturday.')
     expect(await readText()).toContain('You pay it once per product')
     const { defaults, settings: saved } = (await shop.call('GET /admin/settings', { token: admin.token })).body.data

@@ -3,6 +3,7 @@ import { computeShipping } from '@saddar/contract/delivery-fee'
 import { onlyLeft } from '@saddar/contract/messages'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import type { PaymentMethod } from '@saddar/contract/order-states'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -52,7 +53,8 @@ export async function priceOrder(tx: Context, request: PriceRequest): Promise<Pr
   if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const lines = availableLines(request.lines, heldBy !== undefined)
   const priced = lines.map(priceLine)
-  const shipping = kept?.shipping ?? computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: request.shipping })
+  const shipping =
+    kept?.shipping ?? computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: locatePlace(request.shipping) })
   const discount = discountCode
     ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), userId, {
         heldBy,

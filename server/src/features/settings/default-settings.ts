@@ -1,5 +1,5 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import { lowStock, lowStockList, lowStockMailHour, onlineDiscount, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'

@@ -57,6 +57,8 @@ export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
     ...shown,
+    // Most pages have no use for it.
+    delivery: kept.delivery === defaultSettings.delivery ? null : kept.delivery,
     promoMessages: fillPromoMessages(kept.promoMessages, await readLargestSaving(db)),
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
     paymentMethods: listOfferedMethods(kept.paymentMethods, onlineMethods),

@@ -1,4 +1,4 @@
-import { defaultDelivery } from '@saddar/contract/delivery'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { describe, expect, it } from 'vitest'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { applyChanges, listAvailable, listUnavailable, priceShipping } from './cart-changes.ts'

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@saddar/contract'
-import { defaultDelivery } from '@saddar/contract/delivery'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { onlineDiscount } from '@saddar/contract/limits'
 
 /** The settings of a new shop that prices depend on. */

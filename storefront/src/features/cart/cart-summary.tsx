@@ -3,14 +3,14 @@ import { buttonClass } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { priceShipping } from './cart-changes.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { useDeliveryPlace } from './use-delivery-place.ts'
 
 /** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart?: Cart }) {
-  const { delivery } = useSettings()
+  const delivery = useDelivery()
   const place = useDeliveryPlace()
   const shipping = cart && priceShipping(cart, delivery, place)
   const total = cart && cart.totalPrice + shipping!

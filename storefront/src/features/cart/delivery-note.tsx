@@ -1,11 +1,11 @@
 import type { Place } from '@saddar/contract/delivery'
 import { listFees } from '@saddar/contract/delivery-fee'
 import { anotherTown } from '../../shared/saved-city.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 
 /** Names the place that the fee in the summary is for, where the fee depends on it. */
 export function DeliveryNote({ place, isFree }: { place: Place | undefined; isFree: boolean }) {
-  const { delivery } = useSettings()
+  const delivery = useDelivery()
   const { lowest, highest } = listFees(delivery)
   if (delivery.charge === 'product' || lowest === highest || isFree) return null
   const to = place && place.city !== anotherTown ? place.city : null

@@ -1,6 +1,7 @@
 import type { Cart, PaymentMethod, ShopSettings } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeAmounts, type OrderAmounts } from '@saddar/contract/order-amounts'
+import { getDelivery } from '../../shared/settings-query.ts'
 import { priceShipping } from '../cart/cart-changes.ts'
 
 interface PricedCart extends Pick<Cart, 'items' | 'totalPrice'> {
@@ -25,6 +26,6 @@ export function priceCheckout(
   discountAmount: number,
   { settings, place }: CheckoutTerms,
 ): OrderAmounts {
-  const totalShippingCost = priceShipping(cart, settings.delivery, place)
+  const totalShippingCost = priceShipping(cart, getDelivery(settings), place)
   return computeAmounts({ method, subtotal: cart.totalPrice, totalShippingCost, discountAmount, terms: settings })
 }

@@ -1,4 +1,5 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useMyCity } from '../../shared/saved-city.ts'
@@ -39,7 +40,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const settings = useSettings()
   const destination = getDestination(form.values, user)
   // Until a city is entered, the cart's own guess, so that both show the same fee.
-  const guess = { city: useMyCity() }
+  const guess = locatePlace({ city: useMyCity() })
   const parcel = { settings, place: destination.city ? destination : guess }
   const discount = useDiscount(form, cart, parcel)
   const { paymentMethod } = form.values

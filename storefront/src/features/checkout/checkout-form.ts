@@ -9,6 +9,7 @@ import {
   paymentMethod,
   shippingAddressForm,
 } from '@saddar/contract/forms'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { findFirstAddress } from '../cart/use-delivery-place.ts'
 
@@ -120,4 +121,5 @@ export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresse
 }
 
 /** Where the order goes, as far as it is entered. */
-export const getDestination = (form: CheckoutForm, user: Pick<User, 'addresses'>): Place => findUsableAddress(form, user) ?? form.shipping
+export const getDestination = (form: CheckoutForm, user: Pick<User, 'addresses'>): Place =>
+  locatePlace(findUsableAddress(form, user) ?? form.shipping)

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 
 interface CheckoutSummaryProps {
@@ -100,7 +100,7 @@ export function CheckoutSummary({
 
 /** The delivery date, once the city is known; a half-typed name is unknown. */
 function Arrival({ place }: { place: Place }) {
-  const { delivery } = useSettings()
+  const delivery = useDelivery()
   const known = findCity(place.city)
   if (!known) return null
   return (

@@ -5,6 +5,7 @@ import { addressLengths } from '@saddar/contract/limits'
 import { effectivePrice } from '@saddar/contract/money'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { getDelivery } from '../../shared/settings-query.ts'
 import { listAvailable, priceShipping } from '../cart/cart-changes.ts'
 import type { PriceSettings } from './checkout-amounts.ts'
 
@@ -19,7 +20,8 @@ export interface ParcelTerms {
 }
 
 /** The server's amount for a code and this cart; refetched when the cart or the fee of its parcel changes (rule 6.13). */
-export function discountQuery(api: Api, code: string, cart: PricedCart, { settings: { delivery }, place }: ParcelTerms) {
+export function discountQuery(api: Api, code: string, cart: PricedCart, { settings, place }: ParcelTerms) {
+  const delivery = getDelivery(settings)
   const lines = listAvailable(cart)
   const isParcel = delivery.charge === 'parcel'
   return queryOptions({

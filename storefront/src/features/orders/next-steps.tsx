@@ -2,13 +2,14 @@ import type { Order } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { useSettings } from '../../shared/settings-query.ts'
+import { locatePlace } from '@saddar/contract/pakistan'
+import { useDelivery } from '../../shared/settings-query.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** The next steps after an order, with dates. */
 export function NextSteps({ order }: { order: Order }) {
-  const { delivery } = useSettings()
+  const delivery = useDelivery()
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps = [
     order.needsReview
@@ -18,7 +19,7 @@ export function NextSteps({ order }: { order: Order }) {
     {
       title: order.needsReview
         ? 'It arrives'
-        : `It arrives ${describeDelivery(delivery, order.shippingAddress, Date.parse(order.createdAt))}`,
+        : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
           ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`

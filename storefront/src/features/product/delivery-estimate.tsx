@@ -3,25 +3,26 @@ import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
-import { anotherTown, useMyCity } from '../../shared/saved-city.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { anotherTown, useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
 /** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so the height is reserved. */
 export function DeliveryEstimate() {
-  const city = useMyCity()
-  const { delivery } = useSettings()
+  const place = useMyPlace()
+  const city = place?.city ?? ''
+  const delivery = useDelivery()
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   return (
     <span className="mt-1 block noscript:hidden">
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span role="status" className={city ? '' : 'sr-only'}>
-          {city && (
+          {place && (
             <>
-              Get it <span className="tabular font-semibold">{describeDelivery(delivery, { city }, Date.now())}</span>
+              Get it <span className="tabular font-semibold">{describeDelivery(delivery, place, Date.now())}</span>
               {open || ` in ${city === anotherTown ? 'another town' : city}`}
             </>
           )}

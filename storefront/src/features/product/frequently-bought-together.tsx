@@ -7,8 +7,8 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
-import { useMyCity } from '../../shared/saved-city.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { useAddLines } from '../cart/use-add-lines.ts'
 import { type BundleItem, describeBundleDelivery, sumPrices, toBundleItem } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
@@ -46,8 +46,8 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   const { addAll, busy } = useAddLines()
   const items = [own, ...others]
   const selected = items.filter(({ id }) => !deselected.includes(id))
-  const { delivery } = useSettings()
-  const city = useMyCity()
+  const delivery = useDelivery()
+  const place = useMyPlace()
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
   return (
     <section aria-labelledby="together">
@@ -75,7 +75,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>
-          <p className="text-sm text-quiet">{describeBundleDelivery(selected, delivery, city ? { city } : undefined)}</p>
+          <p className="text-sm text-quiet">{describeBundleDelivery(selected, delivery, place)}</p>
         </div>
       </div>
     </section>

@@ -6,22 +6,23 @@ import { type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { useMyCity } from '../../shared/saved-city.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { useGoodsWith } from './use-goods-with.ts'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
-  const { deliveryText, delivery } = useSettings()
+  const { deliveryText } = useSettings()
+  const delivery = useDelivery()
   const goods = useGoodsWith(product)
-  const city = useMyCity()
+  const place = useMyPlace()
   const items: { icon: LucideIcon; title: string; text: string; to: string; more?: ReactNode }[] = [
     {
       icon: Truck,
       title:
         delivery.charge === 'parcel'
-          ? describeParcelFee(delivery, goods, city ? { city } : undefined)
+          ? describeParcelFee(delivery, goods, place)
           : product.shippingCost > 0
             ? `Delivery ${formatRupees(product.shippingCost)}`
             : 'Free delivery',

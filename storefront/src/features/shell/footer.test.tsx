@@ -1,6 +1,5 @@
 import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { defaultDelivery } from '@saddar/contract/delivery'
 import { onlineDiscount } from '@saddar/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -23,7 +22,7 @@ const settings: ShopSettings = {
   deliveryText: '',
   lowStock: 5,
   ...onlineDiscount,
-  delivery: defaultDelivery,
+  delivery: null,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

@@ -1,7 +1,7 @@
 import { readFreeDelivery } from '@saddar/contract/delivery-fee'
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
-import { useSettings } from '../settings-query.ts'
+import { useDelivery } from '../settings-query.ts'
 
 interface FreeDeliveryProps {
   /** The value of the goods in rupees; undefined while it loads. */
@@ -11,7 +11,7 @@ interface FreeDeliveryProps {
 
 /** How far the goods are from free delivery, as words and a line (rule 6.21.1). Nothing where delivery never becomes free. */
 export function FreeDelivery({ goods, className }: FreeDeliveryProps) {
-  const { delivery } = useSettings()
+  const delivery = useDelivery()
   const progress = readFreeDelivery(delivery, goods ?? 0)
   if (!progress) return null
   const isReached = progress.percent === 100
