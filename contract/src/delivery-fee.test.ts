@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { computeShipping, describeParcelFee, readFreeDelivery, sumShipping } from './delivery-fee.ts'
+import { computeShipping, describeParcelFee, readFreeDelivery } from './delivery-fee.ts'
 import { type DeliverySettings, defaultDelivery } from './delivery-settings.ts'
+import { sumShipping } from './sum-shipping.ts'
 
 const line = (productId: string, shippingCost: number) => ({ productId, shippingCost })
 const lines = [line('a', 150), line('a', 150), line('b', 250), line('c', 0)]

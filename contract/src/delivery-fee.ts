@@ -1,11 +1,6 @@
 import { type DeliverySettings, findRate, type Place } from './delivery.ts'
 import { formatRupees } from './money.ts'
-
-/** A line that is delivered; rupees. */
-interface DeliveredLine {
-  productId: string
-  shippingCost: number
-}
+import { type DeliveredLine, sumShipping } from './sum-shipping.ts'
 
 type FeeTerms = Pick<DeliverySettings, 'charge' | 'freeFrom' | 'zones' | 'rest'>
 
@@ -29,12 +24,6 @@ export function computeShipping(delivery: FeeTerms, { lines, goods, place }: Par
 /** The fee of a parcel with goods of this value, in rupees. */
 export function computeParcelFee(delivery: FeeTerms, goods: number, place: Place = { city: '' }): number {
   return isFreeFrom(delivery, goods) ? 0 : findRate(delivery, place).fee
-}
-
-/** The shipping cost of these lines in rupees, counted once per product (rule 6.2). */
-export function sumShipping(lines: DeliveredLine[]): number {
-  const byProduct = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
-  return [...byProduct.values()].reduce((sum, cost) => sum + cost, 0)
 }
 
 /** The lowest and the highest fee of a parcel, in rupees. */

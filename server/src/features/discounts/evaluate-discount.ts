@@ -1,7 +1,7 @@
 import type { Discount } from '@saddar/contract'
-import { sumShipping } from '@saddar/contract/delivery-fee'
 import { discountCode } from '@saddar/contract/discount-input'
 import { formatRupees } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'

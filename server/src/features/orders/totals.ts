@@ -1,8 +1,8 @@
-import { sumShipping } from '@saddar/contract/delivery-fee'
 import { onlineDiscount } from '@saddar/contract/limits'
 import type { OnlineDiscountTerms } from '@saddar/contract/online-discount'
 import { computeAmounts, type OrderAmounts } from '@saddar/contract/order-amounts'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 
 /** A line as it is charged; amounts in rupees. */
 export interface PricedLine {

@@ -1,8 +1,9 @@
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { describe, expect, it } from 'vitest'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
-import { applyChanges, listAvailable, listUnavailable, priceShipping } from './cart-changes.ts'
+import { applyChanges, listAvailable, listUnavailable } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
+import { priceShipping } from './price-shipping.ts'
 
 describe('identity of a cart line', () => {
   it('consists of product, colour, storage and size', () => {

@@ -1,7 +1,6 @@
 import type { Cart, CartItem } from '@saddar/contract'
-import type { DeliverySettings, Place } from '@saddar/contract/delivery'
-import { computeShipping, sumShipping } from '@saddar/contract/delivery-fee'
 import { effectivePrice } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 
 /** Changes that the server has not confirmed yet: quantity per line key, 0 for a line being removed. */
@@ -32,12 +31,4 @@ function sumLines(lines: CartItem[]): Omit<Cart, 'items'> {
     totalShippingCost: sumShipping(lines),
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
-}
-
-type DeliveredCart = Pick<Cart, 'items' | 'totalPrice'> & { totalShippingCost?: number | null }
-
-/** What delivery of a cart costs in rupees: the cart's own sum per product, or the fee of one parcel to this place (rule 6.21). */
-export function priceShipping(cart: DeliveredCart, delivery: DeliverySettings, place?: Place): number {
-  if (delivery.charge === 'product' && typeof cart.totalShippingCost === 'number') return cart.totalShippingCost
-  return computeShipping(delivery, { lines: listAvailable(cart), goods: cart.totalPrice, place })
 }

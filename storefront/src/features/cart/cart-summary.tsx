@@ -4,8 +4,8 @@ import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
-import { priceShipping } from './cart-changes.ts'
 import { DeliveryNote } from './delivery-note.tsx'
+import { priceShipping } from './price-shipping.ts'
 import { useDeliveryPlace } from './use-delivery-place.ts'
 
 /** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */

@@ -2,7 +2,7 @@ import type { Cart, PaymentMethod, ShopSettings } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeAmounts, type OrderAmounts } from '@saddar/contract/order-amounts'
 import { getDelivery } from '../../shared/settings-query.ts'
-import { priceShipping } from '../cart/cart-changes.ts'
+import { priceShipping } from '../cart/price-shipping.ts'
 
 interface PricedCart extends Pick<Cart, 'items' | 'totalPrice'> {
   totalShippingCost?: number | null

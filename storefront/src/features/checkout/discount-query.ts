@@ -6,7 +6,8 @@ import { effectivePrice } from '@saddar/contract/money'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { getDelivery } from '../../shared/settings-query.ts'
-import { listAvailable, priceShipping } from '../cart/cart-changes.ts'
+import { listAvailable } from '../cart/cart-changes.ts'
+import { priceShipping } from '../cart/price-shipping.ts'
 import type { PriceSettings } from './checkout-amounts.ts'
 
 export const discountKey = ['discount']
