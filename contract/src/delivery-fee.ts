@@ -13,7 +13,7 @@ interface Parcel {
 }
 
 /**
- * What delivery costs, in rupees (rules 6.2 and 6.21): the cost of each product once, or the one fee of the parcel. The goods count before
+ * What delivery costs, in rupees (rules 6.2 and 6.25): the cost of each product once, or the one fee of the parcel. The goods count before
  * discount codes, so that a code never takes free delivery away.
  */
 export function computeShipping(delivery: FeeTerms, { lines, goods, place }: Parcel): number {
@@ -40,7 +40,7 @@ export function describeParcelFee(delivery: FeeTerms, goods: number, place?: Pla
   return `Delivery ${place || lowest === highest ? '' : 'from '}${formatRupees(fee)}`
 }
 
-/** How far goods of this value are from free delivery (rule 6.21.1); null where it does not depend on the value. */
+/** How far goods of this value are from free delivery (rule 6.25.1); null where it does not depend on the value. */
 export function readFreeDelivery(delivery: FeeTerms, goods: number): { text: string; percent: number } | null {
   const { charge, freeFrom } = delivery
   if (charge === 'product' || freeFrom === 0 || listFees(delivery).highest === 0) return null

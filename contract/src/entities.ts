@@ -260,7 +260,7 @@ const orderHistoryEntry = z.object({
 export const order = z.object({
   _id: id,
   orderId: z.string(),
-  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  user: z.object({ _id: id, name: z.string(), email: z.string() }).nullable().describe('null for a guest’s order'),
   items: z.array(orderItem),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -416,6 +416,7 @@ export const shopSettings = z.object({
   onlineDiscountAmount: z.int().describe('the online payment discount in rupees; 0 for none'),
   delivery: deliverySettings.nullable().describe('null while the defaults apply: every page carries the settings'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  guestCheckout: z.boolean().describe('whether guests can buy without an account'),
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -34,6 +34,7 @@ const defaults: ShopSettings = {
   ...onlineDiscount,
   delivery: null,
   paymentMethods: ['cash_on_delivery'],
+  guestCheckout: false,
   googleSignIn: false,
 }
 

@@ -57,6 +57,7 @@ const names: Record<string, string> = {
   ...{ charge: 'How delivery is charged', freeFrom: 'Free delivery from', zones: 'Zones', fee: 'Fee, rest of Pakistan' },
   ...{ from: 'Days from, rest of Pakistan', to: 'Days to, rest of Pakistan', cutOffHour: 'Same-day cut-off' },
   ...{ daysOff: 'Days off', holidays: 'Holidays' },
+  guestCheckout: 'Guest checkout',
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',

@@ -101,7 +101,7 @@ async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given
     shippingCost: sku.shippingCost,
     total: (sku.salePrice || sku.listPrice) * quantity,
   }))
-  const discount = code ? await evaluateDiscount(tx.db, code, goods, buyer.id) : undefined
+  const discount = code ? await evaluateDiscount(tx.db, code, goods, toDiscountBuyer(buyer)) : undefined
   const amounts = computeAmounts({
     method,
     subtotal: goods.reduce((sum, { total }) => sum + total, 0),
@@ -119,6 +119,7 @@ async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given
   }
 }
 
+const toDiscountBuyer = ({ id, phone }: Buyer) => ({ userId: id, phone: `+92${phone.slice(1)}` })
 const statusOf = (state: DemoOrderState) => paths[state].at(-1)![0]
 const listSteps = (state: DemoOrderState, method: PaymentMethod) =>
   paths[state].filter(([status]) => status !== 'confirmed' || isOnlinePayment(method))
@@ -161,7 +162,7 @@ async function insertOrders({ db }: Context, orders: Order[]): Promise<void> {
 /** Takes the stock of the orders that hold it and counts their codes, as placing an order does. */
 async function takeGoods(tx: Context, orders: Order[]): Promise<void> {
   for (const { id, buyer, discount, lines, holdsStock } of orders.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (discount) await claimDiscountUse(tx, discount as PricedDiscount, id, buyer.id)
+    if (discount) await claimDiscountUse(tx, discount as PricedDiscount, id, toDiscountBuyer(buyer))
     if (holdsStock)
       await takeStock(
         tx,

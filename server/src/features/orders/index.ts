@@ -10,7 +10,7 @@ export { describeOrder, getNotificationTitle } from './order-notification-text.t
 export { makeOrderNumber } from './order-number.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
-export { findOrderId, readOrder } from './read-orders.ts'
+export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'
 export { salesCrontab, salesTasks } from './roll-up-sales.ts'
 export { orderRoutes } from './routes.ts'
 export { type AskedRange, type Range, readRange, readRangeBefore } from './sales-range.ts'

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
-import { evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
+import { type Buyer, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { computeTotals, sumGoods } from './totals.ts'
 
@@ -21,7 +21,7 @@ export interface OrderLine {
 export type AvailableLine = OrderLine & { sku: Sku }
 
 interface PriceRequest {
-  userId: string
+  buyer: Buyer
   lines: OrderLine[]
   paymentMethod: PaymentMethod
   terms: OrderTerms
@@ -49,14 +49,14 @@ export interface PricedOrder {
  * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of evaluateDiscount
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
-  const { userId, paymentMethod, terms, discountCode, expectedTotal, heldBy, kept } = request
+  const { buyer, paymentMethod, terms, discountCode, expectedTotal, heldBy, kept } = request
   if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const lines = availableLines(request.lines, heldBy !== undefined)
   const priced = lines.map(priceLine)
   const shipping =
     kept?.shipping ?? computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: locatePlace(request.shipping) })
   const discount = discountCode
-    ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), userId, {
+    ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), buyer, {
         heldBy,
         ...(terms.delivery.charge === 'parcel' && { parcelFee: shipping }),
         ...(kept && { shippingSaved: Math.min(kept.discount, kept.shipping) }),
@@ -69,7 +69,7 @@ export async function priceOrder(tx: Context, request: PriceRequest): Promise<Pr
 
 /**
  * Rechecks an existing order as if it were placed now: its products, prices, discount code and payment method must still be valid (rule 6.17).
- * An order that would be cheaper now keeps its price, and every order keeps its delivery fee (rule 6.21.2).
+ * An order that would be cheaper now keeps its price, and every order keeps its delivery fee (rule 6.25.2).
  * @param total the amount to pay, in rupees
  * @returns the terms that it was checked against
  * @throws AppError as priceOrder
@@ -89,7 +89,7 @@ export async function recheckOrder(tx: Context, orderId: string, paymentMethod: 
   )
   const skus = new Map(found.map((sku) => [sku.skuId, sku]))
   await priceOrder(tx, {
-    userId: order.user_id,
+    buyer: { userId: order.user_id, phone: order.customer_phone },
     lines: items.map(({ sku_id, title, quantity }) => ({ sku: skus.get(sku_id), title, quantity })),
     paymentMethod,
     terms,
@@ -103,7 +103,8 @@ export async function recheckOrder(tx: Context, orderId: string, paymentMethod: 
 }
 
 interface RecheckedOrder {
-  user_id: string
+  user_id: string | null
+  customer_phone: string
   discount_code: string | null
   holds_stock: boolean
   shipping_total: number
@@ -114,7 +115,7 @@ interface RecheckedOrder {
 
 async function readRecheckedOrder(tx: Context, orderId: string): Promise<RecheckedOrder> {
   const { rows } = await sql<RecheckedOrder>`
-    select user_id, discount_code, holds_stock, shipping_total, discount_amount, shipping_address as place, ${savedOrderTerms} as terms
+    select user_id, customer_phone, discount_code, holds_stock, shipping_total, discount_amount, shipping_address as place, ${savedOrderTerms} as terms
     from orders where id = ${orderId}`.execute(tx.db)
   return rows[0]!
 }

@@ -7,7 +7,7 @@ import { listAvailable } from './cart-changes.ts'
 
 type DeliveredCart = Pick<Cart, 'items' | 'totalPrice'> & { totalShippingCost?: number | null }
 
-/** What delivery of a cart costs in rupees: the cart's own sum per product, or the fee of one parcel to this place (rule 6.21). */
+/** What delivery of a cart costs in rupees: the cart's own sum per product, or the fee of one parcel to this place (rule 6.25). */
 export function priceShipping(cart: DeliveredCart, delivery: DeliverySettings, place?: Place): number {
   if (delivery.charge === 'product' && typeof cart.totalShippingCost === 'number') return cart.totalShippingCost
   return computeShipping(delivery, { lines: listAvailable(cart), goods: cart.totalPrice, place })

@@ -39,7 +39,7 @@ export function toBundleItem(product: Product, resolved: ResolvedChoice = resolv
 /** The total price in rupees. */
 export const sumPrices = (items: BundleItem[]): number => items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0)
 
-/** What delivery of the bundle costs, in words: once per product, or once for all (rules 6.2 and 6.21). */
+/** What delivery of the bundle costs, in words: once per product, or once for all (rules 6.2 and 6.25). */
 export function describeBundleDelivery(items: BundleItem[], delivery: DeliverySettings, place?: Place): string {
   if (delivery.charge === 'parcel') {
     const fee = describeParcelFee(delivery, sumPrices(items), place)

@@ -23,6 +23,7 @@ const settings: ShopSettings = {
   lowStock: 5,
   ...onlineDiscount,
   delivery: null,
+  guestCheckout: false,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

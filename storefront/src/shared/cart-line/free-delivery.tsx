@@ -9,7 +9,7 @@ interface FreeDeliveryProps {
   className?: string
 }
 
-/** How far the goods are from free delivery, as words and a line (rule 6.21.1). Nothing where delivery never becomes free. */
+/** How far the goods are from free delivery, as words and a line (rule 6.25.1). Nothing where delivery never becomes free. */
 export function FreeDelivery({ goods, className }: FreeDeliveryProps) {
   const delivery = useDelivery()
   const progress = readFreeDelivery(delivery, goods ?? 0)
