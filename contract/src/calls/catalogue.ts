@@ -51,7 +51,14 @@ const categoryQuery = z.object({
 export type CategoryQuery = z.output<typeof categoryQuery>
 const categoryList = z.object({ categories: z.array(category), ...listReply })
 const oneCategory = z.object({ category })
-const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
+const shopPage = z.object({ label: z.string(), path: z.string() })
+const productList = z.object({
+  products: z.array(product),
+  ...listReply,
+  facets: facets.optional(),
+  notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
+})
 const oneProduct = z.object({ product })
 const anything = z.unknown().optional()
 /** The fields of a form are texts; `categoryInput` and `productInput` validate them. */
