@@ -101,7 +101,7 @@ insert into search_words (word)
 select distinct word from products p, unnest(tsvector_to_array(p.search)) word where word like '=%' and char_length(word) <= 30
 on conflict (word) do nothing;
 
--- How often a search found something: counted by day, once for a device, without a reference to it (rule 3.12).
+-- How often a search found something: counted by day, once for a device, without a reference to it (rule 3.19).
 create table search_counts (
   day date not null,
   text text not null check (char_length(text) between 2 and 60),

@@ -159,6 +159,21 @@ export const catalogueCalls = {
       }),
     }),
   },
+  'POST /searches': {
+    who: 'public',
+    abuse: abuse.openWrites,
+    summary: 'Count a complete search, without a reference to the person',
+    body: z.object({ query: z.string().trim().min(1).max(searchLength) }),
+    reply: z.object({ message: z.string().optional() }),
+  },
+  'GET /searches/popular': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'What several people have searched for and found; in a new shop the categories that sell best',
+    reply: z.object({
+      data: z.object({ searches: z.array(z.string()), categories: z.array(z.object({ name: z.string(), slug: z.string() })) }),
+    }),
+  },
   'GET /phones': {
     who: 'public',
     abuse: abuse.cached,

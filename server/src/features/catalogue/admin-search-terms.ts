@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { readSearch } from './read-search.ts'
 import { listProducts } from './read-products.ts'
+import { readSearch } from './read-search.ts'
 import { changeSearchTerm, getVocabulary, type SearchTerm } from './search-terms.ts'
 
 type Query = ParsedInput<'GET /admin/search-terms'>['query']

@@ -36,7 +36,9 @@ const units: Record<string, Unit> = {
   ...{ h: hours, hr: hours, hrs: hours, hour: hours, hours, ghanta: hours, ghante: hours, ghantay: hours, day: days, days, din: days },
 }
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,6}(?:\\.\\d{1,2})?)\\s*-?\\s*(k\\s?mah|${Object.keys(units).sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}/])`,
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,6}(?:\\.\\d{1,2})?)\\s*-?\\s*(k\\s?mah|${Object.keys(units)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?![\\p{L}\\p{N}/])`,
   'giu',
 )
 
@@ -66,7 +68,10 @@ const nearestMaximum = 12
 const nearFactor = 8
 
 /** The dimensions whose facts `chooseFacts` needs. */
-export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [dimension, ...(otherLength[dimension] ? [otherLength[dimension].dimension] : [])]
+export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [
+  dimension,
+  ...(otherLength[dimension] ? [otherLength[dimension].dimension] : []),
+]
 
 /** Chooses from the facts of the catalogue those that are this amount, and those near it, nearest first. */
 export function chooseFacts(amount: Amount, facts: readonly string[]): { exact: string[]; near: string[] } {

@@ -30,7 +30,16 @@ const makers: Record<string, string> = {
   ...{ oppo: 'oppo', nokia: 'nokia', oneplus: 'oneplus', huawei: 'huawei', honor: 'honor', motorola: 'motorola', moto: 'motorola' },
   ...{ itel: 'itel', sparx: 'sparx', pixel: 'pixel', google: 'pixel' },
   // No key of phone_key(): shops in Pakistan hardly sell for them, and shoppers ask all the same.
-  ...{ qmobile: 'qmobile', zte: 'zte', xperia: 'xperia', htc: 'htc', blackberry: 'blackberry', vgotel: 'vgotel', dcode: 'dcode', meizu: 'meizu' },
+  ...{
+    qmobile: 'qmobile',
+    zte: 'zte',
+    xperia: 'xperia',
+    htc: 'htc',
+    blackberry: 'blackberry',
+    vgotel: 'vgotel',
+    dcode: 'dcode',
+    meizu: 'meizu',
+  },
 }
 /** Brands of other goods too: they mean phones only with a model. */
 const alsoOthers = new Set(['apple', 'mi', 'google', 'moto', 'htc', 'zte'])
@@ -38,7 +47,16 @@ const alsoOthers = new Set(['apple', 'mi', 'google', 'moto', 'htc', 'zte'])
 const numbered = new Set(['iphone', 'redmi', 'xiaomi', 'realme', 'oneplus', 'nokia', 'pixel', 'honor', 'blackberry'])
 const seriesMakers: Record<string, string[]> = {
   ...{ note: ['redmi', 'infinix', 'galaxy', 'realme'], hot: ['infinix'], smart: ['infinix'], zero: ['infinix'], gt: ['infinix', 'realme'] },
-  ...{ spark: ['tecno'], camon: ['tecno'], pova: ['tecno'], pop: ['tecno'], phantom: ['tecno'], reno: ['oppo'], find: ['oppo'], nord: ['oneplus'] },
+  ...{
+    spark: ['tecno'],
+    camon: ['tecno'],
+    pova: ['tecno'],
+    pop: ['tecno'],
+    phantom: ['tecno'],
+    reno: ['oppo'],
+    find: ['oppo'],
+    nord: ['oneplus'],
+  },
   ...{ narzo: ['realme'], nova: ['huawei'], mate: ['huawei'], magic: ['honor'], fold: ['galaxy'], flip: ['galaxy'], neo: ['sparx'] },
 }
 /** Without the maker, other words are too common to name a phone that no product knows. */
@@ -47,14 +65,38 @@ const betweenWords = new Set([...Object.keys(seriesMakers), 'z', 'ce', 'go', 'ph
 /** The letter that a model begins with, and whose it may be. */
 const letterMakers: Record<string, string[]> = {
   ...{ a: ['galaxy', 'oppo', 'redmi', 'itel'], s: ['galaxy', 'vivo', 'itel'], m: ['galaxy'], f: ['galaxy', 'oppo', 'poco'], j: ['galaxy'] },
-  ...{ y: ['vivo', 'huawei'], v: ['vivo'], x: ['vivo', 'honor', 'poco'], c: ['realme', 'poco', 'nokia'], p: ['huawei', 'itel'], g: ['motorola'] },
+  ...{
+    y: ['vivo', 'huawei'],
+    v: ['vivo'],
+    x: ['vivo', 'honor', 'poco'],
+    c: ['realme', 'poco', 'nokia'],
+    p: ['huawei', 'itel'],
+    g: ['motorola'],
+  },
 }
 const suffixes = new Set(['pro', 'max', 'plus', 'ultra', 'mini', 'lite', 'fe', 'neo', 'prime', 'play', 'turbo', 'hd', 'edge', '4g', '5g'])
 const suffixEnd = /^(.*\d[a-z]?)(promax|proplus|pro|max|plus|ultra|mini|lite|fe|prime)$/
 /** Whether a word may become 'pro', 'max' or 'ultra'. */
 export const isSuffixBegun = (word: string) => word.length < 5 && [...suffixes].some((suffix) => suffix !== word && suffix.startsWith(word))
 /** What follows a maker's name where another device than a phone is meant. */
-const otherDevices = new Set(['watch', 'buds', 'bud', 'tab', 'tablet', 'band', 'pad', 'ipad', 'pods', 'airpods', 'book', 'macbook', 'gen', 'series', 'pencil', 'pen'])
+const otherDevices = new Set([
+  'watch',
+  'buds',
+  'bud',
+  'tab',
+  'tablet',
+  'band',
+  'pad',
+  'ipad',
+  'pods',
+  'airpods',
+  'book',
+  'macbook',
+  'gen',
+  'series',
+  'pencil',
+  'pen',
+])
 /** '3 in 1' and '3 port' are no models. */
 const afterNumber = new Set(['in', 'port', 'ports', 'pin', 'pack', 'pcs', 'piece', 'pieces', 'ka', 'x', 'v', 'amp', 'a'])
 const isModel = (word = '') => /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word)
@@ -65,7 +107,8 @@ export function splitPhoneWords(words: string[]): string[] {
   const whole: string[] = []
   for (const word of words) {
     const before = whole.at(-1)
-    if ((before === 'i' && word === 'phone') || (before === 'one' && word === 'plus') || (before === 'q' && word === 'mobile')) whole[whole.length - 1] = before + word
+    if ((before === 'i' && word === 'phone') || (before === 'one' && word === 'plus') || (before === 'q' && word === 'mobile'))
+      whole[whole.length - 1] = before + word
     else whole.push(word)
   }
   return whole.flatMap((word) => {
@@ -128,7 +171,9 @@ function findMaker(words: readonly string[], at: number): string | undefined {
   if (makers[word]) return word
   const following = words[at + 1] ?? ''
   if (word.length < 5 || word === 'phone' || seriesMakers[word] || !(isModel(following) || seriesMakers[following])) return undefined
-  return Object.keys(makers).find((maker) => maker.length >= 5 && maker[0] === word[0] && countMistakes(word, maker) <= (maker.length > 5 ? 2 : 1))
+  return Object.keys(makers).find(
+    (maker) => maker.length >= 5 && maker[0] === word[0] && countMistakes(word, maker) <= (maker.length > 5 ? 2 : 1),
+  )
 }
 
 function describe(
@@ -164,7 +209,15 @@ function describe(
 }
 
 function describeMaker(words: readonly string[], at: number, maker: string) {
-  const phone = { keys: [], tail: undefined, maker, series: `${maker}-`, words: [words[at]!], label: namePhone(words[at]!).name, isMaker: true }
+  const phone = {
+    keys: [],
+    tail: undefined,
+    maker,
+    series: `${maker}-`,
+    words: [words[at]!],
+    label: namePhone(words[at]!).name,
+    isMaker: true,
+  }
   return { phone: { ...phone, isSure: true, open: at + 1 === words.length }, length: 1 }
 }
 

@@ -22,11 +22,7 @@ export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQu
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
 /** Builds the filters of a query. A search adds `matches`. */
-export function toListFilters(
-  ctx: Context,
-  query: ProductQuery,
-  matches: Expression<SqlBool> | undefined,
-): ListFilters {
+export function toListFilters(ctx: Context, query: ProductQuery, matches: Expression<SqlBool> | undefined): ListFilters {
   const categories = [
     query.categoryId && (isUuid(query.categoryId) ? isWithin(sql`id = ${query.categoryId}`) : sql<SqlBool>`false`),
     query.category && isWithin(sql`slug = ${query.category.toLowerCase()}`),

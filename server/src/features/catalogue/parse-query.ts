@@ -93,7 +93,7 @@ const limits = [
   // 'earbuds 2000 rs', '500 rupay wali handsfree', '3 hazar wala power bank'
   new RegExp(`\\b${amount} ${rupees}(?: (?:wala|wali|walay|wale|mein|main|me))?\\b`),
   new RegExp(`\\b(?:rs|pkr) ${amount}\\b`),
-  new RegExp('\\b(\\d{1,3})()( ?(?:hazar|hazaar|thousand))\\b(?: (?:wala|wali|walay|wale|mein|main|me))?'),
+  /\b(\d{1,3})()( ?(?:hazar|hazaar|thousand))\b(?: (?:wala|wali|walay|wale|mein|main|me))?/,
 ] as const
 const leastRupees = 100
 

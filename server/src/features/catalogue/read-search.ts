@@ -24,7 +24,9 @@ export async function readSearch(db: Db, typed: string, known: SearchTerms, isTy
 /** Normalizes texts as `search_text()` of the database does, which is asked for what is not ASCII only. */
 export async function normalizeTexts(db: Db, texts: string[]): Promise<string[]> {
   if (texts.every(isAscii)) return texts.map(normalizeAscii)
-  const { rows } = await sql<{ text: string }>`select search_text(t) as text from unnest(${texts}::text[]) with ordinality as given (t, n) order by n`.execute(db)
+  const { rows } = await sql<{
+    text: string
+  }>`select search_text(t) as text from unnest(${texts}::text[]) with ordinality as given (t, n) order by n`.execute(db)
   return rows.map(({ text }) => text)
 }
 

@@ -5,6 +5,7 @@ import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
 import { adminCatalogueRoutes } from './admin-routes.ts'
 import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
+import { listPopularSearches, recordSearch } from './popular-searches.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
@@ -34,6 +35,13 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   // An order invalidates the tags of its products, and thereby this response.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     cacheTags: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
+  })
+  serve('POST /searches', async ({ ctx, body, ip }) => {
+    await recordSearch(ctx, body.query, ip)
+    return {}
+  })
+  serve('GET /searches/popular', async ({ ctx }) => ({ data: await listPopularSearches(ctx.db) }), {
+    cacheTags: () => [tags.popularSearches, tags.products, tags.categories],
   })
   serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))

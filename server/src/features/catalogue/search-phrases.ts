@@ -13,6 +13,8 @@ export interface Phrases {
   phrases: Phrase[][]
   /** Some words are guessed. */
   isGuess: boolean
+  /** All terms are spelt as in the catalogue, or are search terms. */
+  isSpelled: boolean
   /** How all requested words occur in the catalogue. */
   known: Map<string, SearchWord>
   /** Asks for goods with or without a wire (rule 3.5.5). */
@@ -52,6 +54,9 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
   return {
     phrases: phrases.filter((choice) => choice.length > 0),
     isGuess: terms.some(({ words }) => words.some((word) => known.has(word) && isWildGuess(known.get(word)!))),
+    isSpelled: terms.every(
+      ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
+    ),
     known,
     link,
   }

@@ -82,7 +82,9 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], known: 
   return {
     exact: keys.filter(isMeant).map((key) => `=fits:${key}`),
     isNamed: phone.words.every((word) => known.get(word)?.whole),
-    similar: [...new Set(beginnings)].filter((beginning) => keys.some((key) => key.startsWith(beginning))).map((beginning) => `=fits:${beginning}`),
+    similar: [...new Set(beginnings)]
+      .filter((beginning) => keys.some((key) => key.startsWith(beginning)))
+      .map((beginning) => `=fits:${beginning}`),
   }
 }
 
@@ -112,8 +114,12 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
     loosest,
     points: [
       [...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named && !phone.isMaker ? [{ query: named, points: 2 }] : [])],
-      ...(named && phone.isMaker ? [[...(['A', 'B', 'C'] as const)].map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))] : []),
-      exact.length === 0 && !phone.isMaker ? similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index })) : [],
+      ...(named && phone.isMaker
+        ? [[...(['A', 'B', 'C'] as const)].map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
+        : []),
+      exact.length === 0 && !phone.isMaker
+        ? similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
+        : [],
     ],
   }
 }

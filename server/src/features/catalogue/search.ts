@@ -8,7 +8,15 @@ import { type SearchQuery, toSingular } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { findPhrases, join, type Phrase, writePhrases } from './search-phrases.ts'
 import { listQueries, type Query, type TypedWords } from './search-queries.ts'
-import { choosePhone, listBeginnings, type Points, type Requirement, requireAmount, requireLink, requirePhone } from './search-requirements.ts'
+import {
+  choosePhone,
+  listBeginnings,
+  type Points,
+  type Requirement,
+  requireAmount,
+  requireLink,
+  requirePhone,
+} from './search-requirements.ts'
 import { getVocabulary } from './search-terms.ts'
 
 export interface Search {
@@ -18,6 +26,8 @@ export interface Search {
   notice: string | undefined
   /** Pages of the shop that the text asks for. */
   pages: ShopPage[]
+  /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
+  isExact: boolean
 }
 
 export interface FoundProducts {
@@ -48,13 +58,13 @@ const bestSellersWalkedTo = 10
  */
 export async function buildSearch(ctx: Context, typed: string, options: SearchOptions): Promise<Search> {
   const scanned = await findByBarcode(ctx, typed)
-  if (scanned.length > 0) return { found: findIds(scanned), notice: undefined, pages: [] }
+  if (scanned.length > 0) return { found: findIds(scanned), notice: undefined, pages: [], isExact: false }
   const { terms: known, kinds } = await getVocabulary(ctx)
   const search = await readSearch(ctx.db, typed, known, options.isTyping)
   const { query, amounts } = search
   const { pages } = query
-  const none = { found: undefined, notice: undefined, pages }
-  const { words, isGuess, requirements } = await readRequirements(ctx, search, kinds, options.isTyping)
+  const none = { found: undefined, notice: undefined, pages, isExact: false }
+  const { words, isGuess, isSpelled, requirements } = await readRequirements(ctx, search, kinds, options.isTyping)
   if (words.kind.length + words.others.length + requirements.length === 0) return none
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage && amounts.length === 0 ? queries.slice(0, 1) : queries, options.withSoldOut)
@@ -63,7 +73,11 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
   if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
-  const rank = rankBy(phrases, search.text, requirements.flatMap(({ points }) => points))
+  const rank = rankBy(
+    phrases,
+    search.text,
+    requirements.flatMap(({ points }) => points),
+  )
   return {
     found: {
       matches: price.matches,
@@ -71,11 +85,12 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
         ? sql`${price.distance}, p.id`
         : query.cheapFirst
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
-        : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+          : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
     notice: said.length === 0 ? undefined : `${[...new Set(said.map(({ nothing }) => nothing))].join(' ')} ${said.at(-1)!.shown}`,
     pages,
+    isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
 }
 
@@ -89,6 +104,8 @@ interface Requirements {
   words: TypedWords
   /** Some words are guessed. */
   isGuess: boolean
+  /** All words are spelt as in the catalogue. */
+  isSpelled: boolean
   requirements: Requirement[]
 }
 
@@ -99,7 +116,7 @@ async function readRequirements(
   kinds: ReadonlySet<string>,
   isTyping: boolean,
 ): Promise<Requirements> {
-  const [{ phrases, isGuess, known, link }, facts] = await Promise.all([
+  const [{ phrases, isGuess, isSpelled, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? []),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
@@ -114,7 +131,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
   }
   if (link) requirements.push(requireLink(link))
-  return { words, isGuess, requirements }
+  return { words, isGuess, isSpelled, requirements }
 }
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
@@ -160,9 +177,7 @@ async function limitPrice(
   const limited = sql<SqlBool>`(${matches} and p.unit_price between ${minPrice} and ${maxPrice})`
   const { rows } = await sql<{ is_any: boolean }>`
     select exists (select from products p where p.is_active and (p.in_stock or ${withSoldOut}) and ${limited}) as is_any`.execute(db)
-  return rows[0]?.is_any
-    ? { matches: limited, isLimited, isRelaxed: false, distance }
-    : { matches, isLimited, isRelaxed: true, distance }
+  return rows[0]?.is_any ? { matches: limited, isLimited, isRelaxed: false, distance } : { matches, isLimited, isRelaxed: true, distance }
 }
 /** No price is higher. */
 const mostRupees = 100_000_000
@@ -177,7 +192,10 @@ function describePrice({ minPrice, maxPrice }: SearchQuery): string {
 const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
   phrases.length === 0
     ? sql`true`
-    : sql`(p.search_main @@ ${join(phrases.map((choice) => writePhrases(choice, 'A')), '&')}::tsquery)`
+    : sql`(p.search_main @@ ${join(
+        phrases.map((choice) => writePhrases(choice, 'A')),
+        '&',
+      )}::tsquery)`
 
 /**
  * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the exact phrase in the title counts 1 more; a phone or
@@ -185,11 +203,19 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
  */
 function rankBy(phrases: Phrase[][], text: string, required: Points[]): Expression<number> {
   const points = phrases.flatMap((choice) =>
-    (['A', 'B', 'C'] as const).map((place, index) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${4 >> index}::int`),
+    (['A', 'B', 'C'] as const).map(
+      (place, index) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${4 >> index}::int`,
+    ),
   )
   const others = required
     .filter((list) => list.length > 0)
-    .map((list) => sql`case ${sql.join(list.map(({ query, points: each }) => sql`when p.search_main @@ ${query}::tsquery then ${each}::int`), sql` `)} else 0 end`)
+    .map(
+      (list) =>
+        sql`case ${sql.join(
+          list.map(({ query, points: each }) => sql`when p.search_main @@ ${query}::tsquery then ${each}::int`),
+          sql` `,
+        )} else 0 end`,
+    )
   const words = text.split(' ').filter(Boolean)
   const asTyped = words.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words, open: true }], 'A')}::tsquery)::int`]
   return sql<number>`(${sql.join([...points, ...others, ...asTyped, sql`0`], sql` + `)})`

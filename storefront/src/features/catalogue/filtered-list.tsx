@@ -6,6 +6,7 @@ import { listHeadId } from '../../shared/page/list-head.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
+import { SearchNotice } from './search-notice.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -43,6 +44,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const said = list.isPending || list.isError ? null : <SearchNotice notice={list.notice} pages={list.shopPages} />
   // A search without results and without other filters has nothing to filter.
   const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
@@ -64,6 +66,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           <SortSelect filters={filters} />
         </div>
       </div>
+      {said}
       {hasNoResults ? (
         nothingFound
       ) : (
