@@ -53,7 +53,7 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
   }
   return {
     phrases: phrases.filter((choice) => choice.length > 0),
-    isGuess: terms.some(({ words }) => words.some((word) => known.has(word) && isWildGuess(known.get(word)!))),
+    isGuess: [...known.values()].some((word) => !others.includes(word.term) && isWildGuess(word)),
     isSpelled: terms.every(
       ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
     ),
