@@ -117,3 +117,8 @@ from (values
   ('taar wala', 'wired'), ('taar wali', 'wired'), ('tar wali', 'wired'), ('wire wala', 'wired'), ('wire wali', 'wired'), ('with wire', 'wired')
 ) as words (term, means)
 on conflict do nothing;
+
+-- What is meant with Bluetooth is meant without a wire too.
+insert into search_terms (term, means)
+select replace(term, 'bluetooth', 'wireless'), means from search_terms where term like 'bluetooth %' and effect = 'means'
+on conflict do nothing;

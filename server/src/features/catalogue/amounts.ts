@@ -80,8 +80,8 @@ export function chooseFacts(amount: Amount, facts: readonly string[]): { exact: 
     const [, dimension, text] = /^=(\w+):([\d.]+)$/.exec(fact) ?? []
     const value = Number(text)
     if (dimension === amount.dimension) return [{ fact, distance: Math.abs(Math.log(value / amount.value)), tolerance: 0 }]
-    if (dimension !== other?.dimension) return []
-    return [{ fact, distance: Math.abs(Math.log(value / (amount.value * other!.factor))), tolerance: toleratedLength }]
+    if (!other || dimension !== other.dimension) return []
+    return [{ fact, distance: Math.abs(Math.log(value / (amount.value * other.factor))), tolerance: toleratedLength }]
   })
   const exact = known.filter(({ distance, tolerance }) => distance <= tolerance)
   const near = known.filter((one) => !exact.includes(one) && one.distance <= Math.log(nearFactor))

@@ -13,6 +13,8 @@ type Words = Omit<Query, 'steps'>
 /** The terms that name a kind of product, such as 'charger', and the others. */
 export interface TypedWords {
   kind: Phrase[][]
+  /** Those of `kind` that are a category of products, and not only one above such categories. */
+  ownKind: Phrase[][]
   others: Phrase[][]
 }
 
@@ -20,14 +22,15 @@ export interface TypedWords {
  * Lists queries from the strictest to the widest. First all requirements hold, and words are dropped; then requirements are relaxed, the least
  * important first. Words for the kind of product are dropped last: glass for an unknown phone finds glass, not chargers.
  */
-export function listQueries({ kind, others }: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
-  const write = (choices: Phrase[][], place = '') => choices.map((choice) => writePhrases(choice, place))
-  const { narrow, wide } = listWords(write(kind), write(others), isGuess)
-  if (requirements.length === 0) return [...narrow, ...wide].map((words) => ({ ...words, steps: [] }))
+export function listQueries(words: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
   // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category.
-  const ofKind = kind.length > 0 ? relax(listWords(write(kind, 'AB'), write(others), isGuess).narrow, requirements) : []
+  const place = requirements.length > 0 ? 'AB' : ''
+  const kind = words.kind.map((choice) => writePhrases(choice, words.ownKind.includes(choice) ? place : ''))
+  const { narrow, wide } = listWords(kind, words.others.map((choice) => writePhrases(choice)), isGuess)
+  if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
   const loosest = requirements.map((requirement) => requirement.loosest)
-  return [...ofKind, ...relax(narrow, requirements), ...wide.flatMap((words) => addSteps(words, loosest))]
+  const canBeLoose = (steps: (Step | undefined)[]): steps is Step[] => !steps.includes(undefined)
+  return [...relax(narrow, requirements), ...(canBeLoose(loosest) ? wide.flatMap((each) => addSteps(each, loosest)) : [])]
 }
 
 /** Drops words while the requirements hold, then relaxes the requirements, with all words or only those for the kind. */

@@ -7,10 +7,10 @@ import { join, type Link } from './search-phrases.ts'
 export interface Requirement {
   /** From exact to the least that makes sense. */
   steps: Step[]
-  /** When even words are dropped. */
-  loosest: Step
-  /** What counts for the order of the results. */
-  points: Points[]
+  /** When even words are dropped; undefined when nothing else makes sense. */
+  loosest: Step | undefined
+  /** What the shopper is told when nothing is found. */
+  nothing?: string
 }
 
 /** A requirement or what it is relaxed to, as a tsquery; empty for anything. */
@@ -20,6 +20,8 @@ export interface Step {
   inText?: string
   /** Only for words in the main fields. */
   isForNames?: boolean
+  /** What counts for the order of the results. */
+  points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
   said?: { nothing: string; shown: string }
 }
@@ -44,21 +46,19 @@ export function requireAmount(amount: Amount, facts: readonly string[]): Require
   const nothing = `Nothing with ${amount.label}.`
   const either = (some: string[]) => join(some.map(quote), '|')
   const loosest = { query: '', said: { nothing, shown: 'Similar products:' } }
+  // In the title or as an option before the specification.
+  const exactPoints = exact.flatMap((fact) => [
+    { query: `${quote(fact)}:A`, points: 6 },
+    { query: quote(fact), points: 1 },
+  ])
+  const nearPoints = near.map((fact, index) => ({ query: quote(fact), points: near.length - index }))
   return {
     steps: [
-      ...(exact.length > 0 ? [{ query: either(exact) }] : []),
-      ...(near.length > 0 ? [{ query: either(near), said: { nothing, shown: 'The nearest:' } }] : []),
+      ...(exact.length > 0 ? [{ query: either(exact), points: [exactPoints] }] : []),
+      ...(near.length > 0 ? [{ query: either(near), points: [nearPoints], said: { nothing, shown: 'The nearest:' } }] : []),
       loosest,
     ],
     loosest,
-    points: [
-      // In the title or as an option before the specification.
-      exact.flatMap((fact) => [
-        { query: `${quote(fact)}:A`, points: 6 },
-        { query: quote(fact), points: 1 },
-      ]),
-      near.map((fact, index) => ({ query: quote(fact), points: near.length - index })),
-    ],
   }
 }
 
@@ -89,8 +89,8 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], known: 
 }
 
 /**
- * Requires goods for a phone, or for any phone when a kind of product was typed (rule 3.5.4); else those for similar phones: of its series, of its
- * maker, with its system.
+ * Requires goods for a phone, or for any phone when a kind of product was typed (rule 3.5.4); else those for similar phones, of its series or its
+ * maker. What fits only phones of others is never shown.
  */
 export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: KnownPhone, hasKind: boolean): Requirement {
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
@@ -98,30 +98,35 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   // What names the phone but fits another one is not for it. A maker's name may be the brand of other goods.
   const inWords = named && (phone.isMaker || !phone.isSure ? named : `(${named} & '=fits:any')`)
   const own = [...fits, ...(inWords ? [inWords] : [])]
-  const said = { nothing: `Nothing for ${phone.label}.`, shown: 'For similar phones:' }
-  const forAny: Step = { query: `'=fits:any'`, isForNames: true }
-  const saidForAny = { ...forAny, said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' } }
-  const ofSystem = phone.maker === 'iphone' ? `'=fits:iphone-':*` : `!('=fits:iphone-':* | '=fits:any')`
-  const withKind = [...(own.length > 0 ? [{ query: join([...own, forAny.query], '|'), inText: join(own, '|') }] : [saidForAny])]
-  const withoutKind = own.length > 0 ? [{ query: join(own, '|') }] : []
-  const loosest = { query: '', said }
+  const points = listPoints(phone, exact, named)
+  const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
+  const nothing = `Nothing for ${phone.label}.`
+  const forAny: Step = {
+    query: `'=fits:any'`,
+    isForNames: true,
+    said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' },
+  }
+  const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points }
   return {
     steps: [
-      ...(hasKind ? withKind : withoutKind),
-      ...(phone.isMaker ? [] : similar.map((fact) => ({ query: beginning(fact), said }))),
-      ...(hasKind ? [{ query: ofSystem, said }, loosest] : [saidForAny]),
+      ...(own.length > 0 ? [hasKind ? ownOrAny : { query: join(own, '|'), points }] : []),
+      ...(hasKind && own.length === 0 ? [forAny] : []),
+      ...(phone.isMaker ? [] : similar).map((fact) => ({
+        query: beginning(fact),
+        points: [similarPoints],
+        said: { nothing, shown: 'For similar phones:' },
+      })),
+      ...(hasKind ? [] : [forAny]),
     ],
-    loosest,
-    points: [
-      [...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named && !phone.isMaker ? [{ query: named, points: 2 }] : [])],
-      ...(named && phone.isMaker
-        ? [[...(['A', 'B', 'C'] as const)].map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
-        : []),
-      exact.length === 0 && !phone.isMaker
-        ? similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
-        : [],
-    ],
+    loosest: hasKind ? undefined : forAny,
+    nothing,
   }
+}
+
+function listPoints(phone: TypedPhone, exact: string[], named: string | undefined): Points[] {
+  if (!phone.isMaker) return [[...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named ? [{ query: named, points: 2 }] : [])]]
+  if (!named) return []
+  return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
 }
 const beginning = (fact: string) => `${quote(fact)}:*`
 
@@ -132,5 +137,5 @@ export function requireLink(link: Link): Requirement {
       ? ['wired', { nothing: 'Nothing wireless.', shown: 'With a wire:' }]
       : ['wireless', { nothing: 'Nothing wired.', shown: 'Wireless ones:' }]
   const loosest = { query: '', said }
-  return { steps: [{ query: `!'=link:${other}'` }, loosest], loosest, points: [] }
+  return { steps: [{ query: `!'=link:${other}'` }, loosest], loosest }
 }

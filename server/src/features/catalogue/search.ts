@@ -17,7 +17,7 @@ import {
   requireLink,
   requirePhone,
 } from './search-requirements.ts'
-import { getVocabulary } from './search-terms.ts'
+import { getVocabulary, type Vocabulary } from './search-terms.ts'
 
 export interface Search {
   /** What the search matches; undefined when that is nothing. */
@@ -59,16 +59,17 @@ const bestSellersWalkedTo = 10
 export async function buildSearch(ctx: Context, typed: string, options: SearchOptions): Promise<Search> {
   const scanned = await findByBarcode(ctx, typed)
   if (scanned.length > 0) return { found: findIds(scanned), notice: undefined, pages: [], isExact: false }
-  const { terms: known, kinds } = await getVocabulary(ctx)
-  const search = await readSearch(ctx.db, typed, known, options.isTyping)
-  const { query, amounts } = search
+  const vocabulary = await getVocabulary(ctx)
+  const search = await readSearch(ctx.db, typed, vocabulary.terms, options.isTyping)
+  const { query } = search
   const { pages } = query
   const none = { found: undefined, notice: undefined, pages, isExact: false }
-  const { words, isGuess, isSpelled, requirements } = await readRequirements(ctx, search, kinds, options.isTyping)
+  const { words, isGuess, isSpelled, requirements } = await readRequirements(ctx, search, vocabulary, options.isTyping)
   if (words.kind.length + words.others.length + requirements.length === 0) return none
+  if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
-  const picked = await pickQuery(ctx, query.isForPage && amounts.length === 0 ? queries.slice(0, 1) : queries, options.withSoldOut)
-  if (!picked) return none
+  const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
+  if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   const said = picked.steps.flatMap((step) => step.said ?? [])
   const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
   if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
@@ -76,7 +77,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const rank = rankBy(
     phrases,
     search.text,
-    requirements.flatMap(({ points }) => points),
+    picked.steps.flatMap(({ points = [] }) => points),
   )
   return {
     found: {
@@ -113,15 +114,16 @@ interface Requirements {
 async function readRequirements(
   { db }: Context,
   { query: { terms, phone }, amounts }: TypedSearch,
-  kinds: ReadonlySet<string>,
+  { kinds, ownKinds }: Vocabulary,
   isTyping: boolean,
 ): Promise<Requirements> {
   const [{ phrases, isGuess, isSpelled, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? []),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
-  const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(toSingular(words.at(-1) ?? '')))
-  const words: TypedWords = { kind: phrases.filter(isKind), others: phrases.filter((choice) => !isKind(choice)) }
+  const isOf = (set: ReadonlySet<string>) => (choice: Phrase[]) => choice.some(({ words }) => set.has(toSingular(words.at(-1) ?? '')))
+  const isKind = isOf(kinds)
+  const words: TypedWords = { kind: phrases.filter(isKind), ownKind: phrases.filter(isOf(ownKinds)), others: phrases.filter((choice) => !isKind(choice)) }
   const requirements = amounts.map((amount) => requireAmount(amount, facts))
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
