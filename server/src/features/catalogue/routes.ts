@@ -8,7 +8,7 @@ import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
 import { listPopularSearches, recordSearch } from './popular-searches.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
-import { getProduct, listProducts } from './read-products.ts'
+import { getProduct, listProducts, type ProductList } from './read-products.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
 import { isZeroResultSearch, recordZeroResultSearch } from './zero-result-searches.ts'
 
@@ -21,13 +21,15 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     cacheTags: () => [tags.categories],
   })
 
+  // A search for a page of the shop has found it.
+  const isZero = (query: ProductQuery, { total, pages }: Pick<ProductList, 'total' | 'pages'>) => !pages && isZeroResultSearch(query, total)
   const findPublic = async (ctx: Context, query: ProductQuery) => {
     const list = await listProducts(ctx, query)
-    if (isZeroResultSearch(query, list.total)) await recordZeroResultSearch(ctx, query.search ?? '')
+    if (isZero(query, list)) await recordZeroResultSearch(ctx, query.search ?? '')
     return list
   }
   // Each search without results is counted, so the response is not cached.
-  const skipCache = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
+  const skipCache = (list: Pick<ProductList, 'total' | 'pages'>, { query }: { query: ProductQuery }) => isZero(query, list)
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { cacheTags: listTags, skipCache })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     cacheTags: ({ product }) => [tags.product(product._id)],

@@ -41,7 +41,9 @@ async function findMistakes({ query, want, never = [], missing, page, relaxed }:
     ...(want.length > 0 && !want.some((slug) => slugs.includes(slug)) ? [`does not find ${want.join(' or ')}`] : []),
     ...never.filter((slug) => slugs.includes(slug)).map((slug) => `finds ${slug}`),
     ...(missing && !squeeze(notice).includes(squeeze(missing)) ? [`does not say that there is no ${missing}`] : []),
-    ...(page && !(body.pages ?? []).some(({ path }: { path: string }) => listPaths(page).includes(path)) ? [`does not lead to ${page}`] : []),
+    ...(page && !(body.pages ?? []).some(({ path }: { path: string }) => listPaths(page).includes(path))
+      ? [`does not lead to ${page}`]
+      : []),
     ...(relaxed && !/^.*Nothing (under|above|between) Rs/.test(notice) ? ['does not say that the price is relaxed'] : []),
   ].map((mistake) => `${query}: ${mistake} [${notice}] ${slugs.join(' · ') || 'nothing'}`)
 }

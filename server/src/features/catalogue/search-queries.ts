@@ -26,7 +26,11 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
   // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category.
   const place = requirements.length > 0 ? 'AB' : ''
   const kind = words.kind.map((choice) => writePhrases(choice, words.ownKind.includes(choice) ? place : ''))
-  const { narrow, wide } = listWords(kind, words.others.map((choice) => writePhrases(choice)), isGuess)
+  const { narrow, wide } = listWords(
+    kind,
+    words.others.map((choice) => writePhrases(choice)),
+    isGuess,
+  )
   if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
   const loosest = requirements.map((requirement) => requirement.loosest)
   const canBeLoose = (steps: (Step | undefined)[]): steps is Step[] => !steps.includes(undefined)

@@ -124,7 +124,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
 }
 
 function listPoints(phone: TypedPhone, exact: string[], named: string | undefined): Points[] {
-  if (!phone.isMaker) return [[...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named ? [{ query: named, points: 2 }] : [])]]
+  if (!phone.isMaker)
+    return [[...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named ? [{ query: named, points: 2 }] : [])]]
   if (!named) return []
   return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
 }

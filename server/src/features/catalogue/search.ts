@@ -16,6 +16,7 @@ import {
   requireAmount,
   requireLink,
   requirePhone,
+  type Step,
 } from './search-requirements.ts'
 import { getVocabulary, type Vocabulary } from './search-terms.ts'
 
@@ -89,10 +90,16 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
           : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
-    notice: said.length === 0 ? undefined : `${[...new Set(said.map(({ nothing }) => nothing))].join(' ')} ${said.at(-1)!.shown}`,
+    notice: describe(said),
     pages,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
+}
+
+/** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */
+function describe(said: NonNullable<Step['said']>[]): string | undefined {
+  const last = said.at(-1)
+  return last && `${[...new Set(said.map(({ nothing }) => nothing))].join(' ')} ${last.shown}`
 }
 
 const findIds = (ids: string[]): FoundProducts => ({
@@ -123,7 +130,11 @@ async function readRequirements(
   ])
   const isOf = (set: ReadonlySet<string>) => (choice: Phrase[]) => choice.some(({ words }) => set.has(toSingular(words.at(-1) ?? '')))
   const isKind = isOf(kinds)
-  const words: TypedWords = { kind: phrases.filter(isKind), ownKind: phrases.filter(isOf(ownKinds)), others: phrases.filter((choice) => !isKind(choice)) }
+  const words: TypedWords = {
+    kind: phrases.filter(isKind),
+    ownKind: phrases.filter(isOf(ownKinds)),
+    others: phrases.filter((choice) => !isKind(choice)),
+  }
   const requirements = amounts.map((amount) => requireAmount(amount, facts))
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
