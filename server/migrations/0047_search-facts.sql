@@ -114,7 +114,8 @@ select search_text(term), array(select search_text(word) from unnest(string_to_a
 from (values
   ('cordless', 'wireless'), ('wire less', 'wireless'), ('without wire', 'wireless'), ('bina taar', 'wireless'), ('bina tar', 'wireless'), ('bagair taar', 'wireless'),
   ('baghair taar', 'wireless'), ('bluetooth wala', 'bluetooth'), ('bluetooth wali', 'bluetooth'), ('blutooth', 'bluetooth'), ('bt', 'bluetooth'),
-  ('taar wala', 'wired'), ('taar wali', 'wired'), ('tar wali', 'wired'), ('wire wala', 'wired'), ('wire wali', 'wired'), ('with wire', 'wired')
+  ('taar wala', 'wired'), ('taar wali', 'wired'), ('tar wali', 'wired'), ('tar wale', 'wired'),
+  ('taar wale', 'wired'), ('taar walay', 'wired'), ('tar wala', 'wired'), ('wire wala', 'wired'), ('wire wali', 'wired'), ('wire wale', 'wired'), ('with wire', 'wired')
 ) as words (term, means)
 on conflict do nothing;
 
