@@ -129,7 +129,7 @@ describe('an amount', () => {
     await sql`update products set title = 'Odd lamp 9 inch' where id = ${_id}`.execute(shop.db)
     await sql`select refresh_products(array[${_id}::uuid])`.execute(shop.db)
     expect(await ask('9 inch lamp')).toMatchObject({ titles: ['Odd lamp 9 inch'], notice: undefined })
-    expect((await ask('7 inch lamp')).notice).toBe('Nothing with 7 inch. The nearest:')
+    expect((await ask('7 inch odd lamp')).notice).toBe('Nothing with 7 inch. The nearest:')
   })
 
   test('is read from products as from searches', async () => {
