@@ -132,11 +132,11 @@ function findPage(words: string[], at: number): { length: number; page: ShopPage
   const word = words[at]!
   const near =
     word.length < 6 ? undefined : tolerated.find((one) => one[0] === word[0] && countMistakes(word, one) <= (one.length >= 8 ? 2 : 1))
-  return { length: 1, page: near && byPhrase.get(near) }
+  return { length: 1, page: near === undefined ? undefined : byPhrase.get(near) }
 }
 
 function findByBeginning(word: string): ShopPage | undefined {
   if (word.length < beginningLetters) return undefined
   const phrase = [...byPhrase.keys()].find((one) => one.startsWith(word) && !one.includes(' '))
-  return phrase && byPhrase.get(phrase)
+  return phrase === undefined ? undefined : byPhrase.get(phrase)
 }
