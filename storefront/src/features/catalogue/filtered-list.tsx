@@ -16,11 +16,6 @@ const loadActiveFilters = () => import('./active-filters.tsx')
 const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
 const loadNothingFound = () => import('./nothing-found.tsx')
 const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
-const nothingFound = (
-  <Suspense>
-    <NothingFound />
-  </Suspense>
-)
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
@@ -68,7 +63,9 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       </div>
       {said}
       {hasNoResults ? (
-        nothingFound
+        <Suspense>
+          <NothingFound isAnswered={list.shopPages.length > 0} />
+        </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
           <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mb-8 noscript:block">

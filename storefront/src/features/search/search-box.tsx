@@ -53,7 +53,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
     suggestions.current?.move(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <search>
+    <search className="peer">
       <form
         ref={form}
         action="/search"
