@@ -77,7 +77,7 @@ begin
     fits := '{any}';
   else
     fits := new.phones;
-    if fits = '{}' then fits := phones_in(new.title); end if;
+    if fits = '{}' and new.title ~ '\d' then fits := phones_in(new.title); end if;
     if fits = '{}' then fits := '{any}'; end if;
   end if;
   link := link_of(new.title, own_kind || ' · ' || kinds, specification);

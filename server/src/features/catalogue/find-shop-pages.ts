@@ -130,9 +130,13 @@ function findPage(words: string[], at: number): { length: number; page: ShopPage
     if (page) return { length, page }
   }
   const word = words[at]!
-  const near =
-    word.length < 6 ? undefined : tolerated.find((one) => one[0] === word[0] && countMistakes(word, one) <= (one.length >= 8 ? 2 : 1))
+  const near = word.length < 6 ? undefined : tolerated.find((one) => isNear(word, one))
   return { length: 1, page: near === undefined ? undefined : byPhrase.get(near) }
+}
+
+function isNear(word: string, other: string): boolean {
+  const mistakes = other.length >= 8 ? 2 : 1
+  return word[0] === other[0] && Math.abs(word.length - other.length) <= mistakes && countMistakes(word, other) <= mistakes
 }
 
 function findByBeginning(word: string): ShopPage | undefined {
