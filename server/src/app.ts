@@ -242,6 +242,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     encrypt: (text) => encryptText(config.tokenSecret, text),
+    secret: config.tokenSecret,
     placing,
   })
   adminOrderRoutes(binder)
@@ -300,7 +301,7 @@ export async function createApp(
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
   const mailTasks = {
-    ...delayEach(orderTasks(system, sendMail, config.publicUrl), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),

@@ -32,6 +32,7 @@ const defaults: ShopSettings = {
   lowStock,
   onlineDiscountMinimum,
   paymentMethods: ['cash_on_delivery'],
+  guestCheckout: false,
   googleSignIn: false,
 }
 

@@ -43,6 +43,7 @@ const names: Record<string, string> = {
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',
+  guestCheckout: 'Guest checkout',
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',
