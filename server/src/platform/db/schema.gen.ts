@@ -540,6 +540,12 @@ export interface SalesDays {
   status: string;
 }
 
+export interface SearchCounts {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
+}
+
 export interface SearchMisses {
   count: Generated<number>;
   day: Timestamp;
@@ -717,6 +723,7 @@ export interface DB {
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
+  search_counts: SearchCounts;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
