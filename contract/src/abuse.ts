@@ -124,6 +124,10 @@ export const limitRules = {
   contactByAddress: { by: ['address'], points: 100, seconds: hour, ...calls },
   contactByEmailAndAddress: { by: ['email', 'address'], points: 5, seconds: hour, ...calls },
 
+  /** Each costs the receiver at most one mail, and an address has at most `stockAlertMaximum` open (limits.ts). */
+  stockAlertsByAddress: { by: ['address'], points: 300, seconds: hour, ...calls },
+  stockAlertsByEmail: { by: ['email'], points: 10, seconds: day, ...calls },
+
   /** Unknown discount codes, wherever they are tried. */
   discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },
   /** A guest can make up any number of device ids, each with a wishlist. */

@@ -87,6 +87,9 @@ export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
 export const reviewFetchDebounceMs = 300
 export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as const
+/** The cookie that tells the page after the redirect that an address was unknown, and for how many seconds. */
+export const unknownPageCookie = 'unknown-page'
+export const unknownPageSeconds = 30
 export const skeletonMaximum = 10
 export const promoLoopSeconds = 40
 
@@ -116,6 +119,9 @@ export const retentionDaysMaximum = 3_650
 export const unconfirmedCashLimits = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be retried before the order is cancelled. */
 export const failedOrderHours = 24
+/** The open requests of one address for a mail when something is back in stock, and for how many days each waits. */
+export const stockAlertMaximum = 20
+export const stockAlertDays = 365
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000

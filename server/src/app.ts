@@ -43,6 +43,7 @@ import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
+import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
@@ -265,6 +266,7 @@ export async function createApp(
   reviewRoutes(binder)
   newsletterRoutes(binder, config.tokenSecret)
   contactRoutes(binder)
+  stockAlertRoutes(binder)
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
@@ -287,7 +289,7 @@ export async function createApp(
   if (webs) {
     for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
     await mediaRoutes(http, files.media)
-    pageRoutes(http, await loadWebs(http, config), binder, cache)
+    pageRoutes(http, await loadWebs(http, config), binder, cache, config.publicUrl)
   }
   const live = startLive(http.server, {
     events,
@@ -309,6 +311,7 @@ export async function createApp(
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
     ...lowStockMailTasks(system, sendMail, config.publicUrl),
+    ...stockAlertMailTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
 
@@ -336,6 +339,7 @@ export async function createApp(
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
+      ...stockAlertTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
       ...demoTasks(system, media),
@@ -351,6 +355,7 @@ export async function createApp(
       salesCrontab,
       savingCrontab,
       lowStockCrontab,
+      stockAlertCrontab,
       unpaidCrontab,
       importCrontab,
       wishlistCrontab,

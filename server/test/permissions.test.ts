@@ -166,6 +166,7 @@ const policy: Record<string, string> = {
   'GET /reviews/:productId': 'public',
   'GET /reviews/:productId/mine': 'shopper',
   'GET /texts/:name': 'public',
+  'POST /stock-alerts': 'any',
   'POST /newsletter': 'public',
   'POST /newsletter/unsubscribe': 'public',
   'GET /newsletter/mine': 'shopper',

@@ -110,7 +110,15 @@ export const adminCatalogueCalls = {
     staff: 'packer',
     summary: 'Products with stock and prices, inactive and sold-out ones too',
     query: inventoryQuery,
-    reply: z.object({ data: z.object({ products: z.array(product), ...listReply }) }),
+    reply: z.object({
+      data: z.object({
+        products: z.array(product),
+        waiting: z
+          .record(z.string(), z.int())
+          .describe('how many people wait for a mail when it is back, by SKU id, or the product’s where it has no choices'),
+        ...listReply,
+      }),
+    }),
   },
   'POST /admin/inventory/bulk': {
     who: 'admin',

@@ -7,7 +7,7 @@ import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
 /** The identity of a cart line: product, colour, storage and size (rule 5.1). */
-const identity = {
+export const lineIdentity = {
   productId,
   variantColor: choice,
   storageCapacity: choice,
@@ -15,12 +15,12 @@ const identity = {
 }
 const quantityRule = 'Quantity must be an integer of at least 1'
 const cartLine = z.object({
-  ...identity,
+  ...lineIdentity,
   quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
 })
 export type CartLineInput = z.input<typeof cartLine>
 const looseIdentity = z.object({
-  ...identity,
+  ...lineIdentity,
   variants: z.unknown().optional().describe('the options as an object or a one-element list, in place of the flat fields'),
 })
 const reply = z.object({ data: z.object({ cart }) })
@@ -28,7 +28,7 @@ const lines = (maximum: number) => z.array(cartLine, 'Lines must be a list').max
 /** A change of a guest's cart, as the calls of a signed-in shopper make it. */
 const guestChange = z.discriminatedUnion('action', [
   cartLine.extend({ action: z.enum(['add', 'set']) }),
-  z.object({ ...identity, action: z.literal('remove') }),
+  z.object({ ...lineIdentity, action: z.literal('remove') }),
 ])
 export type GuestCartChange = z.input<typeof guestChange>
 

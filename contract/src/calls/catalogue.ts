@@ -37,6 +37,7 @@ export const productQuery = z.object({
   availability: oneOf(availabilities).describe('default in-stock'),
   ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),
   includeOutOfStock: flag,
+  soldOutLast: flag.describe('includes sold-out products after all others, in the same order'),
   facets: flag,
   total: flag.describe('false: total and totalPages only say whether anything was found; for suggestions'),
 })

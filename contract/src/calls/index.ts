@@ -21,6 +21,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
+import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -45,6 +46,7 @@ export const calls = {
   ...wishlistCalls,
   ...newsletterCalls,
   ...contactCalls,
+  ...stockAlertCalls,
   ...bannerCalls,
   ...staffCalls,
   ...systemCalls,

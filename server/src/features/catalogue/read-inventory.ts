@@ -1,6 +1,7 @@
 import type { InventoryQuery, InventorySort, Product, StockChange } from '@saddar/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -26,15 +27,28 @@ interface Found {
  * Lists a page of the inventory table (rule 15.8), including inactive and sold-out products. Every order has an index, so that far pages of
  * all products are fast too; sorting by stock uses stored sums per product, which are refreshed first.
  */
-export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
+export async function listInventory(
+  ctx: Context,
+  query: InventoryQuery,
+): Promise<Page & { products: Product[]; waiting: Record<string, number> }> {
   const { page, limit, sort } = query
   const atMost = query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0
   if (isByStock(sort)) await sql`select fold_stock()`.execute(ctx.db)
   const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
   const where = filters(query, atMost)
   const { ids, total } = await (isSelective(query) ? findMatching(ctx, query, where, cut) : walkIndex(ctx, query, where, cut))
-  const products = new Map((await getProductsById(ctx.db, ids)).map((product) => [product._id, product]))
-  return { products: ids.flatMap((id) => products.get(id) ?? []), total, page, limit, totalPages: Math.ceil(total / limit) }
+  const [rows, waiting] = await Promise.all([getProductsById(ctx.db, ids), countWaiting(ctx.db, ids)])
+  const products = new Map(rows.map((product) => [product._id, product]))
+  return { products: ids.flatMap((id) => products.get(id) ?? []), waiting, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** Counts the people who wait for a mail when a SKU is back (rule 3.18.3), by its id, or by the product's where it has no choices. */
+async function countWaiting(db: Db, productIds: string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select case when s.kind = 'product' then s.product_id else s.id end as id, count(*) as count
+    from skus s join stock_alerts a on a.sku_id = s.id
+    where s.product_id = any(${productIds}::uuid[]) and s.is_leaf and s.removed_at is null and a.queued_at is null group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Whether an index of the order would be walked for long: to rows that match few words, or few of all stocks. */

@@ -636,6 +636,14 @@ export interface Skus {
   stock: Generated<number>;
 }
 
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  queued_at: Timestamp | null;
+  sku_id: string;
+}
+
 export interface StockChanges {
   at: Generated<Timestamp>;
   by_role: string;
@@ -733,6 +741,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
+  stock_alerts: StockAlerts;
   stock_changes: StockChanges;
   users: Users;
   wishlist_items: WishlistItems;
