@@ -393,6 +393,7 @@ export const deliverySettings = z.object({
   holidays: z.array(z.string()).describe('days without dispatch and delivery, as 2026-11-23'),
 })
 
+export const soldOutInLists = ['hidden', 'last'] as const
 export const shopSettings = z.object({
   shopName: z.string(),
   logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
@@ -411,6 +412,7 @@ export const shopSettings = z.object({
   }),
   promoMessages: z.array(z.string()),
   deliveryText: z.string().describe('delivery time beside a product’s button; empty for the default text'),
+  soldOutInLists: z.enum(soldOutInLists).describe('whether lists leave sold-out products out, or show them at their end'),
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
   onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
   onlineDiscountAmount: z.int().describe('the online payment discount in rupees; 0 for none'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryInput } from './delivery-input.ts'
-import { type TextPageName, textPageNames } from './entities.ts'
+import { soldOutInLists, type TextPageName, textPageNames } from './entities.ts'
 import { settings as limits, retentionDaysMaximum } from './limits.ts'
 import { paymentMethods } from './payment-methods.ts'
 
@@ -53,6 +53,7 @@ export const settingsInput = z.object({
     .array(z.enum(paymentMethods))
     .min(1, 'Keep at least one payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
+  soldOutInLists: z.enum(soldOutInLists, 'Choose where sold-out products are shown'),
   guestCheckout: z.boolean('Choose whether guests can check out'),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
   onlineDiscountMinimum: figure('The minimum', 1_000_000),

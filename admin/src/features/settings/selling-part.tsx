@@ -10,6 +10,7 @@ import type { SettingKey, SettingsValues } from './settings-values.ts'
 const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'soldOutInLists',
   'onlineDiscountAmount',
   'guestCheckout',
   'lowStock',
@@ -61,13 +62,14 @@ export function SellingPart({ data }: { data: SettingsData }) {
         <AboveCashLimits />
       </Panel>
       <Panel title="Stock">
+        <SoldOutInLists />
         <FormText
           name="lowStock"
           label="Low stock"
           numeric
           maxLength={4}
           hint="At or below this many pieces the shop says ‘3 left’, and the inventory counts a product as low"
-          className="max-w-sm"
+          className="mt-4 max-w-sm"
         />
         <FormText
           name="orderDays"
@@ -80,6 +82,26 @@ export function SellingPart({ data }: { data: SettingsData }) {
         <LowStockMail />
       </Panel>
     </SettingsForm>
+  )
+}
+
+/** Where lists of the shop show sold-out products (rule 3.2.2). */
+function SoldOutInLists() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <Field
+      label="Sold-out products"
+      hint="Their own pages stay, and offer a mail when they are back"
+      error={useFieldError('soldOutInLists')}
+      className="max-w-sm"
+    >
+      {(field) => (
+        <Select {...field} {...register('soldOutInLists')} required={undefined}>
+          <option value="hidden">Left out of lists</option>
+          <option value="last">At the end of lists, marked</option>
+        </Select>
+      )}
+    </Field>
   )
 }
 

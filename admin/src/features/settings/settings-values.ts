@@ -52,6 +52,7 @@ const names: Record<string, string> = {
   ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
+  soldOutInLists: 'Sold-out products',
   onlineDiscountMinimum: 'Online discount from',
   onlineDiscountAmount: 'Online discount',
   ...{ charge: 'How delivery is charged', freeFrom: 'Free delivery from', zones: 'Zones', fee: 'Fee, rest of Pakistan' },

@@ -54,34 +54,67 @@ export interface ProductList {
 }
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
-export function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
+export function listProducts(ctx: Context, { soldOutLast, ...query }: ProductQuery): Promise<ProductList> {
+  // What includes or selects sold-out products anyway keeps its own order.
+  return soldOutLast && !query.availability && !wantsSoldOut(query) ? listSoldOutLast(ctx, query) : listInOrder(ctx, query)
+}
+
+/**
+ * Lists the sold-out products after all others (rule 3.2.2): two lists, each in the order of its index. The facets count the products in
+ * stock, and so does the range of prices.
+ */
+async function listSoldOutLast(ctx: Context, query: ListQuery): Promise<ProductList> {
+  const { page, limit } = query
+  const inStock = await listInOrder(ctx, { ...query, availability: 'in-stock' })
+  const before = (page - 1) * limit
+  const rest = limit - inStock.products.length
+  const soldOut = await listInOrder(ctx, {
+    ...query,
+    availability: 'sold-out',
+    facets: undefined,
+    offset: Math.max(0, before - inStock.total),
+    // With a limit of 0 nothing but the total would be found, and it would be read only for a later page.
+    limit: Math.max(1, rest),
+  })
+  const total = inStock.total + soldOut.total
+  const products = [...inStock.products, ...(rest > 0 ? soldOut.products : [])]
+  return { ...inStock, products, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** A list may begin anywhere, not only with a page. */
+type ListQuery = ProductQuery & { offset?: number }
+const offsetOf = ({ page, limit, offset = (page - 1) * limit }: ListQuery) => offset
+
+function listInOrder(ctx: Context, query: ListQuery): Promise<ProductList> {
   // The index does not include the uncommitted changes of a transaction.
   const isIndexed = ctx.actor.kind === 'guest' && !ctx.db.isTransaction && !query.search && !query.ids
   return isIndexed ? listFromIndex(ctx, query) : listFromDatabase(ctx, query)
 }
 
 /** Lists a page for guests from the index in memory, which the same events invalidate as the guests' cached responses. */
-async function listFromIndex(ctx: Context, query: ProductQuery): Promise<ProductList> {
+async function listFromIndex(ctx: Context, query: ListQuery): Promise<ProductList> {
   // Without the index, facets take longer than reading it.
   const [index, phone] = await Promise.all([query.facets ? getCatalogueIndex(ctx) : findCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
   if (!index) return listFromDatabase(ctx, query)
   const filters = toIndexFilters(index, toIndexQuery(query, phone))
   const passing = findPassing(filters)
   const sort = query.sort ?? '-createdAt'
-  const ids = isIndexedSort(sort) ? await pageOfIndex(index, passing, sort, query) : await findIds(ctx, query)
+  const ids = isIndexedSort(sort)
+    ? await pageOfIndex(index, passing, sort, { offset: offsetOf(query), limit: query.limit })
+    : await findIds(ctx, query)
   const products = await getCachedProducts(ctx, ids, getProductsById)
   const total = query.total === false && products.length > 0 ? products.length : countSet(passing)
   return toList(query, products, total, query.facets ? await countFacets(index, filters) : undefined)
 }
 
-async function findIds(ctx: Context, query: ProductQuery): Promise<string[]> {
+async function findIds(ctx: Context, query: ListQuery): Promise<string[]> {
   const where = every(Object.values(toListFilters(ctx, query, undefined)))
   const { rows } = await sql<{ id: string }>`${isSelective(query) ? customPlan : sql``}${pageOf(query, where)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-const pageOf = (query: ProductQuery, where: Expression<SqlBool>, search?: FoundProducts) => sql`
-  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+const pageOf = (query: ListQuery, where: Expression<SqlBool>, search?: FoundProducts) => sql`
+  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${offsetOf(query)}`
 
 const toIndexQuery = (query: ProductQuery, phone: string | null | undefined): IndexQuery => ({
   ...query,
@@ -104,7 +137,7 @@ const toList = (query: ProductQuery, products: Product[], total: number, facets?
   ...(facets && { facets }),
 })
 
-async function listFromDatabase(ctx: Context, query: ProductQuery): Promise<ProductList> {
+async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
   if (!query.search) return listMatches(ctx, query)
   const { found, notice, pages } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
@@ -114,7 +147,7 @@ async function listFromDatabase(ctx: Context, query: ProductQuery): Promise<Prod
   return { ...list, ...(notice && { notice }), ...(pages.length > 0 && { pages }) }
 }
 
-async function listMatches(ctx: Context, query: ProductQuery, found?: FoundProducts): Promise<ProductList> {
+async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {
   const counted = query.total !== false
   const filters = toListFilters(ctx, query, (isSuggestion(query) && found?.bestSellers) || found?.matches)
   const where = every(Object.values(filters))
@@ -125,7 +158,7 @@ async function listMatches(ctx: Context, query: ProductQuery, found?: FoundProdu
       select id, row_number() over () as place from (${pageOf(query, where, found)}) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
+  const total = rows[0]?.total ?? (offsetOf(query) > 0 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
   return toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query) : undefined)
 }
 

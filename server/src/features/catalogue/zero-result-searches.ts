@@ -7,7 +7,7 @@ import { atKarachi } from '../../platform/db/karachi-days.ts'
 
 /** True for a submitted search without results; not for suggestions while typing, nor for a list that is empty because of filters. */
 export const isZeroResultSearch = (
-  { search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery,
+  { search, total: counted, page, limit, facets, sort, includeOutOfStock, soldOutLast, ...filters }: ProductQuery,
   total: number,
 ) => search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
 

@@ -25,6 +25,7 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   promoMessages: [...promoMessages],
   deliveryText: '',
   paymentMethods: [...offeredMethods],
+  soldOutInLists: 'hidden',
   guestCheckout: false,
   lowStock,
   orderDays: lowStockList.orderDays,
