@@ -30,6 +30,7 @@ const defaults: ShopSettings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
   promoMessages: fillPromoMessages(promoMessages, 0),
   deliveryText: '',
+  soldOutInLists: 'hidden',
   lowStock,
   ...onlineDiscount,
   delivery: null,

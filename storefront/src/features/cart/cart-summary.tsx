@@ -2,6 +2,7 @@ import type { Cart } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
+import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -31,8 +32,9 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>
+        <PaymentMarks />
       </section>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
+      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <Amount value={total} className="text-lg font-semibold" />

@@ -1,11 +1,12 @@
 import { useSession } from '@saddar/client'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { addLines, describeOutcome } from './add-lines.ts'
+import { announceAdded } from './added-event.ts'
 import { useRequestSignIn } from './use-add-to-cart.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
@@ -23,7 +24,7 @@ export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; 
       if (outcome.left.length > 0) return void (await requestSignIn({ lines: outcome.left }))
       const text = describeOutcome(outcome, lines.length)
       if (outcome.problem) toast.error(text)
-      else toast.success(text, { autoClose: toastMs.success })
+      else announceAdded({ text, lines })
     },
   })
   const addAll = async (lines: NamedLine[]) => {

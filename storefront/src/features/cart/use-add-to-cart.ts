@@ -1,13 +1,13 @@
 import { ApiError, useSession } from '@saddar/client'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
-import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
 import { useLocation, useNavigate } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { addAndTrack } from './add-and-track.ts'
+import { announceAdded } from './added-event.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
@@ -18,7 +18,7 @@ interface Addition {
 
 interface AddToCart {
   /**
-   * `thenGoTo` is the page to open after a successful add ('/checkout' for 'Buy now'); without it a toast confirms.
+   * `thenGoTo` is the page to open after a successful add ('/checkout' for 'Buy now'); without it the sheet of added lines confirms.
    * Returns whether the line is in the cart now.
    */
   addToCart: (line: NewLine, options?: { thenGoTo?: string }) => Promise<boolean>
@@ -47,9 +47,9 @@ export function useAddToCart(): AddToCart {
   const { submit, busy } = useSubmit(({ line }: Addition) => `addToCart ${getLineKey(line)} ${line.quantity}`, {
     windowMs: actionDelays.cartLine,
     send: ({ line }) => addAndTrack(queue, queryClient, line),
-    onDone: async (_, { thenGoTo }) => {
+    onDone: async (_, { line, thenGoTo }) => {
       if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
-      else toast.success('Added to cart', { autoClose: toastMs.success })
+      else announceAdded({ text: 'Added to cart', lines: [line] })
     },
     onFailure: async (error, { line, thenGoTo }) => {
       // The session ended in the meantime: save the intent, as for a guest.

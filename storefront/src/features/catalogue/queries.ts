@@ -56,7 +56,7 @@ export function railQuery(api: Api, kind: RailKind, limit: number) {
 }
 
 export const relatedKey = (id: string) => [...productLists, 'related', id]
-const relatedCount = 10
+const relatedCount = 8
 
 /** Products of the same category, filled up from the top-level category (`root`, a slug) when there are few. */
 export function relatedQuery(api: Api, product: { _id: string; categoryId: string | null }, root: string | undefined) {

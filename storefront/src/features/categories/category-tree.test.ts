@@ -6,7 +6,6 @@ const make = (name: string, parentSlug: string | null = null): ListedCategory =>
   name,
   slug: name.toLowerCase(),
   parentSlug,
-  productCount: 0,
 })
 const categories = [make('Wearables'), make('Audio'), make('Speakers', 'audio'), make('Earbuds', 'audio'), make('Lost', 'gone')]
 

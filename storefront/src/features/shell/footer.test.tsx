@@ -20,6 +20,7 @@ const settings: ShopSettings = {
   socialLinks: { facebook: 'https://f.example', instagram: 'https://i.example', x: '', youtube: '', tiktok: '' },
   promoMessages: [],
   deliveryText: '',
+  soldOutInLists: 'hidden',
   lowStock: 5,
   ...onlineDiscount,
   delivery: null,
