@@ -55,7 +55,7 @@ export const limitRules = {
   documents: { by: ['account'], points: 60, seconds: minute, ...calls },
   placements: { by: ['account'], points: 120, seconds: 10 * minute, ...calls },
   /** Orders without an account: everyone behind a carrier's address shares the first, and one phone number has the second. */
-  guestPlacements: { by: ['address'], points: 120, seconds: hour, ...calls },
+  guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },
   guestPlacementsByPhone: { by: ['subject'], points: 30, seconds: hour, ...calls },
 
   /** Shop and admin count separately: guesses at the shop never lock the admin. */

@@ -7,18 +7,22 @@ import { settingsKey, useSettings } from '../../shared/settings-query.ts'
 import RedirectGuest from './redirect-guest.tsx'
 
 interface GuestGateProps {
-  guests: NonNullable<Route['guests']>
+  guests: Route['guests']
+  /** Whether a session ended while the page was open. */
+  hadSession: boolean
   children: ReactNode
 }
 
 /** Renders its children for guests to whom the page is open, and redirects the others (rules 5.8, 6.21). */
-export default function GuestGate({ guests, children }: GuestGateProps) {
+export default function GuestGate({ guests, hadSession, children }: GuestGateProps) {
   const { orderId } = useParams()
   // While rendering, because the redirect needs the key.
-  useState(() => orderId && takeOrderKey(orderId))
+  useState(() => guests === 'order' && orderId && takeOrderKey(orderId))
   const hasKey = useHasOrderKey(orderId)
   const { guestCheckout } = useSettings()
   const isLoaded = useQueryClient().getQueryData(settingsKey) !== undefined
+  if (hadSession) return <RedirectGuest hadSession />
   if (guests === 'checkout' && !isLoaded) return null
-  return (guests === 'order' ? hasKey : guestCheckout) ? children : <RedirectGuest hadSession={false} />
+  const isOpen = (guests === 'order' && hasKey) || (guests === 'checkout' && guestCheckout)
+  return isOpen ? children : <RedirectGuest hadSession={false} />
 }

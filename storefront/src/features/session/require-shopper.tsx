@@ -5,8 +5,7 @@ import type { Route } from '../../shared/page/page.ts'
 import { Navigate } from '../../shared/router/index.ts'
 import { isSigningOut } from './sign-out.ts'
 
-// Loaded lazily: only guests and admins need them.
-const RedirectGuest = lazyWithRetry(() => import('./redirect-guest.tsx'))
+// Loaded lazily: only guests and admins need it.
 const GuestGate = lazyWithRetry(() => import('./guest-gate.tsx'))
 
 interface RequireShopperProps {
@@ -26,7 +25,9 @@ export function RequireShopper({ guests, children }: RequireShopperProps) {
   if (isSigningOut()) return <Navigate to="/" replace />
   return (
     <Suspense>
-      {guests && !hadSession ? <GuestGate guests={guests}>{children}</GuestGate> : <RedirectGuest hadSession={hadSession} />}
+      <GuestGate guests={guests} hadSession={hadSession}>
+        {children}
+      </GuestGate>
     </Suspense>
   )
 }
