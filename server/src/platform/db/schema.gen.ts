@@ -502,6 +502,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequiredMigrations {
+  name: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -715,6 +719,7 @@ export interface DB {
   product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
+  required_migrations: RequiredMigrations;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
