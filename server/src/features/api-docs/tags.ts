@@ -4,6 +4,7 @@ const descriptions: Record<string, string> = {
   categories: 'The category tree',
   products: 'Products as shoppers see them, and their editing by staff',
   phones: 'Phone models that products fit',
+  searches: 'What shoppers search for',
   cart: 'The signed-in shopper’s cart',
   orders: 'Placing, following, paying and cancelling orders; staff move them along',
   reviews: 'Reviews of bought products',
