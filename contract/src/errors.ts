@@ -118,6 +118,7 @@ export const errors = {
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
   TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
   UNDO_REFUSED: { status: 400, message: 'This change can no longer be undone' },
+  UNDO_CONFLICT: { status: 409, message: 'Part of this was changed again since, so nothing was undone' },
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },

@@ -5,6 +5,7 @@ import { productForm } from '../catalogue-input.ts'
 import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
+import { undoField } from './undo.ts'
 
 export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
 export type InventorySort = (typeof inventorySorts)[number]
@@ -117,7 +118,7 @@ export const adminCatalogueCalls = {
     abuse: abuse.staffHeavy,
     summary: 'Activate, deactivate, move or reprice many products, all or none',
     body: bulkChange,
-    reply: z.object({ data: z.object({ changed: z.int() }) }),
+    reply: z.object({ data: z.object({ changed: z.int() }), ...undoField }),
   },
   'PUT /admin/inventory/:id': {
     who: 'admin',
@@ -126,7 +127,7 @@ export const adminCatalogueCalls = {
     summary: 'Set stock and price of one SKU, by its id, or by the product’s where it has no choices',
     params: idParam,
     body: skuChange,
-    reply: oneProduct,
+    reply: oneProduct.extend(undoField),
   },
   'GET /admin/inventory/:id/history': {
     who: 'admin',

@@ -4,6 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const productSorts = [
   '-createdAt',
@@ -129,7 +130,7 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete an empty category',
     params: categoryParam,
-    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
+    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }), ...undoField }),
   },
   'GET /products/public': { who: 'public', abuse: abuse.cached, summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': {
@@ -197,6 +198,6 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete a product, or deactivate it when it was ever ordered',
     params: productParam,
-    reply: z.object({ data: z.object({ productId: z.string() }) }),
+    reply: z.object({ data: z.object({ productId: z.string() }), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -22,6 +22,7 @@ import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { systemCalls } from './system.ts'
+import { undoCalls } from './undo.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
@@ -48,6 +49,7 @@ export const calls = {
   ...bannerCalls,
   ...staffCalls,
   ...systemCalls,
+  ...undoCalls,
 }
 export type Calls = typeof calls
 export type CallKey = keyof Calls

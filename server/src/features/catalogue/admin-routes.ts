@@ -4,6 +4,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
+import { withUndo } from '../undo/index.ts'
 import { changeProductsInBulk, changeSku } from './change-inventory.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -33,10 +34,15 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       category: await updateCategory(ctx, params.id, readCategoryFields(body, picture)),
     })),
   )
-  serve('DELETE /admin/categories/:id', async ({ ctx, params }) => ({
-    message: 'Category deleted',
-    data: { categoryIds: await deleteCategory(ctx, params.id) },
-  }))
+  serve('DELETE /admin/categories/:id', async ({ ctx, params: { id } }) => {
+    const { result: categoryIds, ...undo } = await withUndo(
+      ctx,
+      'categoryDeleted',
+      (tx) => deleteCategory(tx, id),
+      () => [id],
+    )
+    return { message: 'Category deleted', data: { categoryIds }, ...undo }
+  })
 
   serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEditableProduct(ctx, params.id) }))
   serve('POST /admin/products', ({ ctx, body }) =>
@@ -68,9 +74,14 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       return { message: 'Product updated', product }
     })
   })
-  serve('DELETE /products/:id', async ({ ctx, params }) => {
-    const hidden = await deleteProduct(ctx, params.id)
-    return { message: hidden ? 'Product hidden: it is part of orders' : 'Product deleted', data: { productId: params.id } }
+  serve('DELETE /products/:id', async ({ ctx, params: { id } }) => {
+    const { result: hidden, ...undo } = await withUndo(
+      ctx,
+      'productDeleted',
+      (tx) => deleteProduct(tx, id),
+      () => [id],
+    )
+    return { message: hidden ? 'Product hidden: it is part of orders' : 'Product deleted', data: { productId: id }, ...undo }
   })
 
   serve('POST /admin/media', async ({ ctx, files: [file] }) => {
@@ -78,8 +89,24 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     return { data: { media: await uploadMedia(ctx, store, file) } }
   })
   serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
-  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeProductsInBulk(ctx, body) } }))
-  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeSku(ctx, params.id, body) }))
+  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => {
+    const { result: changed, ...undo } = await withUndo(
+      ctx,
+      'productsChanged',
+      (tx) => changeProductsInBulk(tx, body),
+      () => body.productIds,
+    )
+    return { data: { changed }, ...undo }
+  })
+  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => {
+    const { result: product, ...undo } = await withUndo(
+      ctx,
+      'skuChanged',
+      (tx) => changeSku(tx, params.id, body),
+      ({ _id }) => [_id],
+    )
+    return { product, ...undo }
+  })
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 

@@ -631,6 +631,23 @@ export interface StockChanges {
   stock_before: number;
 }
 
+export interface UndoRows {
+  action: string;
+  after: Json;
+  before: Json;
+  seq: Generated<Int8>;
+  table_name: string;
+  undo_id: string;
+}
+
+export interface Undos {
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ids: Generated<string[]>;
+  kind: string;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
@@ -712,6 +729,8 @@ export interface DB {
   settings: Settings;
   skus: Skus;
   stock_changes: StockChanges;
+  undo_rows: UndoRows;
+  undos: Undos;
   users: Users;
   wishlist_items: WishlistItems;
 }
