@@ -79,6 +79,7 @@ export const category = z.object({
   parentId: z.string().nullable(),
   image: z.string().nullable(),
   productCount: z.int().describe('active products in it and below it'),
+  position: z.int().optional().describe('its place among its siblings; absent unless the owner has sorted them'),
   createdAt: time,
   updatedAt: time,
 })

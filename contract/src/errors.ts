@@ -57,6 +57,7 @@ export const errors = {
   STOCK_CHANGED: { status: 409, message: 'The stock has changed. It is now {stock}.' },
 
   BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
+  CATEGORIES_CHANGED: { status: 409, message: 'Somebody else has changed the categories. Please check them again.' },
   BANNERS_CHANGED: { status: 409, message: 'Somebody else has changed the banners. Please check them again.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
   IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },

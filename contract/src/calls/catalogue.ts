@@ -45,7 +45,7 @@ export type ProductQuery = z.output<typeof productQuery>
 
 const categoryQuery = z.object({
   ...paging(pageDefaults.categories.limit, pageDefaults.categories.maximum),
-  sort: oneOf(categorySorts).describe('default name'),
+  sort: oneOf(categorySorts).describe('by default as the owner has sorted them, the others by name'),
   search: text(60),
   parentId: text(60).describe('an id, or "none" for the top level'),
 })
@@ -97,6 +97,22 @@ export const catalogueCalls = {
     summary: 'Categories, for staff',
     query: categoryQuery,
     reply: categoryList,
+  },
+  'PUT /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Sort the categories below a parent, all of them, first one on top',
+    body: z.object({
+      parentId: z.uuid('Parent must be an id').nullable().describe('null for the top level'),
+      ids: z.array(z.uuid('Categories must be ids')).max(pageDefaults.categories.maximum, 'Too many categories'),
+    }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
+  },
+  'DELETE /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'List all categories by name again',
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
   'GET /admin/categories/:id': {
     who: 'admin',

@@ -8,6 +8,7 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { useCan } from '../../shared/permissions.ts'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
@@ -90,11 +91,11 @@ function MoveDialog({ change, onClose }: BulkDialogProps) {
 function useBulkChange(selection: Selection, onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   return useMutation({
-    mutationFn: async (action: Action) =>
-      (await api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, action } })).data.changed,
-    onSuccess: async (changed) => {
-      toast.success(changed === 1 ? '1 product changed' : `${changed} products changed`)
+    mutationFn: (action: Action) => api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, action } }),
+    onSuccess: async ({ data: { changed }, undoId }) => {
+      offerUndo(changed === 1 ? '1 product changed' : `${changed.toLocaleString('en-US')} products changed`, undoId)
       onDone()
       selection.clear()
       await refreshCatalogue(queryClient)

@@ -14,6 +14,7 @@ import { getEditableProduct } from './editable-product.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProductForm, readProductFields, sortAddedMedia } from './read-product-form.ts'
+import { resetCategoryOrder, sortCategories } from './sort-categories.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
@@ -21,6 +22,14 @@ import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 /** The routes for staff: all writes, and the reads that shoppers have no permission for (rules 15). */
 export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
+  serve('PUT /admin/categories/order', async ({ ctx, body: { parentId, ids } }) => {
+    const { undoId } = await withUndo(ctx, 'categoriesSorted', (tx) => sortCategories(tx, parentId, ids))
+    return { message: 'Order saved', undoId }
+  })
+  serve('DELETE /admin/categories/order', async ({ ctx }) => {
+    const { undoId } = await withUndo(ctx, 'categoriesSorted', resetCategoryOrder)
+    return { message: 'Sorted by name', undoId }
+  })
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
   serve('POST /admin/categories', ({ ctx, body, files }) =>
     withFiles(ctx, store, files, async ([picture]) => ({

@@ -65,8 +65,7 @@ describe('a deleted product', () => {
       ],
     } as never)
     const { token } = await shop.makeShopper()
-    const { variants } = product as unknown as { variants: { _id: string; storageOptions: { _id: string }[] }[] }
-    const choice = { productId: product._id, variantId: variants[0]!._id, storageOptionId: variants[0]!.storageOptions[0]!._id }
+    const choice = { productId: product._id, variantColor: 'Red', storageCapacity: '64 GB' }
     expect((await shop.call('POST /cart', { token, body: { ...choice, quantity: 2 } })).status).toBe(200)
     expect((await shop.call('POST /wishlist', { token, body: { productId: product._id } })).status).toBeLessThan(300)
     const before = await productRows(product._id)

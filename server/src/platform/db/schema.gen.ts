@@ -105,6 +105,7 @@ export interface Categories {
   media_id: string | null;
   name: string;
   parent_id: string | null;
+  position: number | null;
   slug: string;
   updated_at: Generated<Timestamp>;
 }
