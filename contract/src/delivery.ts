@@ -1,4 +1,4 @@
-import { months, toKarachi } from './karachi.ts'
+import { karachiOffsetMs, months, toKarachi } from './karachi.ts'
 
 /** The delivery promise, shared by the product page, the order page and the shipping text. */
 
@@ -40,6 +40,12 @@ export function describeDelivery(city: string, now: number): string {
 function findDispatch(now: number): Date {
   const there = toKarachi(now)
   return there.getUTCHours() < dispatchHour && there.getUTCDay() !== 0 ? there : addWorkingDays(there, 1)
+}
+
+/** The end of the day, in Karachi, on which an order placed at `placed` is dispatched; both in milliseconds. */
+export function findDispatchEnd(placed: number): number {
+  const day = findDispatch(placed)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1) - karachiOffsetMs
 }
 
 function addWorkingDays(start: Date, count: number): Date {

@@ -278,6 +278,7 @@ export const order = z.object({
   paymentUnderReview: z.boolean().describe('a payment does not match the order, and staff look into it'),
   needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff confirm it with the customer'),
   reviewReason: z.string().nullable().describe('why it needs a review; for staff only'),
+  staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),

@@ -1,9 +1,9 @@
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { type MailContent, writeMail } from '../mail-layout/index.ts'
-import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
 export interface OrderMailData {

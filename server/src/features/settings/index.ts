@@ -1,5 +1,5 @@
 export { hideFirstSteps } from './first-steps.ts'
 export { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from './order-terms.ts'
-export { readSeller, type Seller } from './read-seller.ts'
+export { readSeller, readSender, type Seller, type Sender } from './read-seller.ts'
 export { readSettings } from './read-settings.ts'
 export { settingsRoutes } from './routes.ts'
