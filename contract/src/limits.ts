@@ -189,6 +189,8 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing references is deleted after this long; until then a draft may use it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** Orders whose labels or packing slips are printed in one file. */
+export const documentsMaximum = 100
 /** Parcels that are shipped together, each with its tracking number. */
 export const parcelsMaximum = 100
 /**

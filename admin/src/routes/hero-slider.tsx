@@ -33,7 +33,7 @@ export default function HeroSlider() {
   return (
     <>
       <PageTitle
-        title="Hero slider"
+        title="Banners"
         beside={data && <span className="tabular text-quiet">{data.length}</span>}
         action={
           <Link to="/banner-upload" className={buttonClass({ size: 'sm' })}>
