@@ -189,6 +189,8 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing references is deleted after this long; until then a draft may use it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** The prices that a preview of a bulk change lists. */
+export const pricePreviewMaximum = 200
 /** Orders whose labels or packing slips are printed in one file. */
 export const documentsMaximum = 100
 /** Parcels that are shipped together, each with its tracking number. */

@@ -59,6 +59,8 @@ const policy: Record<string, string> = {
   'POST /admin/media': 'admin',
   'GET /admin/inventory': 'admin',
   'POST /admin/inventory/bulk': 'admin',
+  'POST /admin/inventory/price-preview': 'admin',
+  'POST /admin/products/:id/duplicate': 'admin',
   'PUT /admin/inventory/:id': 'admin',
   'GET /admin/inventory/:id/history': 'admin',
   'GET /admin/products/export': 'admin',

@@ -10,10 +10,12 @@ import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { getEditableProduct } from './editable-product.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProductForm, readProductFields, sortAddedMedia } from './read-product-form.ts'
+import { previewPrices } from './reprice.ts'
 import { resetCategoryOrder, sortCategories } from './sort-categories.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
@@ -60,6 +62,10 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       return { message: 'Product created', product: await getEditableProduct(tx, _id) }
     }),
   )
+  serve('POST /admin/products/:id/duplicate', async ({ ctx, params }) => ({
+    message: 'Product copied',
+    product: await duplicateProduct(ctx, params.id),
+  }))
   serve('PUT /admin/products/:id', ({ ctx, params, body: { updatedAt, ...input } }) =>
     inTransaction(ctx, async (tx) => {
       await updateProduct(tx, params.id, () => input, updatedAt)
@@ -98,6 +104,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     return { data: { media: await uploadMedia(ctx, store, file) } }
   })
   serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
+  serve('POST /admin/inventory/price-preview', async ({ ctx, body }) => ({ data: await previewPrices(ctx, body.productIds, body.action) }))
   serve('POST /admin/inventory/bulk', async ({ ctx, body }) => {
     const { result: changed, ...undo } = await withUndo(
       ctx,
