@@ -49,24 +49,32 @@ begin
   return null;
 end $$;
 
-do $$
-declare
-  wanted record;
-begin
-  for wanted in
-    select name, string_agg(quote_literal(a.attname), ', ') as key
-    from unnest(undo_tables()) as name
-    join pg_index i on i.indrelid = name::regclass and i.indisprimary
-    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-    group by name
-  loop
-    execute format(
-      'create trigger undo after update or delete on %I for each row
-       when (coalesce(current_setting(''saddar.undo'', true), '''') <> '''') execute function record_undo(%s)',
-      wanted.name, wanted.key
-    );
-  end loop;
-end $$;
+create trigger undo after update or delete on categories for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on products for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on skus for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on product_media for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on wishlist_items for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on cart_lines for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('user_id', 'sku_id');
+create trigger undo after update or delete on reviews for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on banners for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on banner_videos for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('banner_id', 'position');
+create trigger undo after update or delete on discounts for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on discount_uses for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('order_id');
+create trigger undo after update or delete on customer_notes for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('id');
+create trigger undo after update or delete on search_terms for each row
+  when (coalesce(current_setting('saddar.undo', true), '') <> '') execute function record_undo('term');
 
 -- Inserts deleted rows again and sets changed columns back. Stock changes by the difference, so that pieces sold meanwhile stay sold; the
 -- result lists these changes for the stock history. Raises UN001 when a row was changed again since, and the errors of constraints.

@@ -47,7 +47,7 @@ describe('a bulk change of prices', () => {
       price: 500,
       variants: [
         { color: 'Red', price: 700, stock: 1 },
-        { color: 'Blue', stock: 1, storageOptions: [{ capacity: '64 GB', price: 900, stock: 2 }] },
+        { color: 'Blue', storageOptions: [{ capacity: '64 GB', price: 900, stock: 2 }] },
       ],
     } as never)
     const { prices } = (await preview([_id], { type: 'priceAmount', amount: 100 })).body.data

@@ -30,8 +30,8 @@ function repricedSkus(ids: string[], action: PriceAction): RawBuilder<unknown> {
 
 /** Why a new price cannot be: the limits of a price, and a sale price that is not below it. */
 const isImpossible = sql`(
-  (price > 0 and new_price not between 1 and ${limits.priceMaximum}::int) or (price > 0 and new_discount >= new_price)
-  or (discount_price > 0 and new_discount < 1))`
+  (m.price > 0 and m.new_price not between 1 and ${limits.priceMaximum}::int) or (m.price > 0 and m.new_discount >= m.new_price)
+  or (m.discount_price > 0 and m.new_discount < 1))`
 
 /**
  * Changes the entered prices of locked products (rule 15.8).

@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -10,7 +11,7 @@ export function NextSteps({ order }: { order: Order }) {
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps = [
     order.needsReview
-      ? { title: 'We call you', detail: `On ${order.shippingAddress.phone}, to confirm the order before we pack it` }
+      ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
       : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
     {
