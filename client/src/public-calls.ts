@@ -29,6 +29,8 @@ const publicCalls: Record<PublicCallKey, true> = {
   'POST /newsletter': true,
   'POST /newsletter/unsubscribe': true,
   'POST /contact': true,
+  'POST /cart/guest': true,
+  'POST /orders/guest': true,
   'GET /reviews': true,
   'GET /reviews/:productId': true,
   'GET /banners/active': true,

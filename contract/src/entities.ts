@@ -259,7 +259,7 @@ const orderHistoryEntry = z.object({
 export const order = z.object({
   _id: id,
   orderId: z.string(),
-  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  user: z.object({ _id: id, name: z.string(), email: z.string() }).nullable().describe('null for a guest’s order'),
   items: z.array(orderItem),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -398,6 +398,7 @@ export const shopSettings = z.object({
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
   onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  guestCheckout: z.boolean().describe('whether guests can buy without an account'),
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

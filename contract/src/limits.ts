@@ -122,6 +122,12 @@ export const idempotencyHours = 24
 export const cartWaitMs = 3_000
 export const lineQuantityMaximum = 1_000
 export const cartLinesMaximum = 200
+/** The server reads all lines of a guest's cart with each call, since it stores none of them (rule 5.8). */
+export const guestCartLinesMaximum = 50
+/** How long the link to a guest's order works, from the day it was placed (rule 6.21). */
+export const guestOrderLinkDays = 180
+/** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
+export const guestOrdersPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30

@@ -52,6 +52,7 @@ export const settingsInput = z.object({
     .array(z.enum(paymentMethods))
     .min(1, 'Keep at least one payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
+  guestCheckout: z.boolean('Choose whether guests can check out'),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
   onlineDiscountMinimum: z
     .int('The minimum must be a whole number')

@@ -41,7 +41,7 @@ import {
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
-import { settingsRoutes } from './features/settings/index.ts'
+import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { undoRoutes } from './features/undo/index.ts'
@@ -243,6 +243,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     encrypt: (text) => encryptText(config.tokenSecret, text),
+    secret: config.tokenSecret,
     placing,
   })
   adminOrderRoutes(binder)
@@ -302,7 +303,7 @@ export async function createApp(
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
   const mailTasks = {
-    ...delayEach(orderTasks(system, sendMail, config.publicUrl), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
@@ -332,6 +333,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...salesTasks(system),
+      ...savingTasks(system),
       ...lowStockTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
@@ -346,6 +348,7 @@ export async function createApp(
       auditCrontab,
       catalogueCrontab,
       salesCrontab,
+      savingCrontab,
       lowStockCrontab,
       unpaidCrontab,
       importCrontab,

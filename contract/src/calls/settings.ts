@@ -18,6 +18,7 @@ const editable = z.object({
   promoMessages: z.array(z.string()),
   deliveryText: z.string(),
   paymentMethods: z.array(z.enum(paymentMethods)),
+  guestCheckout: z.boolean(),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
   orderDays: z.int().describe('how many days an order from a supplier should last'),

@@ -90,7 +90,10 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       </td>
       <td className="w-1/2 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
-        <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
+        <span className="block truncate text-quiet text-xs">
+          {order.user === null && 'Guest, '}
+          {order.shippingAddress.city}
+        </span>
       </td>
       <td>
         <PaymentStatusLabel status={order.paymentStatus} />
@@ -141,7 +144,8 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
               <NoteMarks order={order} />
             </span>
             <span className="block truncate">
-              <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
+              <bdi>{order.shippingAddress.fullName}</bdi>
+              {order.user === null && ' (guest)'}, {order.shippingAddress.city}
             </span>
             <time dateTime={order.createdAt} className="tabular block text-quiet">
               {formatTime(order.createdAt)}

@@ -12,6 +12,7 @@ import type { SettingKey, SettingsValues } from './settings-values.ts'
 const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'guestCheckout',
   'lowStock',
   'orderDays',
   'lowStockMail',
@@ -22,7 +23,7 @@ const keys: SettingKey[] = [
   'aboveCashLimits',
 ]
 
-/** Payment methods, the limits of unconfirmed cash orders, and the low-stock threshold. */
+/** Payment methods, guest checkout, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
@@ -36,6 +37,9 @@ export function SellingPart({ data }: { data: SettingsData }) {
           hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders whose items cost at least this many rupees`}
           className="mt-4 max-w-sm"
         />
+      </Panel>
+      <Panel title="Guest checkout">
+        <GuestCheckout />
       </Panel>
       <Panel title="Cash orders">
         <p className="max-w-xl text-quiet">
@@ -104,6 +108,23 @@ function LowStockMail() {
         </Field>
       )}
     </div>
+  )
+}
+
+/** Whether shoppers can buy without an account (rule 10.61). */
+function GuestCheckout() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <>
+      <p className="max-w-xl text-quiet">
+        Off: whoever adds something to the cart is asked to sign in or sign up first. On: shoppers can also buy with their name, phone
+        number and address alone. You see such orders as ‘Guest’ and find them by phone number. Codes that each customer may use once then
+        count by phone number, and the limits of cash orders below hold for each phone number and address.
+      </p>
+      <div className="mt-3">
+        <Checkbox {...register('guestCheckout')} label="Let guests check out without an account" />
+      </div>
+    </>
   )
 }
 

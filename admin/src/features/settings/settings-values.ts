@@ -39,10 +39,11 @@ export function writeValues(values: SettingsValues, keys: readonly SettingKey[])
 export const toFieldName = (path: string): string => path.replace(/^changes\./, '').replace(/^(promoMessages\.\d+)$/, '$1.text')
 
 const names: Record<string, string> = {
-  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'E-mail', address: 'Address', supportPhone: 'Support number' },
+  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',
+  guestCheckout: 'Guest checkout',
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',

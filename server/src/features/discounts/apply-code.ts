@@ -22,7 +22,7 @@ export interface DiscountedOrder {
 export async function applyCode(ctx: Context, offered: DiscountedOrder): Promise<{ discount: Discount; amount: number }> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
   const orderTotal = Math.round(offered.orderTotal)
-  const discount = await findUsable(ctx.db, offered.code, orderTotal, userId)
+  const discount = await findUsable(ctx.db, offered.code, orderTotal, { userId, phone: null })
   const productIds = [...new Set(offered.productIds)]
   // A code for all products is accepted without a list of products.
   const covered = discount.appliesTo === 'all' ? new Set(productIds) : await getCoveredProducts(ctx.db, discount, productIds)

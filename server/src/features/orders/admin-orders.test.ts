@@ -308,7 +308,7 @@ test('shows notes to staff only, newest first, with the author’s name', async 
   const inList = async (key: 'GET /orders' | 'GET /orders/user', token: string) =>
     (await shop.call(key, { token })).body.data.orders.find(({ orderId }: { orderId: string }) => orderId === order.orderId)
   expect((await inList('GET /orders', admin.token)).staffNotes).toBe(2)
-  const buyer = buyers.find(({ userId }) => userId === order.user._id)!
+  const buyer = buyers.find(({ userId }) => userId === order.user?._id)!
   expect(await inList('GET /orders/user', buyer.token)).not.toHaveProperty('staffNotes')
 })
 

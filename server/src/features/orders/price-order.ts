@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
-import { evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
+import { type Buyer, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { computeTotals } from './totals.ts'
 
@@ -18,7 +18,7 @@ export interface OrderLine {
 export type AvailableLine = OrderLine & { sku: Sku }
 
 interface PriceRequest {
-  userId: string
+  buyer: Buyer
   lines: OrderLine[]
   paymentMethod: PaymentMethod
   terms: OrderTerms
@@ -42,13 +42,21 @@ export interface PricedOrder {
  * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of evaluateDiscount
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
-  const { userId, paymentMethod, terms, discountCode, expectedTotal, heldBy } = request
+  const { buyer, paymentMethod, terms, discountCode, expectedTotal, heldBy } = request
   if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const lines = availableLines(request.lines, heldBy !== undefined)
-  const discount = discountCode ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), userId, heldBy) : undefined
+  const discount = discountCode ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), buyer, heldBy) : undefined
   const totals = computeTotals(lines.map(priceLine), paymentMethod, discount?.amount, terms.onlineDiscountMinimum)
   checkShownTotal(expectedTotal, totals, lines)
   return { lines, discount, totals }
+}
+
+interface RecheckedRow {
+  user_id: string | null
+  customer_phone: string
+  discount_code: string | null
+  holds_stock: boolean
+  terms: Partial<OrderTerms> | null
 }
 
 /**
@@ -59,8 +67,10 @@ export async function priceOrder(tx: Context, request: PriceRequest): Promise<Pr
  * @throws AppError as priceOrder
  */
 export async function recheckOrder(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<OrderTerms> {
-  const { rows } = await sql<{ user_id: string; discount_code: string | null; holds_stock: boolean; terms: Partial<OrderTerms> | null }>`
-    select user_id, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(tx.db)
+  const { rows } = await sql<RecheckedRow>`
+    select user_id, customer_phone, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(
+    tx.db,
+  )
   const order = rows[0]!
   const terms = toOrderTerms(order.terms)
   const items = await tx.db
@@ -75,7 +85,7 @@ export async function recheckOrder(tx: Context, orderId: string, paymentMethod: 
   )
   const skus = new Map(found.map((sku) => [sku.skuId, sku]))
   await priceOrder(tx, {
-    userId: order.user_id,
+    buyer: { userId: order.user_id, phone: order.customer_phone },
     lines: items.map(({ sku_id, title, quantity }) => ({ sku: skus.get(sku_id), title, quantity })),
     paymentMethod,
     terms,

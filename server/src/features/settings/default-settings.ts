@@ -31,6 +31,7 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   promoMessages: [...promoMessages],
   deliveryText: '',
   paymentMethods: [...offeredMethods],
+  guestCheckout: false,
   lowStock,
   orderDays: lowStockList.orderDays,
   lowStockMail: 'daily',

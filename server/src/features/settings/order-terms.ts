@@ -5,6 +5,7 @@ import { defaultSettings } from './default-settings.ts'
 
 const keys = [
   'paymentMethods',
+  'guestCheckout',
   'onlineDiscountMinimum',
   'openCashValue',
   'openCashPieces',

@@ -169,8 +169,9 @@ export interface DiscountUses {
   created_at: Generated<Timestamp>;
   discount_id: string;
   order_id: string;
+  phone: string | null;
   released_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface GoogleFlows {
@@ -182,6 +183,14 @@ export interface GoogleFlows {
   redirect_uri: string;
   state: string;
   used_at: Timestamp | null;
+}
+
+export interface GuestOrders {
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  key_hash: string;
+  order_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -395,7 +404,7 @@ export interface Orders {
   tracking_number: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Outbox {
@@ -690,6 +699,7 @@ export interface DB {
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
+  guest_orders: GuestOrders;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_pictures: ImportPictures;

@@ -8,7 +8,7 @@ import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
-import { type CheckoutForm, checkForm, findUsableAddress } from './checkout-form.ts'
+import { type CheckoutForm, checkForm, findUsableAddress, isGuest } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DiscountField, discountFormId } from './discount-field.tsx'
@@ -29,7 +29,7 @@ interface CheckoutFormViewProps {
 export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
-    check: checkForm,
+    check: (values) => checkForm(values, { isEmailOptional: isGuest(user) }),
     onChange: (values) => saveDraft(user._id, values),
     toName: nameField,
   })

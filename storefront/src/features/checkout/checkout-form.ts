@@ -66,6 +66,19 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
   }
 }
 
+/** Checkout's shopper without an account: nothing is saved of them, and their e-mail is optional (rule 6.23). */
+export const guestUser: User = {
+  _id: 'guest',
+  id: 'guest',
+  name: '',
+  email: '',
+  role: 'user',
+  addresses: [],
+  emailVerified: false,
+  createdAt: '',
+}
+export const isGuest = (user: Pick<User, '_id'>): boolean => user._id === guestUser._id
+
 /** The initial form: the default or first saved address, cash, billing same as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
@@ -91,12 +104,12 @@ export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, '
 }
 
 /** The first message of each invalid field, by name; empty when the order can be placed (rule 1.4). */
-export function checkForm(form: CheckoutForm): Record<string, string> {
+export function checkForm(form: CheckoutForm, { isEmailOptional = false } = {}): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (name: string, found: Record<string, string>) => {
     for (const [path, message] of Object.entries(found)) errors[path ? `${name}.${path}` : name] = message
   }
-  check('email', formErrors(contactEmail, form.email))
+  if (!isEmailOptional || form.email.trim() !== '') check('email', formErrors(contactEmail, form.email))
   check('paymentMethod', formErrors(paymentMethod, form.paymentMethod))
   if (getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber'))
     check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))

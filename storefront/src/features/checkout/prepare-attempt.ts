@@ -6,7 +6,7 @@ import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
 import { priceCheckout } from './checkout-amounts.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, isGuest } from './checkout-form.ts'
 import { readDiscountAmount } from './discount-query.ts'
 import { findAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts'
 import { findNamelessLine, writePlacement } from './placement.ts'
@@ -21,8 +21,8 @@ interface PrepareParts {
 }
 
 /** Fetches the current cart from the server. */
-export function reloadCart({ api, queryClient }: Pick<PrepareParts, 'api' | 'queryClient'>): Promise<Cart> {
-  return queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 })
+export function reloadCart({ api, queryClient, userId }: Pick<PrepareParts, 'api' | 'queryClient' | 'userId'>): Promise<Cart> {
+  return queryClient.fetchQuery({ ...cartQuery(api, !isGuest({ _id: userId })), staleTime: 0 })
 }
 
 /**

@@ -21,6 +21,7 @@ const settings: ShopSettings = {
   deliveryText: '',
   lowStock: 5,
   onlineDiscountMinimum: 500,
+  guestCheckout: false,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }
