@@ -98,11 +98,12 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
             <span className="block truncate">{user?.email}</span>
           </span>
         </NavLink>
-        <div className={clsx('flex', compact && 'flex-col wide:flex-row')}>
+        <div className={clsx('grid', compact ? 'wide:grid-cols-2' : 'grid-cols-2')}>
           <a href="/" title="Open the shop" className={clsx(row, compact && 'justify-center wide:justify-start')}>
             <ExternalLink aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            <span className={label}>
-              <span className="sr-only">Open the </span>shop
+            <span className="sr-only">Open the shop</span>
+            <span aria-hidden className={compact ? 'hidden wide:inline' : undefined}>
+              Shop
             </span>
           </a>
           <button type="button" title="Log out" onClick={signOut} className={clsx(row, compact && 'justify-center wide:justify-start')}>

@@ -38,8 +38,7 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
           <SortedHeader name="createdAt" label="Placed" {...sorted} />
           <th scope="col">Items</th>
           <th scope="col">Customer</th>
-          <th scope="col">Payment</th>
-          <th scope="col">Status</th>
+          <th scope="col">Status and payment</th>
           <SortedHeader name="totalAmount" label="Total" {...sorted} numeric />
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -68,7 +67,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       <td>
         <OrderCheckbox order={order} selection={selection} />
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <Link
           to={`/orders/${order.orderId}`}
           state={{ list: writeFilters(filters) }}
@@ -85,23 +84,25 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         <WaitingTime order={order} />
       </td>
       {/* These two share the remaining width. */}
-      <td className="w-1/2 max-w-0">
+      <td className="w-3/5 max-w-0">
         <ItemSummary items={order.items} />
       </td>
-      <td className="w-1/2 max-w-0">
+      <td className="w-2/5 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
         <span className="block truncate text-quiet text-xs">
           {order.user === null && 'Guest, '}
           {order.shippingAddress.city}
         </span>
       </td>
-      <td>
-        <PaymentStatusLabel status={order.paymentStatus} />
-        {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{getPaymentMethod(order.paymentMethod).label}</span>}
-      </td>
-      <td>
-        <OrderStatusLabel status={order.status} />
-        {order.needsReview && <span className="block whitespace-nowrap pl-4 text-warning text-xs">Needs review</span>}
+      <td className="whitespace-nowrap">
+        <span className="flex items-baseline gap-2">
+          <OrderStatusLabel status={order.status} />
+          {order.needsReview && <span className="text-warning text-xs">Needs review</span>}
+        </span>
+        <span className="flex items-baseline gap-2 text-xs">
+          <PaymentStatusLabel status={order.paymentStatus} />
+          {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
+        </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
       <td className="text-right">
