@@ -23,6 +23,8 @@ const publicCalls: Record<PublicCallKey, true> = {
   'GET /products/public': true,
   'GET /products/public/:id': true,
   'GET /products/public/:id/together': true,
+  'POST /searches': true,
+  'GET /searches/popular': true,
   'GET /phones': true,
   'GET /settings/public': true,
   'GET /texts/:name': true,

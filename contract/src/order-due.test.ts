@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { defaultDelivery } from './delivery-settings.ts'
 import { findWait } from './order-due.ts'
 
 const order = { status: 'pending', paymentStatus: 'not_required', paymentMethod: 'cash_on_delivery' } as const
 const hour = 3_600_000
-const wait = (createdAt: string, now: string, more: object = {}) => findWait({ ...order, createdAt, ...more }, Date.parse(now))
+const wait = (createdAt: string, now: string, more: object = {}) =>
+  findWait({ ...order, createdAt, ...more }, defaultDelivery, Date.parse(now))
 
 test.each([
   // Before 3 pm in Karachi: due the same day. 21 Nov 2026 is a Saturday.

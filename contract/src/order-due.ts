@@ -1,4 +1,5 @@
 import { findDispatchEnd } from './delivery.ts'
+import type { DeliverySettings } from './delivery-settings.ts'
 import { isUnpaidOnline, type OrderStatus, type PaymentMethod, type PaymentStatus } from './order-states.ts'
 
 interface WaitingOrder {
@@ -15,9 +16,13 @@ const waiting: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
  * promise it (rules 3.12, 16.15). Null for orders that have left, or that wait for their payment.
  * @returns times in milliseconds; `late` is 0 or less while the order is not late
  */
-export function findWait(order: WaitingOrder, now: number): { waited: number; dueAt: number; late: number } | null {
+export function findWait(
+  order: WaitingOrder,
+  delivery: DeliverySettings,
+  now: number,
+): { waited: number; dueAt: number; late: number } | null {
   if (!waiting.includes(order.status) || isUnpaidOnline(order)) return null
   const placed = Date.parse(order.createdAt)
-  const dueAt = findDispatchEnd(placed)
+  const dueAt = findDispatchEnd(delivery, placed)
   return { waited: now - placed, dueAt, late: now - dueAt }
 }

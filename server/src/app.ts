@@ -182,7 +182,10 @@ export async function createApp(
   const events = new EventBus()
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
-  const replica = config.replicaUrl === undefined ? undefined : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, log })
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, isPrepared: config.isPrepared, log })
   const publicDb = replica?.public.db ?? reads.db
   cache.serveWhile(feed)
   const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)

@@ -37,6 +37,7 @@ beforeAll(async () => {
     'POST /auth/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
     'POST /admin/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
     'PUT /auth/update-profile': { body: { ...profile, addresses: [accountAddress] } },
+    'POST /searches': { body: { query: 'glass' } },
     'POST /newsletter': { body: { email: 'a@b.pk' } },
     'POST /newsletter/unsubscribe': { body: { token: 'x' } },
     'POST /contact': { body: { ...profile, phone: '0300 1234567', subject: 'x', message: 'A long enough text' } },

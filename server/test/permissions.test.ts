@@ -42,6 +42,8 @@ const policy: Record<string, string> = {
   'GET /admin/verify-token': 'admin',
   'POST /admin/logout': 'public',
   'POST /admin/change-password': 'admin',
+  'POST /searches': 'public',
+  'GET /searches/popular': 'public',
   'GET /categories/public': 'public',
   'GET /categories/public/:id': 'public',
   'GET /admin/categories': 'admin',

@@ -3,10 +3,13 @@ import { formatDate } from '@saddar/contract/karachi'
 import { findWait } from '@saddar/contract/order-due'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { useShopSettings } from '../settings/use-shop-settings.ts'
 
 /** How long an order has waited to be shipped, and how late it is (rule 16.15). Nothing for an order that does not wait. */
 export function WaitingTime({ order, className }: { order: Order; className?: string }) {
-  const wait = findWait(order, useMinutes())
+  const now = useMinutes()
+  const settings = useShopSettings()
+  const wait = settings && findWait(order, settings.delivery, now)
   if (!wait) return null
   const isLate = wait.late > 0
   return (

@@ -1,5 +1,3 @@
-import { onlinePaymentDiscount } from '@saddar/contract/limits'
-import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox, Field, FieldNote, RadioCard, Select } from '@saddar/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -12,6 +10,7 @@ import type { SettingKey, SettingsValues } from './settings-values.ts'
 const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'onlineDiscountAmount',
   'guestCheckout',
   'lowStock',
   'orderDays',
@@ -29,14 +28,22 @@ export function SellingPart({ data }: { data: SettingsData }) {
     <SettingsForm data={data} keys={keys}>
       <Panel title="Payment methods">
         <PaymentMethods online={data.onlineMethods} />
-        <FormText
-          name="onlineDiscountMinimum"
-          label="Online discount from"
-          numeric
-          maxLength={7}
-          hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders whose items cost at least this many rupees`}
-          className="mt-4 max-w-sm"
-        />
+        <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+          <FormText
+            name="onlineDiscountAmount"
+            label="Online discount"
+            numeric
+            maxLength={7}
+            hint="Paying online takes this many rupees off the order. 0 means no discount."
+          />
+          <FormText
+            name="onlineDiscountMinimum"
+            label="Online discount from"
+            numeric
+            maxLength={7}
+            hint="Only orders whose items cost at least this many rupees get it"
+          />
+        </div>
       </Panel>
       <Panel title="Guest checkout">
         <GuestCheckout />

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { Choice } from '../catalogue/index.ts'
 import { addLine, changeLine, countLeft, findLineToRemove, withLine } from './cart-lines.ts'
+import { savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 import { readGuestLines } from './guest-cart.ts'
 import { type CartLine, readCartAndSkus, readCartLines, toCart } from './read-cart.ts'
 
@@ -26,10 +27,10 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
       return await inTransaction(ctx, async (tx) => {
         // The rest of the 3 s after queueing limits every lock of the transaction, including those that a concurrent order placement has.
         const lockTimeout = `${Math.max(1, Math.round(deadline - performance.now()))}ms`
-        await sql`
+        const { rows } = await sql<{ terms: Parameters<typeof toDeliveryTerms>[0] }>`
           select set_config('lock_timeout', ${lockTimeout}, true), set_config('synchronous_commit', 'off', true),
-            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx.db)
-        return toCart(await change(tx))
+            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0)), ${savedDeliveryTerms(userId)} as terms`.execute(tx.db)
+        return toCart(await change(tx), toDeliveryTerms(rows[0]!.terms))
       })
     } catch (error) {
       throw (error as { code?: string }).code === '55P03' ? busy() : error

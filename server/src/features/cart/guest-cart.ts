@@ -13,9 +13,10 @@ import { type CartLine, toCart } from './read-cart.ts'
  * @throws AppError UNAUTHENTICATED where guests cannot check out, and the errors of the change
  */
 export async function readGuestCart(db: Db, given: CartLineInput[], change?: GuestCartChange): Promise<Cart> {
-  if (!(await readSettings(db)).guestCheckout) throw new AppError('UNAUTHENTICATED')
+  const { guestCheckout, delivery } = await readSettings(db)
+  if (!guestCheckout) throw new AppError('UNAUTHENTICATED')
   const lines = await readGuestLines(db, given)
-  return toCart(change ? await applyChange(db, lines, change) : lines)
+  return toCart(change ? await applyChange(db, lines, change) : lines, { delivery, place: undefined })
 }
 
 async function applyChange(db: Db, lines: CartLine[], change: GuestCartChange): Promise<CartLine[]> {

@@ -1,12 +1,13 @@
 import type { Discount } from '@saddar/contract'
 import { discountCode } from '@saddar/contract/discount-input'
 import { formatRupees } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Buyer, isUseBy } from './buyer.ts'
-import { allocate, computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
+import { allocate, computeDiscount, type DiscountLine } from './compute-discount.ts'
 import { toDiscount } from './read.ts'
 
 /** A discount and its amount for an order's lines. */
@@ -17,9 +18,17 @@ export interface PricedDiscount {
   shares: number[]
 }
 
+interface DiscountedOrder {
+  /** An order whose own counted use is excluded from the limits. */
+  heldBy?: string | undefined
+  /** The fee of the parcel in rupees, when delivery is charged once: a code that covers any of its products takes it off. */
+  parcelFee?: number
+  /** What a free-shipping code took off an existing order's delivery, which the order keeps. */
+  shippingSaved?: number
+}
+
 /**
  * Evaluates a discount code for an order of these lines by this buyer (rule 14.2). Does not count a use: see discount-uses.ts.
- * @param heldBy an order whose own counted use is excluded from the limits
  * @throws AppError with the first reason against it, in the order of contract/src/errors.ts
  */
 export async function evaluateDiscount(
@@ -27,7 +36,7 @@ export async function evaluateDiscount(
   given: string,
   lines: DiscountLine[],
   buyer: Buyer,
-  heldBy?: string,
+  { heldBy, parcelFee, shippingSaved }: DiscountedOrder = {},
 ): Promise<PricedDiscount> {
   const discount = await findUsable(
     db,
@@ -43,12 +52,16 @@ export async function evaluateDiscount(
   )
   const isCovered = ({ productId }: DiscountLine) => covered.has(productId)
   const eligible = lines.filter(isCovered)
-  const amount = computeDiscount(
-    discount,
-    eligible.reduce((sum, { total }) => sum + total, 0),
-    sumShipping(eligible),
-  )
-  const weights = lines.map((line) => (discount.type !== 'free_shipping' && isCovered(line) ? line.total : 0))
+  const isShipping = discount.type === 'free_shipping'
+  const amount =
+    isShipping && shippingSaved !== undefined
+      ? shippingSaved
+      : computeDiscount(
+          discount,
+          eligible.reduce((sum, { total }) => sum + total, 0),
+          parcelFee ?? sumShipping(eligible),
+        )
+  const weights = lines.map((line) => (!isShipping && isCovered(line) ? line.total : 0))
   return { discount, amount, shares: allocate(amount, weights) }
 }
 

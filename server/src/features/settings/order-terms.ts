@@ -7,6 +7,8 @@ const keys = [
   'paymentMethods',
   'guestCheckout',
   'onlineDiscountMinimum',
+  'onlineDiscountAmount',
+  'delivery',
   'openCashValue',
   'openCashPieces',
   'openCashOrders',

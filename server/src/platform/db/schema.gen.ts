@@ -503,6 +503,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequiredMigrations {
+  name: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -535,6 +539,12 @@ export interface SalesDays {
   payment_method: string;
   revenue: Int8;
   status: string;
+}
+
+export interface SearchCounts {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
 }
 
 export interface SearchMisses {
@@ -727,9 +737,11 @@ export interface DB {
   product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
+  required_migrations: RequiredMigrations;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
+  search_counts: SearchCounts;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;

@@ -13,7 +13,7 @@ import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import { atFirstUse, createListStringifier, createStringifier } from './reply-schema.ts'
 import type { CachedValue, ResponseCache } from './response-cache.ts'
-import { sendCached } from './send-cached.ts'
+import { findEncoding, sendCached } from './send-cached.ts'
 
 /** The input of a call's handler: parsed parameters, query and body, and the caller's context. */
 export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
@@ -184,10 +184,11 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       return {
         answer(request) {
           const { input, cacheKey } = parseKey(request)
-          return cache.get(request.url, cacheKey, async () => {
+          const make = async () => {
             const { value, ...rest } = await cache.getValue(cacheKey, () => run(input, request.log))
             return { status, type: 'application/json; charset=utf-8', body: stringify(value), ...rest }
-          })
+          }
+          return cache.get(request.url, cacheKey, make, { encoding: findEncoding(request) })
         },
         getValue(raw) {
           const { input, cacheKey } = parseKey(raw)

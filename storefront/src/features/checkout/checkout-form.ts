@@ -1,4 +1,5 @@
 import type { Address, PaymentMethod, User } from '@saddar/contract'
+import type { Place } from '@saddar/contract/delivery'
 import {
   bankAccountNumber,
   billingAddressForm,
@@ -8,7 +9,9 @@ import {
   paymentMethod,
   shippingAddressForm,
 } from '@saddar/contract/forms'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { findFirstAddress } from '../cart/use-delivery-place.ts'
 
 /** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {
@@ -81,7 +84,7 @@ export const isGuest = (user: Pick<User, '_id'>): boolean => user._id === guestU
 
 /** The initial form: the default or first saved address, cash, billing same as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
-  const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
+  const saved = findFirstAddress(user)
   return {
     email: user.email,
     paymentMethod: 'cash_on_delivery',
@@ -129,3 +132,7 @@ export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresse
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
   return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined
 }
+
+/** Where the order goes, as far as it is entered. */
+export const getDestination = (form: CheckoutForm, user: Pick<User, 'addresses'>): Place =>
+  locatePlace(findUsableAddress(form, user) ?? form.shipping)

@@ -27,7 +27,7 @@ export function CheckoutSkeleton() {
           busy={false}
           problem=""
           oldTotal={null}
-          city=""
+          place={{ city: '' }}
         />
       </fieldset>
     </>

@@ -7,13 +7,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { rememberOrderKey } from '../../shared/order-keys.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { settingsKey, useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { dropFromGuestCart, listOrdered } from '../cart/guest-cart.ts'
 import { useCartQueue } from '../cart/use-cart-queue.ts'
-import { type CheckoutForm, isGuest } from './checkout-form.ts'
+import { type CheckoutForm, getDestination, isGuest } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
@@ -60,7 +60,7 @@ async function postAsGuest(api: Api, attempt: OrderAttempt): Promise<PlacedOrder
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
-  const { onlineDiscountMinimum } = useSettings()
+  const settings = useSettings()
   const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
 
@@ -91,11 +91,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       onPlaced(data, attempt)
       if (!data.payment) forgetOrdered(data.order)
       // The order is placed even if refreshing the address book fails.
-      if (attempt.body.saveAddress && !isGuest(user))
-        await api('GET /auth/me').then(
-          ({ data }) => session.setUser(data.user),
-          () => {},
-        )
+      if (attempt.body.saveAddress) await refreshUser()
     } catch (error) {
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
@@ -105,9 +101,19 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       // The code is no longer valid or its discount is smaller: its field shows that.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
+      // The delivery settings, or the saved address on another device, may have changed the fee.
+      if (code === 'PRICES_CHANGED') await Promise.all([queryClient.refetchQueries({ queryKey: settingsKey }), refreshUser()])
       if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient, userId: user._id }).catch(() => {})
       throw error
     }
+  }
+
+  const refreshUser = async () => {
+    if (isGuest(user)) return
+    await api('GET /auth/me').then(
+      ({ data }) => session.setUser(data.user),
+      () => {},
+    )
   }
 
   const forgetOrdered = (order: Order) => {
@@ -120,7 +126,8 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   return {
     place: (form, usesSaved) =>
       submit(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
+        const place = getDestination(form, user)
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, settings, place }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => submit(() => send(attempt)),

@@ -25,6 +25,8 @@ export function RequireShopper({ guests, children }: RequireShopperProps) {
   if (signedIn) return children
   if (isSigningOut()) return <Navigate to="/" replace />
   return (
-    <Suspense>{guests && !hadSession ? <GuestGate guests={guests}>{children}</GuestGate> : <RedirectGuest hadSession={hadSession} />}</Suspense>
+    <Suspense>
+      {guests && !hadSession ? <GuestGate guests={guests}>{children}</GuestGate> : <RedirectGuest hadSession={hadSession} />}
+    </Suspense>
   )
 }
