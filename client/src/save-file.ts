@@ -28,7 +28,7 @@ export async function saveFile<K extends FileCall>(
  * once when a key or button is pressed: browsers open no tab later.
  */
 export async function showFile<K extends FileCall>(
-  client: Pick<Client, 'session' | 'withStepUp'>,
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
   key: K,
   input: CallInput<K>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function showFile<K extends FileCall>(
 }
 
 async function fetchFile<K extends FileCall>(
-  client: Pick<Client, 'session' | 'withStepUp'>,
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
   key: K,
   input: CallInput<K>,
 ): Promise<{ file: Blob; name: string }> {

@@ -37,6 +37,7 @@ declare
 begin
   if tg_op = 'UPDATE' then
     new_row := to_jsonb(new);
+    -- compatible: a built-in aggregate over the columns of one row; it changes no rows
     select jsonb_object_agg(key, value), jsonb_object_agg(key, new_row -> key) into gone, come
     from jsonb_each(old_row) where new_row -> key is distinct from value and not is_derived_column(key);
     if come is null then

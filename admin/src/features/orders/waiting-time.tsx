@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { formatDate } from '@saddar/contract/karachi'
 import { findWait } from '@saddar/contract/order-due'
 import { clsx } from 'clsx'
@@ -9,7 +10,7 @@ import { useShopSettings } from '../settings/use-shop-settings.ts'
 export function WaitingTime({ order, className }: { order: Order; className?: string }) {
   const now = useMinutes()
   const settings = useShopSettings()
-  const wait = settings && findWait(order, settings.delivery, now)
+  const wait = settings && findWait(order, settings.delivery ?? defaultDelivery, now)
   if (!wait) return null
   const isLate = wait.late > 0
   return (
