@@ -1,6 +1,6 @@
 import { normalizeCity } from './city-name.ts'
 import type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
-import { months, toKarachi } from './karachi.ts'
+import { karachiOffsetMs, months, toKarachi } from './karachi.ts'
 
 export type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
 
@@ -66,6 +66,12 @@ export const nameRange = ({ from, to }: Pick<DeliveryRate, 'from' | 'to'>): stri
 function findDispatch(calendar: Calendar, now: number): Date {
   const there = toKarachi(now)
   return there.getUTCHours() < calendar.cutOffHour && isWorkingDay(calendar, there) ? there : addWorkingDays(calendar, there, 1)
+}
+
+/** The end of the day, in Karachi, on which an order placed at `placed` is dispatched; both in milliseconds. */
+export function findDispatchEnd(calendar: Calendar, placed: number): number {
+  const day = findDispatch(calendar, placed)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1) - karachiOffsetMs
 }
 
 function addWorkingDays(calendar: Calendar, start: Date, count: number): Date {

@@ -81,6 +81,7 @@ export const category = z.object({
   parentId: z.string().nullable(),
   image: z.string().nullable(),
   productCount: z.int().describe('active products in it and below it'),
+  position: z.int().optional().describe('its place among its siblings; absent unless the owner has sorted them'),
   createdAt: time,
   updatedAt: time,
 })
@@ -279,6 +280,7 @@ export const order = z.object({
   paymentUnderReview: z.boolean().describe('a payment does not match the order, and staff look into it'),
   needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff confirm it with the customer'),
   reviewReason: z.string().nullable().describe('why it needs a review; for staff only'),
+  staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),

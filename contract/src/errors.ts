@@ -57,6 +57,7 @@ export const errors = {
   STOCK_CHANGED: { status: 409, message: 'The stock has changed. It is now {stock}.' },
 
   BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
+  CATEGORIES_CHANGED: { status: 409, message: 'Somebody else has changed the categories. Please check them again.' },
   BANNERS_CHANGED: { status: 409, message: 'Somebody else has changed the banners. Please check them again.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
   IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
@@ -120,6 +121,7 @@ export const errors = {
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
   TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
   UNDO_REFUSED: { status: 400, message: 'This change can no longer be undone' },
+  UNDO_CONFLICT: { status: 409, message: 'Part of this was changed again since, so nothing was undone' },
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },

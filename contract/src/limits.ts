@@ -204,13 +204,18 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing references is deleted after this long; until then a draft may use it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** The prices that a preview of a bulk change lists. */
+export const pricePreviewMaximum = 200
+/** Orders whose labels or packing slips are printed in one file. */
+export const documentsMaximum = 100
 /** Parcels that are shipped together, each with its tracking number. */
 export const parcelsMaximum = 100
 /**
- * A bulk change of orders, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
- * slow network loses nothing, and its mails leave after `mailsHeld` (rule 16.12).
+ * A bulk change or a delete, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
+ * slow network loses nothing. Mails of a bulk change of orders leave after `mailsHeld`, and the files of deleted rows are deleted after
+ * `filesKept` (rules 16.12, 16.14).
  */
-export const undoSeconds = { offered: 30, accepted: 45, mailsHeld: 50 } as const
+export const undoSeconds = { offered: 30, accepted: 45, mailsHeld: 50, filesKept: 120 } as const
 /** Order lists are counted up to `list`, searches up to `search`; beyond that the count is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
 /** The largest upload of each kind of file. */

@@ -16,13 +16,13 @@ import {
 import { adminSearchRoutes } from './features/admin-search/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
-import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
+import { bannerRoutes, bannerTasks, undoneBanners } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden } from './features/catalogue/index.ts'
+import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden, undoneCatalogue } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
-import { customerRoutes } from './features/customers/index.ts'
+import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
-import { discountRoutes } from './features/discounts/index.ts'
+import { discountRoutes, undoneDiscounts } from './features/discounts/index.ts'
 import { importCrontab, importRoutes, importsName, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
@@ -40,11 +40,12 @@ import {
 } from './features/payments/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
-import { reviewRoutes } from './features/reviews/index.ts'
+import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
+import { undoRoutes } from './features/undo/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
@@ -261,6 +262,7 @@ export async function createApp(
   bannerRoutes(binder, media)
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
+  undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes })
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder)

@@ -68,10 +68,10 @@ export interface Person {
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
 /**
- * Calls that need not appear in the audit log: uploads that nothing references yet, the caller’s read notifications, and a status that stays
+ * Calls that need not appear in the audit log: uploads that nothing references yet, previews, the caller’s read notifications, and a status that stays
  * the same.
  */
-const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
+const untold = ['POST /admin/media', 'POST /admin/inventory/price-preview', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
 
 interface Options {
   poolSize?: number

@@ -4,6 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const productSorts = [
   '-createdAt',
@@ -45,7 +46,7 @@ export type ProductQuery = z.output<typeof productQuery>
 
 const categoryQuery = z.object({
   ...paging(pageDefaults.categories.limit, pageDefaults.categories.maximum),
-  sort: oneOf(categorySorts).describe('default name'),
+  sort: oneOf(categorySorts).describe('by default as the owner has sorted them, the others by name'),
   search: text(60),
   parentId: text(60).describe('an id, or "none" for the top level'),
 })
@@ -105,6 +106,22 @@ export const catalogueCalls = {
     query: categoryQuery,
     reply: categoryList,
   },
+  'PUT /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Sort the categories below a parent, all of them, first one on top',
+    body: z.object({
+      parentId: z.uuid('Parent must be an id').nullable().describe('null for the top level'),
+      ids: z.array(z.uuid('Categories must be ids')).max(pageDefaults.categories.maximum, 'Too many categories'),
+    }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
+  },
+  'DELETE /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'List all categories by name again',
+    reply: z.object({ message: z.string().optional(), ...undoField }),
+  },
   'GET /admin/categories/:id': {
     who: 'admin',
     abuse: abuse.staff,
@@ -137,7 +154,7 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete an empty category',
     params: categoryParam,
-    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
+    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }), ...undoField }),
   },
   'GET /products/public': { who: 'public', abuse: abuse.cached, summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': {
@@ -220,6 +237,6 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete a product, or deactivate it when it was ever ordered',
     params: productParam,
-    reply: z.object({ data: z.object({ productId: z.string() }) }),
+    reply: z.object({ data: z.object({ productId: z.string() }), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -6,6 +6,7 @@ import { discountStates } from '../discount-states.ts'
 import { discount } from '../entities.ts'
 import { addressLengths, orderTotalMaximum } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const rupees = z.int()
 const oneDiscount = z.object({ data: discount })
@@ -68,6 +69,6 @@ export const discountCalls = {
     abuse: abuse.staff,
     summary: 'Delete a discount code; orders keep their discount',
     params: idParam,
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -23,6 +23,7 @@ import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
+import { undoCalls } from './undo.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
@@ -50,6 +51,7 @@ export const calls = {
   ...bannerCalls,
   ...staffCalls,
   ...systemCalls,
+  ...undoCalls,
 }
 export type Calls = typeof calls
 export type CallKey = keyof Calls

@@ -31,7 +31,9 @@ export async function saveBanner(client: Client, id: string | undefined, body: F
   return reply.data.banner
 }
 
-export async function deleteBanner(api: Api, id: string): Promise<void> {
-  const reply = (await api('DELETE /admin/banners/:id', { params: { id } })) as { success?: boolean }
+/** @returns the id for the undo */
+export async function deleteBanner(api: Api, id: string): Promise<string | undefined> {
+  const reply = (await api('DELETE /admin/banners/:id', { params: { id } })) as { success?: boolean; undoId?: string }
   if (!reply.success) throw new Error('Invalid response: Deletion failed')
+  return reply.undoId
 }

@@ -3,12 +3,15 @@ import type { StaffBanner } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { moveRow } from '../../shared/lists/reorder.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { bannersKey } from './queries.ts'
 
 /** Changes order and visibility of banners optimistically; a refused change is rolled back. */
 export function useBannerChanges(banners: StaffBanner[]) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const [announcement, setAnnouncement] = useState('')
   const show = (next: StaffBanner[]) => queryClient.setQueryData(bannersKey, next)
   const onError = (error: Error) => {
@@ -19,6 +22,7 @@ export function useBannerChanges(banners: StaffBanner[]) {
     // Sent one after the other, so that the last press wins.
     scope: { id: 'banner-order' },
     mutationFn: (ids: string[]) => api('PUT /admin/banners/order', { body: { ids } }),
+    onSuccess: ({ undoId }) => undoId && offerUndo('Order of banners changed', undoId),
     onError,
   })
   const change = useMutation({
@@ -35,9 +39,8 @@ export function useBannerChanges(banners: StaffBanner[]) {
     /** The last move, announced to screen readers. */
     announcement,
     move(from: number, to: number) {
-      const banner = banners[from]
-      if (!banner || from === to || to < 0 || to >= banners.length) return
-      const next = banners.filter((_, index) => index !== from).toSpliced(to, 0, banner)
+      const next = moveRow(banners, from, to)
+      if (!next) return
       show(next)
       setAnnouncement(`Moved to place ${to + 1} of ${next.length}`)
       order.mutate(next.map(({ _id }) => _id))

@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { withUndo } from '../undo/index.ts'
 import { applyCode } from './apply-code.ts'
 import { createDiscount } from './create-discount.ts'
 import { getDiscount, listDiscounts } from './read.ts'
@@ -29,7 +30,12 @@ export function discountRoutes({ serve }: Binder): void {
     data: await updateDiscount(ctx, params.id, body),
   }))
   serve('DELETE /admin/discounts/:id', async ({ ctx, params }) => {
-    await deleteDiscount(ctx, params.id)
-    return { message: 'Discount deleted' }
+    const { undoId } = await withUndo(
+      ctx,
+      'discountDeleted',
+      (tx) => deleteDiscount(tx, params.id),
+      () => [params.id],
+    )
+    return { message: 'Discount deleted', undoId }
   })
 }

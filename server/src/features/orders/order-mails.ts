@@ -1,10 +1,10 @@
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl } from '../guest-orders/index.ts'
 import { type MailContent, writeMail } from '../mail-layout/index.ts'
-import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
 export interface OrderMailData {

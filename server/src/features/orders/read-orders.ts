@@ -29,6 +29,7 @@ interface OrderRow {
   payment_under_review: boolean
   needs_review: boolean
   review_reason: string | null
+  staff_notes: number | null
   courier: string | null
   tracking_number: string | null
   created_at: Date
@@ -43,8 +44,14 @@ const visibility = {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
     note: sql`h.note`,
     reviewReason: sql`o.review_reason`,
+    staffNotes: sql`(select count(*)::int from order_notes n where n.order_id = o.id)`,
   },
-  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end`, reviewReason: sql`null` },
+  owner: {
+    by: sql`'staff'`,
+    note: sql`case when h.by_role = 'admin' then '' else h.note end`,
+    reviewReason: sql`null`,
+    staffNotes: sql`null`,
+  },
 }
 export type Reader = keyof typeof visibility
 
@@ -60,7 +67,7 @@ const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
-  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason,
+  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -95,6 +102,7 @@ const toOrder = (row: OrderRow): Order => ({
   paymentUnderReview: row.payment_under_review,
   needsReview: row.needs_review,
   reviewReason: row.review_reason,
+  ...(row.staff_notes !== null && { staffNotes: row.staff_notes }),
   courier: row.courier,
   trackingNumber: row.tracking_number,
   history: (row.history ?? []).map((entry) => ({

@@ -105,6 +105,7 @@ export interface Categories {
   media_id: string | null;
   name: string;
   parent_id: string | null;
+  position: number | null;
   slug: string;
   updated_at: Generated<Timestamp>;
 }
@@ -658,6 +659,23 @@ export interface StockChanges {
   stock_before: number;
 }
 
+export interface UndoRows {
+  action: string;
+  after: Json;
+  before: Json;
+  seq: Generated<Int8>;
+  table_name: string;
+  undo_id: string;
+}
+
+export interface Undos {
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ids: Generated<string[]>;
+  kind: string;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
@@ -743,6 +761,8 @@ export interface DB {
   skus: Skus;
   stock_alerts: StockAlerts;
   stock_changes: StockChanges;
+  undo_rows: UndoRows;
+  undos: Undos;
   users: Users;
   wishlist_items: WishlistItems;
 }

@@ -15,6 +15,16 @@ it('sorts each level by name and keeps a category whose parent is missing', () =
   expect(tree[0]?.children.map(({ name }) => name)).toEqual(['Earbuds', 'Speakers'])
 })
 
+it('sorts by the places that the owner has given, and the others by name after them', () => {
+  const sorted = buildCategoryTree([
+    make('Audio'),
+    make('Lamps'),
+    { ...make('Wearables'), position: 0 },
+    { ...make('Cables'), position: 1 },
+  ])
+  expect(sorted.map(({ name }) => name)).toEqual(['Wearables', 'Cables', 'Audio', 'Lamps'])
+})
+
 it('lists the path from the top level', () => {
   expect(listCategoryPath(categories, 'earbuds').map(({ name }) => name)).toEqual(['Audio', 'Earbuds'])
   expect(listCategoryPath(categories, 'nothing')).toEqual([])
