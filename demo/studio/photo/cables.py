@@ -108,19 +108,27 @@ def teen():
 
 
 def jor(shell):
-    plate(rounded(1.7, 0.85, 0.3), 2.6, shell, e=0.1)
-    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, 2.6), e=0.03)
-    with placed((0, 0, 0), (180, 0, 0)):
-        usb_a('#2A3A66')
-    with placed((0, -0.43, 1.3), (90, 0, 0)):
-        with placed((0, 0, 0), (0, 0, 90)):
-            text('taar', 0.55, finish(INK), (0, 0, 0))
+    """An adapter: its USB-C plug to +z, its USB-A socket to -z."""
+    mark = finish('#55575E', rough=0.5)
+    plate(rounded(1.8, 0.95, 0.3), 2.7, shell, e=0.1)
+    for z in (0.42, 2.3):
+        ring(rounded(1.812, 0.962, 0.3), 0.03, 0.03, finish('#6E6F73', rough=0.5), (0, 0, z), e=0.008)
+    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, 2.7), e=0.03)
+    plate(rounded(0.64, 0.1, 0.05), 0.01, finish('#1A1B1D'), (0, 0, 3.355), e=0)
+    with placed((0, 0, -0.002), (180, 0, 0)):
+        usb_a('#2A5CC8')
+    for y, turn in ((-0.476, 90), (0.476, -90)):
+        with placed((0, y, 1.36), (turn, 0, 0)):
+            with placed((0, 0, 0), (0, 0, 90)):
+                text('taar', 0.5, mark, (-0.28, 0.1, 0))
+                text('OTG 5 Gbit/s', 0.2, mark, (-0.05, -0.38, 0), font='plain')
 
 
-@shot('taar-jor-usb-c-otg-adapter', yaw=-20, pitch=36, second=dict(yaw=150, pitch=30))
+@shot('taar-jor-usb-c-otg-adapter', yaw=-16, pitch=34, fill=0.74)
 def otg():
     shell = brushed(BODY)
-    with placed((-1.1, 0.2, 0.43), (90, 0, -28)):
+    # One shows its plug, the other its socket.
+    with placed((-1.2, 0.3, 0.48), (90, 0, -34)):
         jor(shell)
-    with placed((1.5, 0.4, 0.43), (90, 0, 14)):
+    with placed((1.3, -1.3, 0.48), (90, 0, 146)):
         jor(shell)

@@ -99,21 +99,36 @@ def charm():
         plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
 
 
-@shot('chinar-clear-case-iphone-14', yaw=-28, pitch=16, second=dict(yaw=32, pitch=44, fill=0.84))
+def clear_case(w=7.15, h=14.7):
+    """A case of clear plastic around a blue phone: a shell that bends light, with frosted corners and a lip around the cameras."""
+    with placed((0, 0, 0.16)):
+        phone_body(w, h, 0.78, side=steel('#7F95B0', 0.28), back=gloss('#6E93BE'))
+        plate(rounded(3.3, 3.3, 0.9), 0.16, gloss('#83A5CB'), (-1.6, 5.0, 0.78), e=0.06)
+        diagonal(-1.6, 5.0, 0.94)
+        disc(0.75, 0.006, finish('#8FB0D2', rough=0.15, metal=1), (0, 0.4, 0.788), e=0)
+    skin = finish('#FFFFFF', rough=0.03, alpha=0.1, coat=1, spec=0.9)
+    rim = finish('#F4F8FA', rough=0.06, alpha=0.34, coat=1, spec=0.9)
+    # The back is a thin film of shine; the rim, where one looks through more plastic, is milky.
+    plate(rounded(w + 0.34, h + 0.34, 1.3), 0.07, skin, (0, 0, 1.0), e=0.03)
+    ring(rounded(w + 0.5, h + 0.5, 1.36), 0.26, 1.16, rim, (0, 0, -0.04), e=0.1)
+    ring(rounded(w + 0.52, h + 0.52, 1.37), 0.05, 0.06, finish('#FFFFFF', rough=0.05, alpha=0.75, coat=1), (0, 0, 1.08), e=0.02)
+    ring(rounded(3.95, 3.95, 1.15), 0.2, 0.26, rim, (-1.6, 5.0, 1.0), e=0.08)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            with placed((x * (w / 2 - 0.3), y * (h / 2 - 0.3), -0.08)):
+                plate(rounded(1.3, 1.3, 0.6), 1.28, finish('#FFFFFF', rough=0.1, alpha=0.3, coat=1), e=0.3)
+    with placed((w / 2 + 0.22, 2.8, 0.5), (90, 0, 90)):
+        plate(rounded(1.5, 0.34, 0.16), 0.07, rim, e=0.03)
+    for y in (3.8, 2.2):
+        with placed((-w / 2 - 0.22, y, 0.5), (90, 0, -90)):
+            plate(rounded(1.0, 0.34, 0.16), 0.07, rim, e=0.03)
+    text('chinar', 0.6, finish('#F7FAFC', rough=0.4), (0, -5.4, 1.075))
+
+
+@shot('chinar-clear-case-iphone-14', yaw=-30, pitch=16, samples=64)
 def clear():
     with on_edge(14.8):
-        with placed((0, 0, 0.14)):
-            phone_body(7.15, 14.7, 0.78, side=steel('#8FA3B8', 0.3), back=gloss('#9DB6CF'))
-            plate(rounded(3.3, 3.3, 0.9), 0.16, gloss('#A9BFD6'), (-1.6, 5.0, 0.78), e=0.06)
-            diagonal(-1.6, 5.0, 0.94)
-        skin = finish('#FFFFFF', rough=0.04, alpha=0.16, coat=1)
-        plate(rounded(7.6, 15.15, 1.35), 1.06, skin, e=0.3)
-        for x in (-1, 1):
-            for y in (-1, 1):
-                with placed((x * 3.2, y * 6.95, 0.0)):
-                    plate(rounded(1.1, 1.1, 0.5), 1.12, finish('#FFFFFF', rough=0.08, alpha=0.3, coat=1), e=0.3)
-        ring(rounded(3.8, 3.8, 1.1), 0.16, 0.2, finish('#FFFFFF', rough=0.05, alpha=0.5, coat=1), (-1.6, 5.0, 1.02), e=0.06)
-        text('chinar', 0.62, finish('#EEF3F7', rough=0.4), (0, -5.2, 1.075))
+        clear_case()
 
 
 @shot('zarb-zirah-armour-case-galaxy-s24-ultra', yaw=-28, pitch=16, second=dict(yaw=34, pitch=40, fill=0.84))

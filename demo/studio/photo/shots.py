@@ -7,6 +7,7 @@ def shot(name, yaw=-28, pitch=24, second=None, **view):
     def add(build):
         SHOTS[name] = (build, {'yaw': yaw, 'pitch': pitch, **view})
         if second:
-            SHOTS[name + '-2'] = (build, {'yaw': yaw, 'pitch': pitch, 'samples': 6, **view, **second})
+            # A second picture with its own scene comes first.
+            SHOTS.setdefault(name + '-2', (build, {'yaw': yaw, 'pitch': pitch, **view, **second}))
         return build
     return add
