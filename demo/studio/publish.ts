@@ -1,9 +1,9 @@
 /**
  * Makes the demo's pictures from rendered negatives: `node demo/studio/publish.ts NEGATIVES [word ...]`; the words filter files by name, `=name` selects one.
- * Existing pictures without a negative are kept.
+ * Keeps pictures without a negative and, unless words select them, pictures that are newer than their negatives.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,6 +46,14 @@ const wide: Job['size'] = [1600, 900]
 const groupMaximum = 4
 
 const hasNegative = (name: string): boolean => existsSync(join(negatives, `${name}.npz`))
+
+/** Whether the picture is newer than the negatives that it shows. */
+const isPrinted = ({ out, things }: Job): boolean => {
+  const file = new URL(out, picturesDir)
+  if (!existsSync(file)) return false
+  const printed = statSync(file).mtimeMs
+  return things.every(({ negative }) => statSync(join(negatives, `${negative}.npz`)).mtimeMs < printed)
+}
 
 const codesOf = ({ variants, color }: DemoProduct): string[] => variants?.map((variant) => variant.color.code) ?? [color!.code]
 
@@ -107,11 +115,13 @@ const jobs = [
   ...demoProducts.flatMap(listProductJobs),
   ...demoCategories.map(toCategoryJob),
   ...demoBanners.map(({ picture }): Job => ({ out: picture, size: wide, things: [{ negative: parse(picture).name }] })),
-].filter(
-  ({ out, things }) =>
-    (words.length === 0 || words.some((word) => (word.startsWith('=') ? parse(out).name === word.slice(1) : out.includes(word)))) &&
-    things.every(({ negative }) => hasNegative(negative)),
-)
+]
+  .filter(({ things }) => things.every(({ negative }) => hasNegative(negative)))
+  .filter((job) =>
+    words.length === 0
+      ? !isPrinted(job)
+      : words.some((word) => (word.startsWith('=') ? parse(job.out).name === word.slice(1) : job.out.includes(word))),
+  )
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-studio-'))
 try {

@@ -14,7 +14,12 @@ const cardWidth = 400
 
 /** The picture in one width, in the best quality that a card may have. */
 async function shrink(original: sharp.Sharp, width: number, quality = 86): Promise<Buffer> {
-  const made = await original.clone().resize({ width }).sharpen({ sigma: 0.5 }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+  const made = await original
+    .clone()
+    .resize({ width })
+    .sharpen({ sigma: 0.5 })
+    .webp({ quality, effort: 6, smartSubsample: true })
+    .toBuffer()
   return width > cardWidth || made.length <= cardMaximum || quality < 40 ? made : shrink(original, width, quality - 4)
 }
 

@@ -67,27 +67,27 @@ def braid(code=BODY):
     return finish(code, rough=0.8, sheen=0.3, grain=1.0, grain_size=14, pattern='weave')
 
 
-@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50, second=dict(yaw=-20, pitch=24, fill=0.86))
+@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50)
 def bunai():
     coiled(braid(), 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
 
 
-@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50, second=dict(yaw=18, pitch=26, fill=0.86))
+@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50)
 def roz():
     coiled(finish(BODY, rough=0.5), 'a', 'c', finish(BODY, rough=0.35), 0.17, turns=3, words='taar', ink=finish(INK))
 
 
-@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50, second=dict(yaw=24, pitch=26, fill=0.86))
+@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50)
 def quwwat():
     coiled(braid(), 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
 
 
-@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50, second=dict(yaw=-22, pitch=26, fill=0.86))
+@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50)
 def lightning():
     coiled(braid(), 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
 
 
-@shot('taar-teen-3-in-1-cable', yaw=0, pitch=52, second=dict(yaw=-24, pitch=28, fill=0.86))
+@shot('taar-teen-3-in-1-cable', yaw=0, pitch=52)
 def teen():
     cord = braid()
     metal = steel('#B9BBC0', 0.3)

@@ -15,7 +15,7 @@ def clamp(dark, accent, w=6.4):
         box(2.2, 1.6, 0.25, accent, (0, -0.9, side * (w / 2 - 0.45) - 0.12), r=0.2, e=0.08)
 
 
-@shot('noorline-teen-taang-tripod', yaw=-20, pitch=12, fill=0.86, second=dict(yaw=26, pitch=24, fill=0.86))
+@shot('noorline-teen-taang-tripod', yaw=-20, pitch=12, fill=0.86)
 def taang():
     dark, metal = matte(BODY), steel('#8E9096', 0.3)
     top = 36
@@ -40,7 +40,7 @@ def taang():
         clamp(dark, finish('#C8102E', rough=0.6))
 
 
-@shot('noorline-chhota-mini-tripod', yaw=-24, pitch=18, second=dict(yaw=30, pitch=26, fill=0.84))
+@shot('noorline-chhota-mini-tripod', yaw=-24, pitch=18)
 def chhota():
     dark = finish('#232427', rough=0.6)
     for i, bow in enumerate((1.0, 1.25, 0.85)):
@@ -123,13 +123,15 @@ def jugnu():
     clip_light()
 
 
-@shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26, second=dict(yaw=30, pitch=38, fill=0.84))
+@shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26)
 def awaz():
     dark = matte(BODY)
     with placed((0, 1.6, 0)):
         plate(rounded(9.2, 4.6, 1.6), 2.2, dark, e=0.15, under=0.7)
         plate(rounded(8.9, 4.3, 1.45), 0.02, finish('#17181B', rough=0.6), (0, 0, 2.19), e=0)
-        with placed((0, 2.2, 2.3), (-74, 0, 0)):
+        # The hinge, and the lid above it.
+        box(5.0, 0.7, 1.1, finish('#17181B', rough=0.5), (0, 2.3, 1.75), r=0.2, e=0.15)
+        with placed((0, 2.2, 2.12), (-74, 0, 0)):
             with placed((0, -2.2, 0)):
                 plate(rounded(9.2, 4.6, 1.6), 1.0, dark, (0, 0, 0), e=0.5)
         with placed((0, -2.3, 1.1), (90, 0, 0)):

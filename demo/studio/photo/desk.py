@@ -8,7 +8,7 @@ from road import standing_phone
 from shots import shot
 
 
-@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26, second=dict(yaw=24, pitch=16, fill=0.88))
+@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26)
 def saat():
     body = brushed(BODY)
     with placed((0, 0, 0), (0, 0, -6)):
@@ -41,7 +41,7 @@ ROWS = (
 )
 
 
-@shot('bunyad-takhti-bluetooth-keyboard', yaw=-22, pitch=38, second=dict(yaw=26, pitch=24, fill=0.9))
+@shot('bunyad-takhti-bluetooth-keyboard', yaw=-22, pitch=38)
 def takhti():
     body = matte(BODY)
     ink = finish(INK, rough=0.5)
@@ -62,7 +62,7 @@ def takhti():
                 x += unit * w
 
 
-@shot('bunyad-khamosh-silent-mouse', yaw=-32, pitch=30, second=dict(yaw=40, pitch=20, fill=0.84))
+@shot('bunyad-khamosh-silent-mouse', yaw=-32, pitch=30)
 def khamosh():
     body = soft(BODY)
     dark = finish('#232427', rough=0.6)
@@ -83,7 +83,7 @@ def khamosh():
         text('bunyad', 0.62, finish(INK), (0, 0, 0), raised=0.02)
 
 
-@shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18, second=dict(yaw=36, pitch=26, fill=0.84))
+@shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18)
 def sahara():
     phone_stand()
     with placed((0, 2.0, 8.0), (-18, 0, 0)):

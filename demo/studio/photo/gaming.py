@@ -66,7 +66,7 @@ def game(w, h, r):
     disc(0.85, 0.006, glow('#FFE2A8', 1.2), (0.9, -1.8, 0.028), e=0)
 
 
-@shot('zarb-ustad-phone-controller', yaw=-18, pitch=34, second=dict(yaw=26, pitch=22, fill=0.86))
+@shot('zarb-ustad-phone-controller', yaw=-18, pitch=34)
 def ustad():
     body = matte(BODY)
     dark = finish('#232427', rough=0.5)

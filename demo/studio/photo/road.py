@@ -69,7 +69,7 @@ def pakar():
         vent_holder()
 
 
-@shot('raftar-lamba-dashboard-holder', yaw=-34, pitch=14, second=dict(yaw=38, pitch=20, fill=0.84))
+@shot('raftar-lamba-dashboard-holder', yaw=-34, pitch=14)
 def lamba():
     dark = matte(BODY)
     lathe([(4.0, 0), (4.1, 0.2), (3.9, 0.6), (2.6, 1.3), (1.5, 1.8), (1.3, 2.3)], dark)
@@ -123,7 +123,7 @@ def bijli():
             car_charger()
 
 
-@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22, second=dict(yaw=36, pitch=26, fill=0.84))
+@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22)
 def sawar():
     body = matte(BODY)
     dark = finish('#232427', rough=0.6)

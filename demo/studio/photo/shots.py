@@ -2,12 +2,9 @@
 SHOTS = {}
 
 
-def shot(name, yaw=-28, pitch=24, second=None, **view):
-    """A scene with one shot, and with `second` another from a different angle (its negative is called `{name}-2`)."""
+def shot(name, yaw=-28, pitch=24, **view):
+    """A scene with the camera's view. A product's second picture is the shot `{product}-2`."""
     def add(build):
         SHOTS[name] = (build, {'yaw': yaw, 'pitch': pitch, **view})
-        if second:
-            # A second picture with its own scene comes first.
-            SHOTS.setdefault(name + '-2', (build, {'yaw': yaw, 'pitch': pitch, **view, **second}))
         return build
     return add

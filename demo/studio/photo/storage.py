@@ -35,17 +35,17 @@ def cards(words, size, grade):
         micro(body, words, size, ink)
 
 
-@shot('yaad-everyday-microsd-card', yaw=-14, pitch=46, second=dict(yaw=22, pitch=28, fill=0.84))
+@shot('yaad-everyday-microsd-card', yaw=-14, pitch=46)
 def everyday():
     cards('yaad', '64GB', 'U1  A1')
 
 
-@shot('yaad-pro-4k-microsd-card', yaw=14, pitch=46, second=dict(yaw=-22, pitch=28, fill=0.84))
+@shot('yaad-pro-4k-microsd-card', yaw=14, pitch=46)
 def pro():
     cards('yaad', '128GB', 'V30  A2')
 
 
-@shot('yaad-sikka-metal-usb-drive', yaw=-30, pitch=34, second=dict(yaw=34, pitch=28, fill=0.84))
+@shot('yaad-sikka-metal-usb-drive', yaw=-30, pitch=34)
 def sikka():
     body = steel(BODY, 0.24)
     with placed((0, 0, 0), (0, 0, -24)):
@@ -57,7 +57,7 @@ def sikka():
         torus(0.95, 0.055, steel('#B9BBC0', 0.2), (0.05, -2.55, 0.2), (12, 4, 0))
 
 
-@shot('yaad-do-rukh-dual-usb-drive', yaw=-28, pitch=36, second=dict(yaw=34, pitch=30, fill=0.84))
+@shot('yaad-do-rukh-dual-usb-drive', yaw=-28, pitch=36)
 def do_rukh():
     body = brushed(BODY)
     with placed((0, 0, 0.1), (0, 0, -30)):
@@ -74,7 +74,7 @@ def do_rukh():
         text('yaad', 0.62, finish(INK, rough=0.5), (0, -1.4, 0.765), (0, 0, -90))
 
 
-@shot('yaad-tez-portable-ssd', yaw=-28, pitch=32, second=dict(yaw=36, pitch=22, fill=0.84))
+@shot('yaad-tez-portable-ssd', yaw=-28, pitch=32)
 def tez():
     with placed((0, 0, 0), (0, 0, -18)):
         plate(rounded(5.2, 8.8, 0.9), 1.1, finish('#232427', rough=0.7), e=0.3)

@@ -55,12 +55,12 @@ def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, st
                         plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
 
 
-@shot('lahza-s1-calling-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-s1-calling-watch', yaw=-30, pitch=20)
 def s1():
     watch(finish(BODY, rough=0.3, metal=0.0, coat=0.5), soft(BODY), face_rings)
 
 
-@shot('lahza-koh-amoled-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-koh-amoled-watch', yaw=-30, pitch=20)
 def koh():
     watch(steel(BODY, 0.35), soft('#E8743B'), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=steel(BODY, 0.3), crown=finish('#E8743B', rough=0.4))
 
@@ -106,7 +106,7 @@ def gol():
                 gol_head(hide, shell)
 
 
-@shot('lahza-chaal-fitness-band', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-chaal-fitness-band', yaw=-30, pitch=20)
 def chaal():
     strap = soft(BODY)
     with placed((0, 0, 4.0)):
@@ -142,7 +142,7 @@ def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86,
                 plate(squircle(0.34, 0.26, 2), 0.012, hole, (0, y, z - 0.004), e=0)
 
 
-@shot('chinar-khel-sport-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+@shot('chinar-khel-sport-strap', yaw=-8, pitch=58)
 def khel():
     rubber = soft(BODY)
     dark = finish('#26272B', rough=0.7)
@@ -201,7 +201,7 @@ def milan():
     milan_strap()
 
 
-@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58)
 def dastak():
     hide = leather(BODY)
     thread = finish('#F1E6CF', rough=0.8)
