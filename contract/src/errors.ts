@@ -104,7 +104,7 @@ export const errors = {
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
-  INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is incomplete. Please open it again from the e-mail.' },
+  INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is incomplete. Please open it again from the email.' },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },

@@ -6,7 +6,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'order-changed': { name: 'Order update', isMail: true },
   'order-taken-back': { name: 'Order correction', isMail: true },
   'send-reset-link': { name: 'Password reset link', isMail: true },
-  'send-confirm-link': { name: 'E-mail confirmation link', isMail: true },
+  'send-confirm-link': { name: 'Email confirmation link', isMail: true },
   'send-staff-invitation': { name: 'Staff invitation', isMail: true },
   'send-account-news': { name: 'Notice of an account change', isMail: true },
   'newsletter-welcome': { name: 'Newsletter welcome', isMail: true },

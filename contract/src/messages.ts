@@ -26,11 +26,21 @@ export const tooManyLogins = (seconds: number) => `Too many login attempts. Plea
 export const onlyLeft = (count: number) => `Only ${count} left in stock`
 export const viewAllResults = (query: string) => `View all results for "${query}"`
 
+/** The promo line of a new shop. `{saving}` stands for the largest saving, see `fillPromoMessages`. */
 export const promoMessages = [
   'Welcome to Saddar, your shop for mobile accessories and gadgets',
   'Original and verified products',
-  'Up to 50% off selected items',
+  'Up to {saving} off selected items',
   '100% authentic with a 7-day money back guarantee',
   'Flash sale every Friday',
   'New arrivals weekly',
 ] as const
+
+/**
+ * Replaces `{saving}` by the largest saving, and leaves such messages out while nothing is on sale (rule 8.7.1).
+ * @param saving the largest saving in whole percent; 0 when nothing is on sale
+ */
+export function fillPromoMessages(messages: readonly string[], saving: number): string[] {
+  const shown = saving > 0 ? messages : messages.filter((message) => !message.includes('{saving}'))
+  return shown.map((message) => message.replaceAll('{saving}', `${saving}%`))
+}

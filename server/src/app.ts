@@ -41,7 +41,7 @@ import {
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
-import { settingsRoutes } from './features/settings/index.ts'
+import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
@@ -330,6 +330,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...salesTasks(system),
+      ...savingTasks(system),
       ...lowStockTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
@@ -344,6 +345,7 @@ export async function createApp(
       auditCrontab,
       catalogueCrontab,
       salesCrontab,
+      savingCrontab,
       lowStockCrontab,
       unpaidCrontab,
       importCrontab,

@@ -29,7 +29,7 @@ export default function Customers() {
         choice={choice}
         chips={{ label: 'State', words: chips }}
         searchLabel="Search customers"
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
       >
         {/* Below 1024 px there are no column headings to sort by. */}
         <div className="w-full sm:w-auto lg:hidden">

@@ -7,7 +7,7 @@ import { useSearchParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = ({ search }) => ({
   title: 'Contact',
-  description: 'Reach Saddar by message, chat, phone or e-mail, Monday to Saturday, 11 am to 8 pm.',
+  description: 'Reach Saddar by message, chat, phone or email, Monday to Saturday, 11 am to 8 pm.',
   noIndex: search.size > 0,
 })
 

@@ -9,8 +9,8 @@ import { useSubmit } from '../shared/use-submit.ts'
 export const meta: PageModule['meta'] = () => ({ title: 'Unsubscribe', noIndex: true })
 
 const problems: Record<string, string> = {
-  fields: 'This link is incomplete. Please open it again from the e-mail.',
-  later: 'Something went wrong. Please open the link again from the e-mail in a moment.',
+  fields: 'This link is incomplete. Please open it again from the email.',
+  later: 'Something went wrong. Please open the link again from the email in a moment.',
 }
 
 /** The target of the unsubscribe link in a mail. It asks for a press, since mail programs open links before the reader does (rule 13.2). */
@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
   })
   if (result || search.has('done'))
     return (
-      <ProsePage title="You are unsubscribed" lead="We will not send you any more newsletters. You still get e-mails about your orders.">
+      <ProsePage title="You are unsubscribed" lead="We will not send you any more newsletters. You still get emails about your orders.">
         <p>
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop

@@ -1,7 +1,7 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
 import { cacheTimes, lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
-import { promoMessages } from '@saddar/contract/messages'
+import { fillPromoMessages, promoMessages } from '@saddar/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { useQueryData } from './hydration/use-query-data.ts'
 
@@ -27,7 +27,7 @@ const defaults: ShopSettings = {
   email: '',
   address: '',
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
-  promoMessages: [...promoMessages],
+  promoMessages: fillPromoMessages(promoMessages, 0),
   deliveryText: '',
   lowStock,
   onlineDiscountMinimum,

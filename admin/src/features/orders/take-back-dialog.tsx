@@ -26,9 +26,9 @@ export function TakeBackButton({ order }: { order: Order }) {
 }
 
 const effects: Partial<Record<Order['status'], string>> = {
-  shipped: 'A customer who was told that the parcel is on its way gets a correction by e-mail.',
-  delivered: 'A customer who was told that the order arrived gets a correction by e-mail.',
-  cancelled: 'The order takes its items from the stock again. A customer who was told that it is cancelled gets a correction by e-mail.',
+  shipped: 'A customer who was told that the parcel is on its way gets a correction by email.',
+  delivered: 'A customer who was told that the order arrived gets a correction by email.',
+  cancelled: 'The order takes its items from the stock again. A customer who was told that it is cancelled gets a correction by email.',
 }
 
 function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -37,7 +37,10 @@ function PromoMessages() {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'promoMessages' })
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-quiet">Shown at the top of every page, in this order. Without messages, the line is hidden.</p>
+      <p className="text-quiet">
+        Shown at the top of every page, in this order. Without messages, the line is hidden. {'{saving}'} becomes the largest saving on sale
+        now, such as 25%; a message with it is left out while nothing is on sale.
+      </p>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-start justify-end gap-1">

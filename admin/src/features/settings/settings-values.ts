@@ -39,7 +39,7 @@ export function writeValues(values: SettingsValues, keys: readonly SettingKey[])
 export const toFieldName = (path: string): string => path.replace(/^changes\./, '').replace(/^(promoMessages\.\d+)$/, '$1.text')
 
 const names: Record<string, string> = {
-  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'E-mail', address: 'Address', supportPhone: 'Support number' },
+  ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',

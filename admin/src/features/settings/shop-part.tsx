@@ -24,7 +24,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
       <Panel title="Shop">
         <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           <FormText name="shopName" label="Shop name" required maxLength={limits.shopName} />
-          <FormText name="email" label="E-mail" optional type="email" hint="Messages from the contact form are sent here" />
+          <FormText name="email" label="Email" optional type="email" hint="Messages from the contact form are sent here" />
           <FormText name="address" label="Address" optional maxLength={limits.line} className="sm:col-span-2" />
           <LogoField />
         </div>

@@ -117,7 +117,7 @@ const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'
     `An account at ${shop} was created with this address. Please confirm that it is yours, so that we can write to you about your orders and help you if you forget your password.`,
   ],
   button: { label: 'Confirm my email', url },
-  notes: ['The link works for 7 days. You can shop without it.', 'If you did not create an account, ignore this e-mail.'],
+  notes: ['The link works for 7 days. You can shop without it.', 'If you did not create an account, ignore this email.'],
 })
 
 const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({

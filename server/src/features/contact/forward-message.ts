@@ -25,7 +25,7 @@ async function forwardMessage(ctx: Context, sendMail: SendMail, id: string): Pro
     subject: `Message from ${message.name}${message.subject && `: ${message.subject}`}`,
     text: [
       `Name: ${message.name}`,
-      `E-mail: ${message.email}`,
+      `Email: ${message.email}`,
       ...(message.phone ? [`Phone: ${formatPhoneNumber(message.phone)}`] : []),
       ...(message.subject ? [`Subject or order: ${message.subject}`] : []),
       '',

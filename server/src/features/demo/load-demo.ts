@@ -7,7 +7,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
-import { hideFirstSteps } from '../settings/index.ts'
+import { hideFirstSteps, refreshLargestSaving } from '../settings/index.ts'
 import { loadDemoReviews } from './load-demo-reviews.ts'
 
 const dayMs = 86_400_000
@@ -34,6 +34,7 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
     await loadDemoReviews(tx)
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
+    await refreshLargestSaving(tx)
     await enqueue(tx.db, 'demo-banners', {})
   })
 }

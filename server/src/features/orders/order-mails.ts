@@ -110,7 +110,7 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
     button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
-    notes: ['Is something wrong? Reply to this e-mail or call us. You can return it within 7 days.'],
+    notes: ['Is something wrong? Reply to this email or call us. You can return it within 7 days.'],
   })
 }
 
@@ -136,7 +136,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
 const corrections: Record<string, { title: string; text: string }> = {
   shipped: {
     title: 'has not left yet',
-    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another e-mail when it leaves.',
+    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another email when it leaves.',
   },
   delivered: {
     title: 'is still on its way',

@@ -37,11 +37,11 @@ We pack your order in Karachi and ship six days a week. Questions? [Write to us]
     text: `
 ## What we store, and why
 
-- Your account: your name, e-mail and saved addresses, so that you do not have to type them again. Your password is stored in a form that nobody can read.
+- Your account: your name, email and saved addresses, so that you do not have to type them again. Your password is stored in a form that nobody can read.
 - Your orders: what you bought, where we sent it and how you paid, so that we can deliver it and handle returns and warranty claims.
 - Your messages to us, so that we can answer.
-- Your e-mail for the newsletter, if you subscribed. You can unsubscribe with one click in every newsletter.
-- Server logs, such as the network address of a request, to keep attackers out. For sign-ins we also log the e-mail and the browser. Logs never contain passwords or card numbers.
+- Your email for the newsletter, if you subscribed. You can unsubscribe with one click in every newsletter.
+- Server logs, such as the network address of a request, to keep attackers out. For sign-ins we also log the email and the browser. Logs never contain passwords or card numbers.
 
 You enter card numbers on the bank’s page; we never see them. If you give a bank account number for a payment, we store it encrypted and never show it in full.
 
@@ -65,7 +65,7 @@ We keep invoices and their orders for six years, as tax law requires. We delete 
 
 ## Your rights
 
-You can ask to see your data, to correct it, or to delete your account. [Write to us](/contact) from your account’s e-mail address. We answer within 14 days, free of charge.
+You can ask to see your data, to correct it, or to delete your account. [Write to us](/contact) from your account’s email address. We answer within 14 days, free of charge.
 
 ## Children
 
@@ -73,7 +73,7 @@ If you are under 18, please order with a parent or guardian.
 
 ## Changes
 
-If we change something important, we announce it here. If you have an account, we also e-mail you before the change takes effect.`,
+If we change something important, we announce it here. If you have an account, we also email you before the change takes effect.`,
   },
 
   'return-policy': {

@@ -8,9 +8,11 @@ import {
   textPageNames,
 } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
+import { fillPromoMessages } from '@saddar/contract/messages'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
 import type { Db } from '../../platform/db/connect.ts'
 import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
+import { readLargestSaving } from './largest-saving.ts'
 import { textPageKey } from './read-text-page.ts'
 
 type KeptSettings = typeof defaultSettings
@@ -54,6 +56,7 @@ export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
     ...shown,
+    promoMessages: fillPromoMessages(kept.promoMessages, await readLargestSaving(db)),
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
     paymentMethods: listOfferedMethods(kept.paymentMethods, onlineMethods),
     googleSignIn,

@@ -4,25 +4,45 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
+const saving = 'Up to {saving} off selected items'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
 
-test('a new shop has its name, contacts and six promo messages, and accepts cash only', async () => {
+test('a new shop has its name, contacts and promo messages, and accepts cash only', async () => {
   const { settings } = (await shop.call('GET /settings/public')).body.data
-  expect(settings).toMatchObject({ shopName: 'Saddar', promoMessages: [...promoMessages], paymentMethods: ['cash_on_delivery'] })
+  const promised = promoMessages.filter((message) => message !== saving)
+  expect(settings).toMatchObject({ shopName: 'Saddar', promoMessages: promised, paymentMethods: ['cash_on_delivery'] })
   expect(Object.keys(settings.socialLinks)).toEqual(['facebook', 'instagram', 'x', 'youtube', 'tiktok'])
   for (const text of [
     'elcome',
     'riginal and verified',
-    '50% off',
     '100% authentic with a 7-day money back guarantee',
     'lash sale every Friday',
     'ew arrivals weekly',
   ])
     expect(settings.promoMessages.join('\n')).toContain(text)
+})
+
+test('the promo line names the largest saving among products in stock, and none while nothing is on sale', async () => {
+  const staff = await shop.makeAdmin()
+  const save = async (changes: object) => {
+    const product = await shop.addProduct({ price: 1_000, stock: 5, ...changes })
+    await shop.tasks['largest-saving']!({})
+    return product
+  }
+  const read = async () => (await shop.call('GET /settings/public')).body.data.settings.promoMessages
+  expect(await read()).not.toContainEqual(expect.stringContaining('off'))
+  await save({ discountPrice: 700 })
+  const half = await save({ discountPrice: 495 })
+  await save({ discountPrice: 100, stock: 0 })
+  await save({ discountPrice: 100, isActive: false })
+  expect(await read()).toEqual(promoMessages.map((message) => (message === saving ? 'Up to 50% off selected items' : message)))
+  await shop.call('DELETE /products/:id', { params: { id: half._id }, token: staff.token })
+  await shop.tasks['largest-saving']!({})
+  expect(await read()).toContain('Up to 30% off selected items')
 })
 
 test('single keys can be overridden, and private ones are not exposed', async () => {

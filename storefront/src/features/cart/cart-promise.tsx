@@ -1,4 +1,4 @@
 /** Shown below the heading, also while the cart loads. It is the largest text of the first view, so the LCP needs only the document. */
 export function CartPromise() {
-  return <p className="mb-5 text-quiet">Cash on delivery across Pakistan. 7-day money back if you change your mind.</p>
+  return <p className="mb-5 text-quiet">Cash on delivery across Pakistan. 7-day money back on unused items.</p>
 }

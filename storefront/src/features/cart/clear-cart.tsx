@@ -13,7 +13,7 @@ export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Pro
       working={busy}
       onConfirm={onClear}
     >
-      <p className="text-quiet">Everything in it is taken out.</p>
+      <p className="text-quiet">This removes all items from your cart.</p>
     </ConfirmButton>
   )
 }

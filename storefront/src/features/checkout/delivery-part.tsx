@@ -14,7 +14,7 @@ export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: P
   const isSavedIncomplete = saved !== undefined && isIncomplete(readAddress(saved, user))
   return (
     <div className="grid gap-5">
-      <EmailField field={form.field('email')} hint="For questions about this order; our mails go to your account" />
+      <EmailField field={form.field('email')} hint="Only for questions about this order. Order emails go to your account." />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || isSavedIncomplete) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}

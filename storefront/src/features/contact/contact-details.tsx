@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
-/** WhatsApp, e-mail and address of the shop; empty settings are omitted. */
+/** WhatsApp, email and address of the shop; empty settings are omitted. */
 export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
   const channels = [
@@ -19,7 +19,7 @@ export function ContactDetails() {
       href: getChatUrl(complaintsPhone, complaintsChat),
       note: 'Something went wrong? Tell us here first.',
     },
-    { icon: Mail, title: 'E-mail', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },
+    { icon: Mail, title: 'Email', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },
     { icon: MapPin, title: 'Shop', text: address, href: null, note: 'Monday to Saturday, 11 am to 8 pm.' },
   ].filter(({ text }) => text)
   return (

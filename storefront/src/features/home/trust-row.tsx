@@ -3,7 +3,7 @@ import { BadgeCheck, Banknote, RotateCcw, ShieldCheck } from 'lucide-react'
 const promises = [
   { icon: BadgeCheck, title: 'Verified originals', text: 'Original brands, each product checked by us.' },
   { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Check the parcel, then pay.' },
-  { icon: RotateCcw, title: '7-day money back', text: 'Send it back within 7 days.' },
+  { icon: RotateCcw, title: '7-day money back', text: 'Send it back within 7 days, unused and complete.' },
   { icon: ShieldCheck, title: 'Warranty', text: 'On every product page.' },
 ]
 

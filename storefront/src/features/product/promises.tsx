@@ -22,7 +22,7 @@ export function Promises({ product }: { product: Product }) {
     {
       icon: RotateCcw,
       title: '7-day money back',
-      text: 'Changed your mind or found a fault? Send it back within 7 days.',
+      text: 'Within 7 days, unused and complete. Faulty or wrong items even when opened.',
       to: '/return-policy',
     },
     ...(product.warrantyMonths > 0

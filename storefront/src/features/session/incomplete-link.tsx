@@ -2,5 +2,5 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
 /** Shown for a link without its secret: some mail programs cut long links. */
 export function IncompleteLink() {
-  return <FormNotice tone="error">This link is incomplete. Please open it again from the e-mail, or copy the whole link.</FormNotice>
+  return <FormNotice tone="error">This link is incomplete. Please open it again from the email, or copy the whole link.</FormNotice>
 }
