@@ -3,7 +3,7 @@
  * Keeps pictures without a negative and, unless words select them, pictures that are newer than their negatives.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,12 +34,15 @@ const maximum = 98_000
 
 /** Encodes a picture as WebP in the best quality below the maximum size, so that soft shadows keep their gradients. */
 async function print(png: string, quality = 92): Promise<Buffer> {
-  const made = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+  const made = await sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
   return made.length <= maximum || quality < 60 ? made : print(png, quality - 4)
 }
 
 const [negatives, ...words] = process.argv.slice(2)
 if (!negatives) throw new Error('Say where the negatives are.')
+
+/** The time of all pictures of this run, so that the next one prints what is rendered meanwhile. */
+const started = new Date()
 
 const square: Job['size'] = [800, 800]
 const wide: Job['size'] = [1600, 900]
@@ -132,7 +135,9 @@ try {
   })
   for (const { out, size } of jobs) {
     const png = join(folder, `${out}.png`)
-    writeFileSync(new URL(out, picturesDir), await print(png))
+    const file = new URL(out, picturesDir)
+    writeFileSync(file, await print(png))
+    utimesSync(file, started, started)
     if (size !== wide) await writeWidths(out)
   }
 } finally {

@@ -12,18 +12,15 @@ export const smallerWidths = mediaWidths.filter((width) => width < pictureSize)
 const cardMaximum = 11_900
 const cardWidth = 400
 
-/** The picture in one width, in the best quality that a card may have. */
+/** The picture in one width, in the best quality that a card may have. Dense patterns are not sharpened, which makes them smaller. */
 async function shrink(original: sharp.Sharp, width: number, quality = 86): Promise<Buffer> {
-  const made = await original
-    .clone()
-    .resize({ width })
-    .sharpen({ sigma: 0.5 })
-    .webp({ quality, effort: 6, smartSubsample: true })
-    .toBuffer()
-  return width > cardWidth || made.length <= cardMaximum || quality < 40 ? made : shrink(original, width, quality - 4)
+  const picture = original.clone().resize({ width })
+  if (quality > 60) picture.sharpen({ sigma: 0.5 })
+  const made = await picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+  return width > cardWidth || made.length <= cardMaximum || quality < 20 ? made : shrink(original, width, quality - 4)
 }
 
-/** Writes one picture in the smaller widths. These files are encoded once and copied at every first start, so they may take long. */
+/** Writes one picture in the smaller widths. */
 export async function writeWidths(name: string): Promise<void> {
   const original = sharp(fileURLToPath(findPictureFile(name)))
   for (const width of smallerWidths) {

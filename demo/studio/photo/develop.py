@@ -71,7 +71,9 @@ def _soften_shadow(shadow, shape):
     wide = _blur(_blur(even, 5), 5)
     # Deep shadow stays close to what was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
     depth = np.clip(_blur(even, 3) / 0.3, 0, 1)
-    soft = np.maximum(_enlarge(_blur(even, 1) * depth + wide * (1 - depth), shape) - 0.02, 0) * 1.2
+    large = _enlarge(_blur(even, 1) * depth + wide * (1 - depth), shape)
+    # As wide as the shadow's own pixels, whose steps would show along the edges of products.
+    soft = np.maximum(_blur(large, max(2, shape[0] // shadow.shape[0])) - 0.02, 0) * 1.2
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
     ramp = lambda v: np.clip(v / 0.2, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.2, 0, 1))
     return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)

@@ -87,7 +87,7 @@ def power_cut():
     stand('noorline-shola-1000-lumen-torch', BLACK, -4.5, -12, -4)
 
 
-@shot('banner-sound', size=WIDE, samples=16, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.9, 'focus': 90})
+@shot('banner-sound', size=(1120, 630), samples=12, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.9, 'focus': 90})
 def roof():
     # A roof in the evening: a parapet, the town behind it, and a low sun from the left.
     screen(3000, 900, gradient('#8FB2D6', '#F8CFA6', 0.95, axis=2, size=700), (0, 900, 250))

@@ -230,7 +230,7 @@ def _develop_light(size, samples):
     return found
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=12, size=(800, 800), shift=(0, 0), draft=1, room=None):
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=(0, 0), draft=1, room=None):
     """Renders the scene, and the shadow on the table separately at a quarter of the resolution, since it is soft.
 
     `draft` divides the size. With a `room` (its camera and ambient light), the scene brings its own surfaces and lamps.
