@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { productInput } from '../contract/src/index.ts'
@@ -12,6 +15,7 @@ import type { ShopProcess } from './shop-process.ts'
 
 const shoppers = 20
 const seconds = 4
+const agent = new Agent({ keepAlive: true })
 
 interface Buyer {
   token: string
@@ -84,18 +88,17 @@ async function watchCost({ pid, connectionString }: ShopProcess): Promise<{ stop
   }
 }
 
+/** Less processor time than `fetch`, which takes 0.1 to 0.3 ms more for each request: the load generator shares the processors with the shop. */
 async function post(
   origin: string,
   path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<{ data: never; success: boolean; message?: string }> {
-  const reply = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  return (await reply.json()) as never
+  const sent = request(`${origin}/api${path}`, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } })
+  sent.end(JSON.stringify(body))
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+  return (await json(reply)) as never
 }
 
 async function register(origin: string): Promise<Buyer> {

@@ -15,7 +15,7 @@ const timeoutMs = 30 * requestTimeoutMs
  * ApiError as `api` does.
  */
 export async function saveFile<K extends FileCall>(
-  client: Pick<Client, 'session' | 'withStepUp'>,
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
   key: K,
   input: CallInput<K>,
 ): Promise<void> {
@@ -25,14 +25,15 @@ export async function saveFile<K extends FileCall>(
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
   const address = `/api${path}?${new URLSearchParams(given)}`
-  const response = await client.withStepUp(() => getWithSession(client.session, key, address))
+  const grant = await client.findGrant(key, input)
+  const response = await client.withStepUp(() => getWithSession(client.session, key, address, grant))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
   download(await response.blob(), name)
 }
 
-async function getWithSession(session: Session, key: FileCall, address: string): Promise<Response> {
+async function getWithSession(session: Session, key: FileCall, address: string, grant: string | null): Promise<Response> {
   const token = await session.getToken()
-  let response = await get(address, token)
+  let response = await get(address, token ?? grant)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))
   if (response.ok) return response
   const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { deliveryCharges } from './delivery-settings.ts'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
 import { skuFieldOutputs } from './sku-fields.ts'
@@ -258,7 +260,7 @@ const orderHistoryEntry = z.object({
 export const order = z.object({
   _id: id,
   orderId: z.string(),
-  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  user: z.object({ _id: id, name: z.string(), email: z.string() }).nullable().describe('null for a guest’s order'),
   items: z.array(orderItem),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -375,6 +377,22 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+const deliveryRate = {
+  fee: z.int().describe('of a parcel, in rupees'),
+  from: z.int().describe('working days after dispatch'),
+  to: z.int(),
+}
+/** What delivery costs and when parcels arrive; `DeliverySettings` describes it. */
+export const deliverySettings = z.object({
+  charge: z.enum(deliveryCharges).describe('product: the shippingCost of each product, once; parcel: the fee of the zone, once'),
+  freeFrom: z.int().describe('the value of goods, in rupees, from which a parcel is free; 0 for never'),
+  zones: z.array(z.object({ name: z.string(), cities: z.array(z.string()), provinces: z.array(z.enum(provinces)), ...deliveryRate })),
+  rest: z.object(deliveryRate).describe('the rest of the country'),
+  cutOffHour: z.int().describe('orders before this hour, Karachi time, leave the same day'),
+  daysOff: z.array(z.int()).describe('days of the week without dispatch and delivery; 0 is Sunday'),
+  holidays: z.array(z.string()).describe('days without dispatch and delivery, as 2026-11-23'),
+})
+
 export const shopSettings = z.object({
   shopName: z.string(),
   logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
@@ -395,7 +413,10 @@ export const shopSettings = z.object({
   deliveryText: z.string().describe('delivery time beside a product’s button; empty for the default text'),
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
   onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
+  onlineDiscountAmount: z.int().describe('the online payment discount in rupees; 0 for none'),
+  delivery: deliverySettings.nullable().describe('null while the defaults apply: every page carries the settings'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  guestCheckout: z.boolean().describe('whether guests can buy without an account'),
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -82,6 +82,7 @@ export const errors = {
     message:
       'We need to talk to you before we send this much for cash on delivery. Please order less, choose another payment method, or contact us.',
   },
+  GUEST_ORDER_REFUSED: { status: 403, message: 'We cannot take this order online. Please contact us.' },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
@@ -113,6 +114,7 @@ export const errors = {
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
+  ORDER_CLAIMED: { status: 400, message: 'This order already belongs to an account' },
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },

@@ -6,7 +6,7 @@ export type { BulkChange, InventoryQuery, InventorySort, SkuChange, StockChange 
 export type { BulkResult, OrderFilter, OrderNote, OrderSort, Parcel, StatusChange } from './calls/admin-orders.ts'
 export type { AdminReview } from './calls/admin-reviews.ts'
 export type { Banner, StaffBanner } from './calls/banners.ts'
-export type { CartLineInput } from './calls/cart.ts'
+export type { CartLineInput, GuestCartChange } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
 export {

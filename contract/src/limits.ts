@@ -104,9 +104,8 @@ export const pageDefaults = {
 /** A page number above this counts as the first page, since such an offset would be costly. */
 export const pageMaximum = 100_000
 
-export const onlinePaymentDiscount = 100
-/** The minimum value of goods, in rupees, for the online payment discount, unless the settings say otherwise. */
-export const onlineDiscountMinimum = 500
+/** The online payment discount in rupees, and the value of goods from which it applies, unless the settings say otherwise. */
+export const onlineDiscount = { onlineDiscountAmount: 100, onlineDiscountMinimum: 500 } as const
 /**
  * How many days growing tables keep their records, unless the settings say otherwise; 0 keeps them forever. The audit log is never deleted.
  */
@@ -122,6 +121,12 @@ export const idempotencyHours = 24
 export const cartWaitMs = 3_000
 export const lineQuantityMaximum = 1_000
 export const cartLinesMaximum = 200
+/** The server reads all lines of a guest's cart with each call, since it stores none of them (rule 5.8). */
+export const guestCartLinesMaximum = 50
+/** How long the link to a guest's order works, from the day it was placed (rule 6.21). */
+export const guestOrderLinkDays = 180
+/** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
+export const guestOrdersPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
@@ -173,6 +178,8 @@ export const settings = {
   description: 160,
   text: 20_000,
 } as const
+/** Limits of the delivery settings; cities count over all zones, since every page carries them. */
+export const delivery = { zones: 10, zoneName: 40, cities: 300, days: 60, holidays: 60, fee: 100_000 } as const
 export const customer = { note: 1_000, reason: 300 } as const
 /** Staff's notes about an order. */
 export const orderNote = { text: 500 } as const
@@ -181,6 +188,8 @@ export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
 /** How long zero-result searches are stored, and the maximum of distinct searches per day. */
 export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
+/** Popular searches: of so many days and at least so many people; with fewer than `least` of them, categories are shown instead. */
+export const popularSearches = { days: 30, perDay: 2_000, shortest: 2, length: 60, people: 5, count: 8, least: 3 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how large it may be. */

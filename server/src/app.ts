@@ -181,7 +181,10 @@ export async function createApp(
   const events = new EventBus()
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
-  const replica = config.replicaUrl === undefined ? undefined : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, log })
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, isPrepared: config.isPrepared, log })
   const publicDb = replica?.public.db ?? reads.db
   cache.serveWhile(feed)
   const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)
@@ -242,6 +245,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     encrypt: (text) => encryptText(config.tokenSecret, text),
+    secret: config.tokenSecret,
     placing,
   })
   adminOrderRoutes(binder)
@@ -300,7 +304,7 @@ export async function createApp(
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
   const mailTasks = {
-    ...delayEach(orderTasks(system, sendMail, config.publicUrl), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),

@@ -7,7 +7,7 @@ import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
-import { encodeParts, type MarkupPart } from './shared/hydration/markup-parts.ts'
+import type { MarkupPart } from './shared/hydration/markup-part.ts'
 import { renderPage } from './shared/hydration/render-page.tsx'
 import { getErrorStatus } from './shared/page/error-status.ts'
 import type { PageMeta } from './shared/page/page.ts'
@@ -33,8 +33,8 @@ export interface RenderInput {
 
 export interface RenderOutput {
   status: number
-  /** The document, encoded as UTF-8; empty for a redirect. */
-  html: Uint8Array
+  /** The document; empty for a redirect. */
+  html: MarkupPart[]
   redirect?: string
   /** Cache tags: an event about one of them invalidates the cached page. */
   tags: string[]
@@ -46,7 +46,7 @@ const notFoundMeta: PageMeta = { title: 'Page not found', noIndex: true }
 /** Renders one page, the same for every visitor. A missing product or category is 404, an unknown path a redirect to `/`. */
 export async function render({ url, origin, api, assets }: RenderInput): Promise<RenderOutput> {
   const { redirect } = normalizeUrl(url)
-  if (redirect) return { status: 302, html: new Uint8Array(), redirect, tags: [], cacheable: false }
+  if (redirect) return { status: 302, html: [], redirect, tags: [], cacheable: false }
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
   const { route, params } = matchRoute(pathname)!
   const page = await loadPage(route)
@@ -78,7 +78,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const tags = [...new Set(['categories', 'settings', ...(notFound ? ['products'] : (route.tags?.(context) ?? []))])]
   return {
     status: notFound ? 404 : failure ? 503 : 200,
-    html: encodeParts(document),
+    html: document,
     tags,
     cacheable: failed.every((query) => getErrorStatus(query.state.error) === 404),
   }

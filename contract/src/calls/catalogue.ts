@@ -51,7 +51,14 @@ const categoryQuery = z.object({
 export type CategoryQuery = z.output<typeof categoryQuery>
 const categoryList = z.object({ categories: z.array(category), ...listReply })
 const oneCategory = z.object({ category })
-const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
+const shopPage = z.object({ label: z.string(), path: z.string() })
+const productList = z.object({
+  products: z.array(product),
+  ...listReply,
+  facets: facets.optional(),
+  notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
+})
 const oneProduct = z.object({ product })
 const anything = z.unknown().optional()
 /** The fields of a form are texts; `categoryInput` and `productInput` validate them. */
@@ -150,6 +157,21 @@ export const catalogueCalls = {
         products: z.array(product),
         areBought: z.boolean().describe('all of them were bought in the same orders, and not only suggested by staff'),
       }),
+    }),
+  },
+  'POST /searches': {
+    who: 'public',
+    abuse: abuse.openWrites,
+    summary: 'Count a complete search, without a reference to the person',
+    body: z.object({ query: z.string().trim().min(1).max(searchLength) }),
+    reply: z.object({ message: z.string().optional() }),
+  },
+  'GET /searches/popular': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'What several people have searched for and found; in a new shop the categories that sell best',
+    reply: z.object({
+      data: z.object({ searches: z.array(z.string()), categories: z.array(z.object({ name: z.string(), slug: z.string() })) }),
     }),
   },
   'GET /phones': {

@@ -4,7 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { discountChanges, discountInput } from '../discount-input.ts'
 import { discountStates } from '../discount-states.ts'
 import { discount } from '../entities.ts'
-import { orderTotalMaximum } from '../limits.ts'
+import { addressLengths, orderTotalMaximum } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
 
 const rupees = z.int()
@@ -20,6 +20,8 @@ export const discountCalls = {
       orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the items, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
       totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if present, finalTotal includes it'),
+      city: z.string().max(addressLengths.city).nullish().describe('where the parcel goes; else the shopper’s default address'),
+      state: z.string().max(addressLengths.state).nullish(),
     }),
     reply: z.object({
       discount: z.object({

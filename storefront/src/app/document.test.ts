@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeParts } from '../shared/hydration/markup-parts.ts'
+import { joinMarkup } from '../shared/hydration/markup-part.ts'
 import { type DocumentInput, writeDocument } from './document.ts'
 
 const input = {
@@ -15,7 +15,7 @@ const input = {
   state: { queries: [], at: 0, notFound: false },
 }
 
-const writeText = (of: DocumentInput) => new TextDecoder().decode(encodeParts(writeDocument(of)))
+const writeText = (of: DocumentInput) => joinMarkup(writeDocument(of))
 
 it('escapes text that could end an element or a script', () => {
   const evil = `</script><script>alert(1)</script>"'`

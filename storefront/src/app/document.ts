@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@saddar/contract/escape-markup'
 import type { QueryKey } from '@tanstack/react-query'
-import type { MarkupPart } from '../shared/hydration/markup-parts.ts'
+import type { MarkupPart } from '../shared/hydration/markup-part.ts'
 import { memoizeByObject } from '../shared/hydration/memoize-by-object.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'

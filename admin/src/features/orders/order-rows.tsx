@@ -82,7 +82,10 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       {/* Takes only the remaining width. */}
       <td className="w-full max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
-        <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
+        <span className="block truncate text-quiet text-xs">
+          {order.user === null && 'Guest, '}
+          {order.shippingAddress.city}
+        </span>
       </td>
       <td>
         <PaymentStatusLabel status={order.paymentStatus} />
@@ -130,7 +133,8 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
           <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
             <span className="tabular block font-semibold">{order.orderId}</span>
             <span className="block truncate">
-              <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
+              <bdi>{order.shippingAddress.fullName}</bdi>
+              {order.user === null && ' (guest)'}, {order.shippingAddress.city}
             </span>
             <time dateTime={order.createdAt} className="tabular block text-quiet">
               {formatTime(order.createdAt)}

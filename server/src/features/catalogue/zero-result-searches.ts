@@ -12,7 +12,7 @@ export const isZeroResultSearch = (
 ) => search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
 
 /** An e-mail address, a phone number or a card number identifies a person and is not stored. */
-const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
+export const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
 const today = sql`${atKarachi(sql`now()`)}::date`
 
 /**

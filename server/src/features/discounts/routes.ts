@@ -6,7 +6,10 @@ import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
   serve('POST /discounts/apply', async ({ ctx, body }) => {
-    const { discount, amount } = await applyCode(ctx, body)
+    const { discount, amount } = await applyCode(ctx, {
+      ...body,
+      place: body.city ? { city: body.city, state: body.state ?? '' } : undefined,
+    })
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const itemsTotal = Math.round(body.orderTotal)

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshResponse } from '../../platform/http/cached-response.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { allowScript } from '../../platform/http/security-headers.ts'
-import { sendCached } from '../../platform/http/send-cached.ts'
+import { findEncoding, sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -70,7 +70,10 @@ export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder:
     const { key, redirect } = storefront.normalizeUrl(request.url)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
-    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key), { canRerender: true })
+    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key), {
+      canRerender: true,
+      encoding: findEncoding(request),
+    })
     if (page.headers.Location) return reply.redirect(page.headers.Location, 302)
     return sendCached(request, reply, page)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Body, encodeBody } from '../../platform/http/encode-body.ts'
 
 /** The exports of the storefront's server entry; see storefront/src/entry-server.tsx. */
 interface ServerEntry {
@@ -16,7 +17,7 @@ interface RenderInput {
 }
 interface RenderOutput {
   status: number
-  html: Uint8Array
+  html: Body
   redirect?: string
   tags: string[]
   cacheable: boolean
@@ -93,7 +94,7 @@ export async function loadDevStorefront(origin: string, vite: Vite): Promise<Sto
     const page = await (await load()).render({ url, origin, api, assets })
     // Pages are not cached, since the source may change at any time. Vite injects the hot reloading client.
     if (page.redirect) return page
-    return { ...page, cacheable: false, html: Buffer.from(await vite.transformIndexHtml(url, Buffer.from(page.html).toString())) }
+    return { ...page, cacheable: false, html: [await vite.transformIndexHtml(url, encodeBody(page.html).toString())] }
   }
   return { normalizeUrl, render, scriptHash: null }
 }

@@ -168,8 +168,9 @@ export interface DiscountUses {
   created_at: Generated<Timestamp>;
   discount_id: string;
   order_id: string;
+  phone: string | null;
   released_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface GoogleFlows {
@@ -181,6 +182,14 @@ export interface GoogleFlows {
   redirect_uri: string;
   state: string;
   used_at: Timestamp | null;
+}
+
+export interface GuestOrders {
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  key_hash: string;
+  order_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -394,7 +403,7 @@ export interface Orders {
   tracking_number: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Outbox {
@@ -493,6 +502,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequiredMigrations {
+  name: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -525,6 +538,12 @@ export interface SalesDays {
   payment_method: string;
   revenue: Int8;
   status: string;
+}
+
+export interface SearchCounts {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
 }
 
 export interface SearchMisses {
@@ -672,6 +691,7 @@ export interface DB {
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
+  guest_orders: GuestOrders;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_pictures: ImportPictures;
@@ -699,9 +719,11 @@ export interface DB {
   product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
+  required_migrations: RequiredMigrations;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
+  search_counts: SearchCounts;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;

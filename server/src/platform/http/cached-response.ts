@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { compressQuickly, decompress, type Encoding } from './encodings.ts'
+import { type Body, encodeBody } from './encode-body.ts'
+import { compressInThread, compressQuickly, decompress, type Encoding, isShort } from './encodings.ts'
 
 /** A response to be cached. It is the same for every visitor, so it must not contain visitor data. */
 export interface FreshResponse {
   status: number
   type: string
-  body: string | Uint8Array
+  body: Body
   tags: string[]
   /** False for responses that must not be stored, such as error pages. */
   isCacheable: boolean
@@ -41,13 +42,16 @@ export class CachedResponse {
   readonly #pending = new Map<Encoding | undefined, Promise<EncodedBody>>()
   readonly #onChange: OnChange
 
-  constructor({ status, type, body, headers, tags, isCacheable }: FreshResponse, onChange: OnChange) {
+  /** @param encoding what the first client accepts: the body is then compressed at once, and not stored plain */
+  constructor({ status, type, body, headers, tags, isCacheable }: FreshResponse, onChange: OnChange, encoding?: Encoding) {
     this.status = status
     this.headers = { 'Content-Type': type, Vary: 'Accept-Encoding', 'Cache-Control': 'no-cache', ...headers }
     this.tags = tags
     this.isCacheable = isCacheable
-    this.#plain = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
-    this.etag = `W/"${hash('sha1', this.#plain, 'base64url')}"`
+    const plain = encodeBody(body)
+    this.etag = `W/"${hash('sha1', plain, 'base64url')}"`
+    if (encoding && isShort(plain)) this.#encoded.set(encoding, compressQuickly(plain, encoding))
+    else this.#plain = Buffer.from(plain)
     this.#onChange = onChange
   }
 
@@ -101,7 +105,7 @@ export class CachedResponse {
   async #make(encoding: Encoding | undefined): Promise<EncodedBody> {
     const plain = this.#plain ?? (await this.#decompress())
     if (!encoding) return { bytes: plain, encoding }
-    const bytes = await compressQuickly(plain, encoding)
+    const bytes = await (isShort(plain) ? compressQuickly(plain, encoding) : compressInThread(plain, encoding))
     this.#encoded.set(encoding, bytes)
     this.#plain = undefined
     this.#onChange(this)

@@ -54,14 +54,18 @@ const decompressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 const syncDecompressors = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 /**
- * Compresses for a client that waits. Most bodies are compressed in this thread: handing one to another thread takes as long as compressing
- * it, and all bodies that wait for a thread stay in memory.
+ * Whether to compress a body in the main thread, as most are: handing one to another thread takes as long as compressing it, and all bodies
+ * that wait for a thread stay in memory.
  */
-export async function compressQuickly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  const options = quickOptions[encoding](plain)
-  const bytes = plain.length <= syncMaximum ? syncCompressors[encoding](plain, options) : await compressors[encoding](plain, options)
-  return copyExactly(bytes)
-}
+export const isShort = (plain: Buffer): boolean => plain.length <= syncMaximum
+
+/** Compresses for a client that waits. */
+export const compressQuickly = (plain: Buffer, encoding: Encoding): Buffer =>
+  copyExactly(syncCompressors[encoding](plain, quickOptions[encoding](plain)))
+
+/** The same in a thread of libuv. */
+export const compressInThread = async (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
+  copyExactly(await compressors[encoding](plain, quickOptions[encoding](plain)))
 
 export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => decompressors[encoding](bytes)
 

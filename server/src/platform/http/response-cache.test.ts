@@ -266,6 +266,18 @@ test('sends the smallest stored encoding that is accepted, and creates a missing
   expect(await read(reply)).toEqual({ bytes: Buffer.from(list), encoding: undefined })
 })
 
+test('stores a response in the encoding of its first client without its plain bytes', async () => {
+  const cache = createCache()
+  const bodies = { a: list, b: `${list}b`, long: noise(300_000) }
+  const replies = await Promise.all(
+    Object.entries(bodies).map(([key, body]) => cache.get(`/${key}`, key, async () => fresh(body, []), { encoding: 'zstd' })),
+  )
+  // A long body is compressed in another thread, when it is read.
+  expect(replies.map(({ isPlain }) => isPlain)).toEqual([false, false, true])
+  expect(replies[0]!.source?.encoding).toBe('zstd')
+  expect(await Promise.all(replies.map(text))).toEqual(Object.values(bodies))
+})
+
 test('encoded bytes use no more memory than their length', async () => {
   const cache = createCache()
   const reply = await cache.get('/a', 'a', async () => fresh('a short body', []))

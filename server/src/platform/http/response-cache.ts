@@ -2,6 +2,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { StaleTags } from '../events.ts'
 import { CachedResponse, type FreshResponse } from './cached-response.ts'
+import { encodeBody } from './encode-body.ts'
+import type { Encoding } from './encodings.ts'
 import { estimateBytes } from './estimate-bytes.ts'
 import { EventLoopQueue } from './event-loop-queue.ts'
 import { Recompressor } from './recompressor.ts'
@@ -38,6 +40,8 @@ interface Options {
 interface GetOptions {
   /** Allows `make` to run again in the background, so it must not refer to a request. */
   canRerender?: boolean
+  /** The encoding that the client prefers, if any. */
+  encoding?: Encoding | undefined
 }
 
 type Make = () => Promise<FreshResponse>
@@ -129,12 +133,17 @@ export class ResponseCache {
    * Returns the response for a canonical key; produces it when it is not stored. All spellings of one request share the key,
    * so unknown or reordered parameters cannot fill the memory.
    */
-  async get(address: string | undefined, key: string, make: Make, { canRerender = false }: GetOptions = {}): Promise<CachedResponse> {
+  async get(
+    address: string | undefined,
+    key: string,
+    make: Make,
+    { canRerender = false, encoding }: GetOptions = {},
+  ): Promise<CachedResponse> {
     if (!this.#lease.isValid) await this.#lease.renew()
     let isMiss = false
     const produce = () => {
       isMiss = true
-      return this.#produce(key, make, canRerender)
+      return this.#produce(key, make, canRerender, encoding)
     }
     const produced = this.#responses.get(key, produce)
     if (isMiss) this.misses++
@@ -164,11 +173,11 @@ export class ResponseCache {
     await this.#recompressor.close()
   }
 
-  async #produce(key: string, make: Make, canRerender: boolean): Promise<CachedResponse> {
+  async #produce(key: string, make: Make, canRerender: boolean, encoding: Encoding | undefined): Promise<CachedResponse> {
     await this.#productions.wait()
     const made = await make()
-    const fresh = this.#rewrite ? { ...made, body: this.#rewrite(readText(made.body)) } : made
-    const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response))
+    const fresh = this.#rewrite ? { ...made, body: this.#rewrite(encodeBody(made.body).toString()) } : made
+    const response: CachedResponse = new CachedResponse(fresh, () => this.#responses.resize(key, response), encoding)
     if (canRerender && this.#rerenders) response.remake = make
     return response
   }
@@ -200,14 +209,12 @@ export class ResponseCache {
   }
 
   async #rerender(key: string, { make, requests }: Stale): Promise<void> {
-    const response = await this.#responses.get(key, () => this.#produce(key, make, true))
+    const response = await this.#responses.get(key, () => this.#produce(key, make, true, 'br'))
     // Halves the count, so that a page that is no longer requested is eventually not rendered again.
     response.earlierRequests = Math.max(response.earlierRequests, Math.floor(requests / 2))
     await response.compress()
   }
 }
-
-const readText = (body: string | Uint8Array) => (typeof body === 'string' ? body : Buffer.from(body).toString())
 
 /** If compression fails, the response stays uncompressed until its next request. */
 const compress = (response: CachedResponse) => response.compress().catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listAcceptedEncodings } from './accept-encoding.ts'
 import type { CachedResponse, EncodedBody } from './cached-response.ts'
+import type { Encoding } from './encodings.ts'
 
 /** Sends a cached response in the best encoding that the client accepts, or 304 when the client has it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply | Promise<FastifyReply> {
@@ -8,9 +9,14 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   reply.headers(cached.headers).header('ETag', cached.etag)
   if (cached.status === 200 && isKnown(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
   reply.code(cached.status)
-  const body = cached.read(listAcceptedEncodings(request.headers['accept-encoding'] as string | undefined))
+  const body = cached.read(listEncodings(request))
   return body instanceof Promise ? body.then((made) => sendBody(reply, made)) : sendBody(reply, body)
 }
+
+const listEncodings = ({ headers }: FastifyRequest) => listAcceptedEncodings(headers['accept-encoding'] as string | undefined)
+
+/** The encoding in which a response is made for this request; undefined when the client wants it plain. */
+export const findEncoding = (request: FastifyRequest): Encoding | undefined => listEncodings(request)[0]
 
 function sendBody(reply: FastifyReply, { bytes, encoding }: EncodedBody): FastifyReply {
   if (encoding) reply.header('Content-Encoding', encoding)

@@ -13,7 +13,7 @@ import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import { atFirstUse, createListStringifier, createStringifier } from './reply-schema.ts'
 import type { CachedValue, ResponseCache } from './response-cache.ts'
-import { sendCached } from './send-cached.ts'
+import { findEncoding, sendCached } from './send-cached.ts'
 
 /** The input of a call's handler: parsed parameters, query and body, and the caller's context. */
 export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
@@ -127,6 +127,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       event.isAdmitted = true
       const ctx = (isReport ? makeReportContext : makeContext)(actor, request.log)
       keys.account = 'userId' in actor ? actor.userId : undefined
+      keys.grant = actor.kind === 'guest' ? actor.grant : undefined
       const limit = createLimit(key, call, abuse, keys)
       const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, recordEvent: event.recordEvent }))
       noteIfAny(event.describeSuccess())
@@ -183,10 +184,11 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       return {
         answer(request) {
           const { input, cacheKey } = parseKey(request)
-          return cache.get(request.url, cacheKey, async () => {
+          const make = async () => {
             const { value, ...rest } = await cache.getValue(cacheKey, () => run(input, request.log))
             return { status, type: 'application/json; charset=utf-8', body: stringify(value), ...rest }
-          })
+          }
+          return cache.get(request.url, cacheKey, make, { encoding: findEncoding(request) })
         },
         getValue(raw) {
           const { input, cacheKey } = parseKey(raw)
@@ -264,7 +266,10 @@ const refuseLimit: Limit = () => {
  */
 function isAdmitted(call: Call, actor: Actor): boolean {
   if (call.who === 'public' || call.who === 'any') return true
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (actor.kind === 'guest') {
+    if (call.grant && actor.grant) return true
+    throw new AppError('UNAUTHENTICATED')
+  }
   if (call.who !== 'member' && call.who !== actor.kind) return false
   return actor.kind !== 'admin' || isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))
 }

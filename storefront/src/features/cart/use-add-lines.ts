@@ -3,6 +3,7 @@ import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { addLines, describeOutcome } from './add-lines.ts'
 import { useRequestSignIn } from './use-add-to-cart.ts'
@@ -11,6 +12,7 @@ import { useCartQueue } from './use-cart-queue.ts'
 /** Adds several lines to the cart at one press and reports how many were added. */
 export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; busy: boolean } {
   const { signedIn } = useSession()
+  const { guestCheckout } = useSettings()
   const queue = useCartQueue()
   const queryClient = useQueryClient()
   const requestSignIn = useRequestSignIn()
@@ -25,7 +27,7 @@ export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; 
     },
   })
   const addAll = async (lines: NamedLine[]) => {
-    await (signedIn ? submit(lines) : requestSignIn({ lines }))
+    await (signedIn || guestCheckout ? submit(lines) : requestSignIn({ lines }))
   }
   return { addAll, busy }
 }

@@ -5,6 +5,7 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
 import { useLocation, useNavigate } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { addAndTrack } from './add-and-track.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
@@ -35,9 +36,10 @@ export function useRequestSignIn(): (intent: CartIntent) => Promise<false> {
   }
 }
 
-/** Adds a line to the cart. A guest's intent is saved and resumed after they have signed in (rule 5.7). */
+/** Adds a line to the cart, also to a guest's where guests can check out. Elsewhere a guest's intent is saved and resumed after they have signed in (rule 5.7). */
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
+  const { guestCheckout } = useSettings()
   const queue = useCartQueue()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -57,6 +59,6 @@ export function useAddToCart(): AddToCart {
     },
   })
   const addToCart: AddToCart['addToCart'] = (line, { thenGoTo } = {}) =>
-    signedIn ? submit({ line, thenGoTo }) : requestSignIn({ lines: [line], thenGoTo })
+    signedIn || guestCheckout ? submit({ line, thenGoTo }) : requestSignIn({ lines: [line], thenGoTo })
   return { addToCart, busy }
 }

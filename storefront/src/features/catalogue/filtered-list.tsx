@@ -6,6 +6,7 @@ import { listHeadId } from '../../shared/page/list-head.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
+import { SearchNotice } from './search-notice.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -15,11 +16,6 @@ const loadActiveFilters = () => import('./active-filters.tsx')
 const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
 const loadNothingFound = () => import('./nothing-found.tsx')
 const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
-const nothingFound = (
-  <Suspense>
-    <NothingFound />
-  </Suspense>
-)
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
@@ -43,6 +39,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const said = list.isPending || list.isError ? null : <SearchNotice notice={list.notice} pages={list.shopPages} />
   // A search without results and without other filters has nothing to filter.
   const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
@@ -64,8 +61,11 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           <SortSelect filters={filters} />
         </div>
       </div>
+      {said}
       {hasNoResults ? (
-        nothingFound
+        <Suspense>
+          <NothingFound isAnswered={list.shopPages.length > 0} />
+        </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
           <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mb-8 noscript:block">

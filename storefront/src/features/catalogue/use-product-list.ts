@@ -31,6 +31,8 @@ export function useProductList(filters: ListFilters) {
   return {
     products: pages.flatMap((each) => each.products),
     facets: pages[0]?.facets,
+    notice: pages[0]?.notice,
+    shopPages: pages[0]?.pages ?? [],
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 1,
     limit: last?.limit ?? 1,

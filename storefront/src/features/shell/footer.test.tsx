@@ -1,5 +1,6 @@
 import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
+import { onlineDiscount } from '@saddar/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -20,7 +21,9 @@ const settings: ShopSettings = {
   promoMessages: [],
   deliveryText: '',
   lowStock: 5,
-  onlineDiscountMinimum: 500,
+  ...onlineDiscount,
+  delivery: null,
+  guestCheckout: false,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '../router/index.ts'
-import type { MarkupPart } from './markup-parts.ts'
+import type { MarkupPart } from './markup-part.ts'
 import { renderReusing } from './reuse-markup.tsx'
 
 interface RenderPageOptions {

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { encodeParts } from './markup-parts.ts'
+import { joinMarkup } from './markup-part.ts'
 import { renderReusing, reuseMarkup } from './reuse-markup.tsx'
 
-const renderText = (element: ReactNode) => new TextDecoder().decode(encodeParts(renderReusing(element, renderToString)))
+const renderText = (element: ReactNode) => joinMarkup(renderReusing(element, renderToString))
 
 function createCounted(maximum: number) {
   let renders = 0

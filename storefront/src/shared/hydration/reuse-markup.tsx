@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { MarkupPart } from './markup-parts.ts'
+import type { MarkupPart } from './markup-part.ts'
 
 /** Renders an element inside the page's providers. */
 type Render = (element: ReactNode) => string

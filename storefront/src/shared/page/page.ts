@@ -48,6 +48,8 @@ export interface Route {
   page: string
   /** Only for signed-in shoppers; guests are redirected to /login and back. */
   guard?: 'shopper'
+  /** Also for guests: where the shop lets them check out, or with the key to the order. */
+  guests?: 'checkout' | 'order'
   /** false: the server renders the page's `Frame` or a skeleton, and the browser renders the page. */
   ssr: boolean
   /** Search parameters that change the page; the server's cache key omits all others. */
