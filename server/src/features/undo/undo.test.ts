@@ -67,7 +67,9 @@ describe('a deleted product', () => {
     const { token } = await shop.makeShopper()
     const choice = { productId: product._id, variantColor: 'Red', storageCapacity: '64 GB' }
     expect((await shop.call('POST /cart', { token, body: { ...choice, quantity: 2 } })).status).toBe(200)
-    expect((await shop.call('POST /wishlist', { token, body: { productId: product._id, deviceId: crypto.randomUUID() } })).status).toBeLessThan(300)
+    expect(
+      (await shop.call('POST /wishlist', { token, body: { productId: product._id, deviceId: crypto.randomUUID() } })).status,
+    ).toBeLessThan(300)
     const before = await productRows(product._id)
     expect(before.map((rows) => rows.length)).toEqual([1, 5, 1, 1, 1])
 
