@@ -67,7 +67,9 @@ describe('a deleted product', () => {
     const { token } = await shop.makeShopper()
     const choice = { productId: product._id, variantColor: 'Red', storageCapacity: '64 GB' }
     expect((await shop.call('POST /cart', { token, body: { ...choice, quantity: 2 } })).status).toBe(200)
-    expect((await shop.call('POST /wishlist', { token, body: { productId: product._id, deviceId: crypto.randomUUID() } })).status).toBeLessThan(300)
+    expect(
+      (await shop.call('POST /wishlist', { token, body: { productId: product._id, deviceId: crypto.randomUUID() } })).status,
+    ).toBeLessThan(300)
     const before = await productRows(product._id)
     expect(before.map((rows) => rows.length)).toEqual([1, 5, 1, 1, 1])
 
@@ -81,8 +83,9 @@ describe('a deleted product', () => {
     const { body } = await shop.call('GET /products/public/:id', { params: { id: product.slug } })
     expect(body.product.variants).toHaveLength(2)
     expect((await shop.call('GET /products/public', { query: { categoryId: category._id } })).body.total).toBe(1)
-    expect((await shop.call('GET /cart', { token })).body.data.cart.items).toHaveLength(1)
-    expect((await shop.order(token, [{ ...choice, quantity: 2 }])).items).toHaveLength(1)
+    expect((await shop.call('GET /cart', { token })).body.data.cart.items).toMatchObject([
+      { quantity: 2, isUnavailable: false, isVariantUnavailable: false },
+    ])
   })
 
   test('keeps its files until the undo is over', async () => {
