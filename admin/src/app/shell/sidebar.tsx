@@ -56,7 +56,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
         className="flex min-h-0 w-full flex-col overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]"
       >
         {[...groups].map(([group, screens], index) => (
-          <div key={group} className={clsx('flex flex-col pointer-coarse:gap-1', index > 0 && 'mt-1 border-white/12 border-t pt-1')}>
+          <div key={group} className={clsx('flex flex-col pointer-coarse:gap-1', index > 0 && 'mt-0.5 border-white/12 border-t pt-0.5')}>
             <GroupHead name={screenGroups[group]} compact={compact} isFolded={folds.isFolded(group)} onToggle={() => folds.toggle(group)} />
             {screens.map(({ path, label: name, icon: Icon, badge: Badge }) => (
               <NavLink

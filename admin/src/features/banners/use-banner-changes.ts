@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveRow } from '../../shared/lists/reorder.tsx'
 import { useOfferUndo } from '../../shared/use-offer-undo.ts'
-import { bannersKey } from './queries.ts'
+import { bannerOrderKey, bannersKey } from './queries.ts'
 
 /** Changes order and visibility of banners optimistically; a refused change is rolled back. */
 export function useBannerChanges(banners: StaffBanner[]) {
@@ -20,10 +20,15 @@ export function useBannerChanges(banners: StaffBanner[]) {
   }
   const order = useMutation({
     // Sent one after the other, so that the last press wins.
+    mutationKey: bannerOrderKey,
     scope: { id: 'banner-order' },
     mutationFn: (ids: string[]) => api('PUT /admin/banners/order', { body: { ids } }),
     onSuccess: ({ undoId }) => undoId && offerUndo('Order of banners changed', undoId),
     onError,
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: bannerOrderKey }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: bannersKey })
+    },
   })
   const change = useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => {
@@ -41,6 +46,7 @@ export function useBannerChanges(banners: StaffBanner[]) {
     move(from: number, to: number) {
       const next = moveRow(banners, from, to)
       if (!next) return
+      void queryClient.cancelQueries({ queryKey: bannersKey })
       show(next)
       setAnnouncement(`Moved to place ${to + 1} of ${next.length}`)
       order.mutate(next.map(({ _id }) => _id))

@@ -61,7 +61,9 @@ export async function previewPrices(ctx: Context, productIds: string[], action: 
       not ${isImpossible} as "isPossible", count(*) over ()::int as total, count(*) filter (where ${isImpossible}) over ()::int as refused
     from (${repricedSkus(ids, action)}) m join products p on p.id = m.product_id
     left join skus parent on parent.id = m.parent_id and parent.kind = 'variant'
-    order by "isPossible", lower(p.title), p.id, m.kind = 'product' desc, m.position, m.id limit ${pricePreviewMaximum}`.execute(ctx.db)
+    order by "isPossible", lower(p.title), p.id, m.kind = 'product' desc, coalesce(parent.position, m.position), parent.id is not null, m.position, m.id limit ${pricePreviewMaximum}`.execute(
+    ctx.db,
+  )
   return {
     prices: rows.map(({ total, refused, ...price }) => price),
     total: rows[0]?.total ?? 0,
