@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { mediaWidths } from '@saddar/contract/limits'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { cataloguePictures, findPictureFile, pictureSize } from '../src/index.ts'
 
 /** The stored widths below the pictures' own. */
@@ -13,7 +13,7 @@ const cardMaximum = 11_900
 const cardWidth = 400
 
 /** The picture in one width, in the best quality that a card may have. Dense patterns are not sharpened, which makes them smaller. */
-async function shrink(original: sharp.Sharp, width: number, quality = 86): Promise<Buffer> {
+async function shrink(original: Sharp, width: number, quality = 86): Promise<Buffer> {
   const picture = original.clone().resize({ width })
   if (quality > 60) picture.sharpen({ sigma: 0.5 })
   const made = await picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
