@@ -10,6 +10,7 @@ const descriptions: Record<string, string> = {
   reviews: 'Reviews of bought products',
   discounts: 'Discount codes at checkout',
   wishlist: 'Wishlists of devices and people',
+  'stock-alerts': 'Mails about sold-out products that are back',
   settings: 'What the shop shows of its settings',
   texts: 'Information pages',
   newsletter: 'Subscribing and leaving',
