@@ -8,6 +8,7 @@ const descriptions: Record<string, string> = {
   orders: 'Placing, following, paying and cancelling orders; staff move them along',
   reviews: 'Reviews of bought products',
   discounts: 'Discount codes at checkout',
+  searches: 'What shoppers search for most',
   wishlist: 'Wishlists of devices and people',
   settings: 'What the shop shows of its settings',
   texts: 'Information pages',
