@@ -98,7 +98,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
             <span className="block truncate">{user?.email}</span>
           </span>
         </NavLink>
-        <div className={clsx('grid', compact ? 'wide:grid-cols-2' : 'grid-cols-2')}>
+        <div className={clsx('grid', compact ? 'wide:grid-cols-[2fr_3fr]' : 'grid-cols-[2fr_3fr]')}>
           <a href="/" title="Open the shop" className={clsx(row, compact && 'justify-center wide:justify-start')}>
             <ExternalLink aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
             <span className="sr-only">Open the shop</span>
@@ -108,7 +108,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
           </a>
           <button type="button" title="Log out" onClick={signOut} className={clsx(row, compact && 'justify-center wide:justify-start')}>
             <LogOut aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            <span className={label}>Log out</span>
+            <span className={clsx('whitespace-nowrap', label)}>Log out</span>
           </button>
         </div>
       </div>

@@ -34,8 +34,7 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
       <thead className="sticky top-0 z-10 text-quiet">
         <tr className={headerRowClass}>
           <SelectAllHeader ids={ids} selection={selection} />
-          <th scope="col">Order</th>
-          <SortedHeader name="createdAt" label="Placed" {...sorted} />
+          <SortedHeader name="createdAt" label="Order, placed" {...sorted} />
           <th scope="col">Items</th>
           <th scope="col">Customer</th>
           <th scope="col">Status and payment</th>
@@ -77,11 +76,9 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           {order.orderId}
         </Link>
         <NoteMarks order={order} />
-        <span className="block text-quiet text-xs">{countItems(order.items)}</span>
-      </td>
-      <td className="tabular whitespace-nowrap">
-        <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
-        <WaitingTime order={order} />
+        <time dateTime={order.createdAt} className="tabular block text-quiet text-xs">
+          {formatTime(order.createdAt)}
+        </time>
       </td>
       {/* These two share the remaining width. */}
       <td className="w-3/5 max-w-0">
@@ -97,11 +94,12 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       <td className="whitespace-nowrap">
         <span className="flex items-baseline gap-2">
           <OrderStatusLabel status={order.status} />
-          {order.needsReview && <span className="text-warning text-xs">Needs review</span>}
+          <WaitingTime order={order} />
         </span>
         <span className="flex items-baseline gap-2 text-xs">
           <PaymentStatusLabel status={order.paymentStatus} />
           {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
+          {order.needsReview && <span className="text-warning">Needs review</span>}
         </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>

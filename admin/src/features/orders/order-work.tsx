@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { MessageSquareText, NotebookPen } from 'lucide-react'
 
-/** The first item of an order with its SKU, and how many more there are; the title of the element names all. */
+/** The first item of an order, how many more there are, and the SKUs; the title of the element names all. */
 export function ItemSummary({ items }: Pick<Order, 'items'>) {
   const [first, ...rest] = items
   if (!first) return null
@@ -13,7 +13,7 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
         <bdi>{describeItem(first)}</bdi>
       </span>
       <span className="block truncate text-quiet text-xs">
-        {[first.sku, rest.length > 0 && `+${rest.length} more: ${rest.map(({ sku }) => sku).join(', ')}`].filter(Boolean).join(' · ')}
+        {[rest.length > 0 && `+${rest.length} more`, [first, ...rest].map(({ sku }) => sku).join(', ')].filter(Boolean).join(' · ')}
       </span>
     </span>
   )
