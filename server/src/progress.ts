@@ -1,7 +1,4 @@
-const barMost = 30
-/** A bar that is shorter says nothing. */
-const barLeast = 5
-const eraseLine = '\r\x1b[K'
+const barWidth = 30
 /** Between two lines where there is no terminal. */
 const lineMs = 10_000
 
@@ -10,7 +7,7 @@ export class Progress {
   readonly #out: NodeJS.WriteStream
   readonly #startedAt = performance.now()
   #shownAt = Number.NEGATIVE_INFINITY
-  #hasBar = false
+  #width = 0
 
   constructor(out: NodeJS.WriteStream = process.stdout) {
     this.#out = out
@@ -23,18 +20,15 @@ export class Progress {
     const share = total === 0 ? 1 : done / total
     const text = `${Math.floor(share * 100)}% · ${done} of ${total} ${what}${this.#remaining(share, now)}`
     if (!this.#out.isTTY) return void this.#out.write(`${text}\n`)
-    // A line that is as wide as the terminal wraps, and could not be written over.
-    const columns = (this.#out.columns || 80) - 1
-    const width = Math.min(barMost, columns - text.length - '[] '.length)
-    const filled = Math.round(share * width)
-    const line = width < barLeast ? text.slice(0, columns) : `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${text}`
-    this.#out.write(eraseLine + line)
-    this.#hasBar = true
+    const filled = Math.round(share * barWidth)
+    const line = `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${text}`
+    this.#out.write(`\r${line.padEnd(this.#width)}`)
+    this.#width = line.length
   }
 
   /** Ends the line of the bar. */
   end(): void {
-    if (this.#hasBar) this.#out.write('\n')
+    if (this.#out.isTTY && this.#width > 0) this.#out.write('\n')
   }
 
   #remaining(share: number, now: number): string {

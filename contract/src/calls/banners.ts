@@ -3,7 +3,6 @@ import { abuse } from '../abuse.ts'
 import { bannerFields } from '../banner-input.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { idParam } from '../query.ts'
-import { undoField } from './undo.ts'
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 const banner = z.object({
@@ -60,7 +59,7 @@ export const bannerCalls = {
     abuse: abuse.uploads,
     summary: 'Reorder all banners, first one on top',
     body: z.object({ ids: z.array(z.uuid('Banners must be ids')).max(200, 'Too many banners') }),
-    reply: z.object({ data: z.object({ banners: z.array(staffBanner) }), ...undoField }),
+    reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
   },
   'PUT /admin/banners/:id': {
     who: 'admin',
@@ -77,6 +76,6 @@ export const bannerCalls = {
     abuse: abuse.uploads,
     summary: 'Delete a banner',
     params: idParam,
-    reply: z.object({ message: z.string().optional(), ...undoField }),
+    reply: z.object({ message: z.string().optional() }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -4,7 +4,6 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { searchTerm as limits, searchLength } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
 import { searchTermEffects } from '../search-terms.ts'
-import { undoField } from './undo.ts'
 
 const phrase = (name: string) =>
   z
@@ -61,7 +60,7 @@ export const searchTermCalls = {
     abuse: abuse.staff,
     summary: 'Delete a word',
     params: termParam,
-    reply: z.object({ message: z.string().optional(), ...undoField }),
+    reply: z.object({ message: z.string().optional() }),
   },
   'GET /admin/search-trial': {
     who: 'admin',

@@ -8,7 +8,6 @@ import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
-import { SuggestSkusButton } from './suggest-skus-button.tsx'
 
 /** Title, description, brand and category. */
 export function Basics() {
@@ -44,7 +43,7 @@ export function PriceAndStock() {
   const [variants, options] = useWatch({ control, name: ['variants', 'options'] })
   const isParent = variants.length + options.length > 0
   return (
-    <Panel title="Price and stock" action={<SuggestSkusButton />}>
+    <Panel title="Price and stock">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <OfferFields prefix="" isParent={isParent} />
       </div>

@@ -169,8 +169,6 @@ test('every table except the listed ones is audited, a new table from the first 
       'sent_mails',
       'sessions',
       'stock_changes',
-      'undo_rows',
-      'undos',
       'wishlist_items',
     ],
   ])

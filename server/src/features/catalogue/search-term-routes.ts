@@ -1,5 +1,4 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { withUndo } from '../undo/index.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './admin-search-terms.ts'
 import { listZeroResultSearches } from './zero-result-searches.ts'
 
@@ -12,8 +11,8 @@ export function searchTermRoutes({ serve }: Binder): void {
     data: { term: await updateSearchTerm(ctx, params.term, body) },
   }))
   serve('DELETE /admin/search-terms/:term', async ({ ctx, params }) => {
-    const { undoId } = await withUndo(ctx, 'searchTermDeleted', (tx) => deleteSearchTerm(tx, params.term))
-    return { message: 'Word deleted', undoId }
+    await deleteSearchTerm(ctx, params.term)
+    return { message: 'Word deleted' }
   })
   serve('GET /admin/search-trial', async ({ ctx, query }) => ({ data: await previewSearch(ctx, query.query) }))
   serve('GET /admin/search-misses', async ({ ctx, query }) => ({ data: await listZeroResultSearches(ctx.db, query) }))

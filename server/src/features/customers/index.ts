@@ -1,2 +1,1 @@
 export { customerRoutes } from './routes.ts'
-export { undoneNotes } from './undone.ts'

@@ -1,5 +1,4 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { withUndo } from '../undo/index.ts'
 import { addNote, blockCustomer, deleteNote, unblockCustomer } from './change-customer.ts'
 import { getCustomer } from './read-customer.ts'
 import { listCustomers } from './read-customers.ts'
@@ -17,7 +16,7 @@ export function customerRoutes({ serve }: Binder): void {
   }))
   serve('POST /admin/customers/:id/notes', async ({ ctx, params, body }) => ({ data: { note: await addNote(ctx, params.id, body.text) } }))
   serve('DELETE /admin/customers/:id/notes/:noteId', async ({ ctx, params }) => {
-    const { undoId } = await withUndo(ctx, 'noteDeleted', (tx) => deleteNote(tx, params.id, params.noteId))
-    return { message: 'Note deleted', undoId }
+    await deleteNote(ctx, params.id, params.noteId)
+    return { message: 'Note deleted' }
   })
 }

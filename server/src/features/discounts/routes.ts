@@ -1,5 +1,4 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { withUndo } from '../undo/index.ts'
 import { applyCode } from './apply-code.ts'
 import { createDiscount } from './create-discount.ts'
 import { getDiscount, listDiscounts } from './read.ts'
@@ -7,10 +6,7 @@ import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
   serve('POST /discounts/apply', async ({ ctx, body }) => {
-    const { discount, amount } = await applyCode(ctx, {
-      ...body,
-      place: body.city ? { city: body.city, state: body.state ?? '' } : undefined,
-    })
+    const { discount, amount } = await applyCode(ctx, body)
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const itemsTotal = Math.round(body.orderTotal)
@@ -30,12 +26,7 @@ export function discountRoutes({ serve }: Binder): void {
     data: await updateDiscount(ctx, params.id, body),
   }))
   serve('DELETE /admin/discounts/:id', async ({ ctx, params }) => {
-    const { undoId } = await withUndo(
-      ctx,
-      'discountDeleted',
-      (tx) => deleteDiscount(tx, params.id),
-      () => [params.id],
-    )
-    return { message: 'Discount deleted', undoId }
+    await deleteDiscount(ctx, params.id)
+    return { message: 'Discount deleted' }
   })
 }

@@ -5,10 +5,7 @@ import { defaultSettings } from './default-settings.ts'
 
 const keys = [
   'paymentMethods',
-  'guestCheckout',
   'onlineDiscountMinimum',
-  'onlineDiscountAmount',
-  'delivery',
   'openCashValue',
   'openCashPieces',
   'openCashOrders',

@@ -11,8 +11,6 @@ interface Parts {
   /** The primary's connections for requests, and those for public reads. */
   pool: pg.Pool
   readPool: pg.Pool
-  /** Whether statements may be prepared by name; by default they are. */
-  isPrepared?: boolean | undefined
   log: Logger
 }
 
@@ -31,8 +29,8 @@ const reportConnections = 2
 const reportTimes = { waitMs: 300, behindMs: 1_000 }
 
 /** Opens the connections to a read replica (decision 0027). */
-export function openReplica(connectionString: string, { feed, pool, readPool, isPrepared, log }: Parts): Replica {
-  const shared = { connectionString, isPrepared, log }
+export function openReplica(connectionString: string, { feed, pool, readPool, log }: Parts): Replica {
+  const shared = { connectionString, log }
   const publicReads = new ReplicaReads({
     ...shared,
     connections: publicConnections,

@@ -41,14 +41,11 @@ const fonts = {
   arabic: readFont('noto-naskh-arabic/files/noto-naskh-arabic-arabic-400'),
 }
 
-/**
- * Opens a document. `title` is the title in the PDF's metadata.
- * @param size of its pages in points; A4 by default
- */
-export function openSheet(title: string, size: readonly [number, number] = [page.width, page.height]): Sheet {
+/** Opens an A4 document. `title` is the title in the PDF's metadata. */
+export function openSheet(title: string): Sheet {
   const { margin } = page
   const doc = new PDFDocument({
-    size: [...size],
+    size: 'A4',
     margin: 0,
     bufferPages: true,
     font: '',

@@ -14,7 +14,6 @@ export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
     isFeatured: filters.featured,
     onSale: filters.sale,
     includeOutOfStock: filters.soldOut,
-    soldOutLast: filters.soldOutLast,
     sort: filters.sort,
   })
 }

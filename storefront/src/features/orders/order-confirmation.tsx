@@ -3,15 +3,8 @@ import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst } from './order-steps.ts'
 
-interface OrderConfirmationProps {
-  orderId: string
-  needsReview?: boolean | undefined
-  /** Whether the order was placed without an account. */
-  isGuest?: boolean
-}
-
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
-export function OrderConfirmation({ orderId, needsReview = false, isGuest = false }: OrderConfirmationProps) {
+export function OrderConfirmation({ orderId, needsReview = false }: { orderId: string; needsReview?: boolean | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -27,8 +20,7 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
         <CopyNumber orderId={orderId} />
       </p>
       <p className="max-w-md text-quiet">
-        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
-        {isGuest ? 'Come back to this page in this browser to follow it.' : 'You can follow it under your orders.'}
+        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}. You can follow it under your orders.
       </p>
     </div>
   )

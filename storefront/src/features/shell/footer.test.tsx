@@ -1,6 +1,5 @@
 import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { onlineDiscount } from '@saddar/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -20,11 +19,8 @@ const settings: ShopSettings = {
   socialLinks: { facebook: 'https://f.example', instagram: 'https://i.example', x: '', youtube: '', tiktok: '' },
   promoMessages: [],
   deliveryText: '',
-  soldOutInLists: 'hidden',
   lowStock: 5,
-  ...onlineDiscount,
-  delivery: null,
-  guestCheckout: false,
+  onlineDiscountMinimum: 500,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

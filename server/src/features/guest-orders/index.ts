@@ -1,2 +1,0 @@
-export { claimOrder, claimOrdersByEmail } from './claim-orders.ts'
-export { createOrderKey, readOrderKey, writeOrderUrl } from './order-key.ts'
