@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chooseGenerator } from './load-paths.ts'
 import { loadUrl, perSecond, type Row, treeCpuMicroseconds } from './measure.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
@@ -13,6 +14,7 @@ export async function* benchProcesses(): AsyncGenerator<Row> {
       const authorization = `Bearer ${await register(shop.origin)}`
       const processes = `${workers} process${workers > 1 ? 'es' : ''}`
       yield await measure(shop, `home page, cached, ${processes}`, '/', {})
+      yield await measureRendered(shop, `list page, each address once, ${processes}`)
       yield await measure(shop, `cart of a signed-in shopper, uncached, ${processes}`, '/api/cart', { authorization })
     } finally {
       await shop.stop()
@@ -27,6 +29,18 @@ async function measure(shop: ShopProcess, what: string, path: string, headers: R
   const { requestsPerSecond, failed } = await loadUrl(url, { seconds, encoding: 'br', headers })
   const cost = ((await treeCpuMicroseconds(shop.pid)) - before) / (requestsPerSecond * seconds)
   return { what, measured: `${perSecond(requestsPerSecond)}, ${cost.toFixed(0)} µs each`, target: 'none fails', isMet: failed === 0 }
+}
+
+/** Pages that no process has cached: each is rendered for its only request. */
+async function measureRendered(shop: ShopProcess, what: string): Promise<Row> {
+  const { loadPaths } = await chooseGenerator()
+  // All above any price, so that the lists are equally long.
+  const paths = Array.from({ length: 30_000 }, (_, index) => `/products?maxPrice=${9_000_000 - index}`)
+  const before = await treeCpuMicroseconds(shop.pid)
+  const { requests, seconds: took, failed } = await loadPaths(shop.origin, paths, 'br', seconds)
+  const cost = ((await treeCpuMicroseconds(shop.pid)) - before) / requests
+  const isMet = failed === 0 && requests < paths.length
+  return { what, measured: `${perSecond(requests / took)}, ${cost.toFixed(0)} µs each`, target: 'none fails', isMet }
 }
 
 async function register(origin: string): Promise<string> {

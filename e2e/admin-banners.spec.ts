@@ -18,7 +18,7 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await admin.getByLabel('Target URL').fill('/products?sale=1')
   await admin.getByLabel(/^Image/).setInputFiles(await drawPicture(admin, hue))
   await admin.getByRole('button', { name: 'Create banner' }).click()
-  await expect(heading(admin, 'Hero slider')).toBeVisible()
+  await expect(heading(admin, 'Banners')).toBeVisible()
 }
 
 test('a new banner appears on an open home page immediately', async ({ page, newPerson, axe }) => {
@@ -110,6 +110,6 @@ test('an upload over a slow connection shows its progress', async ({ newPerson }
   const before = await read()
   await expect.poll(read).toBeGreaterThan(before)
   await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
-  await expect(heading(admin, 'Hero slider')).toBeVisible()
+  await expect(heading(admin, 'Banners')).toBeVisible()
   await expect(rows(admin)).toHaveText([/Slow line/])
 })

@@ -179,7 +179,7 @@ test.describe('a refused deletion', () => {
 
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await dialog.getByRole('button', { name: 'Delete category' }).click()
-    await expect(page.getByText('Category deleted')).toBeVisible()
+    await expect(page.getByText('Category deleted').first()).toBeVisible()
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
   })
 })

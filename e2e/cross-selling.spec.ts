@@ -132,6 +132,8 @@ test('shows a video among the thumbnails, with the product as its poster', async
     body.product.videos = [{ url: '/media/clip.mp4' }]
     await route.fulfill({ response: reply, json: body })
   })
+  // Phones have no thumbnails.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/about')
   await enter(page, '/product/barqi-duo-33w-charger')
   await page.getByRole('button', { name: 'Show video' }).click()

@@ -51,6 +51,8 @@ test('the first banner’s picture is preloaded, and shows without JavaScript', 
 })
 
 test('several banners form a slider with arrows, dots, pause and swipe, which pauses while hovered', async ({ page, axe }) => {
+  // Phones have no dots.
+  await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/')
   await addBanners(page, [eid, urdu, plain])
   await page.reload()

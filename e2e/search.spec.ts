@@ -31,6 +31,11 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   await axe(page)
   await search(page, 'xyzzyqwrt')
   await expect(page.getByText('No products found').first()).toBeVisible()
+  await search(page, 'warranty')
+  await expect(page.getByRole('option', { name: 'Warranty terms' })).toBeVisible()
+  await search(page, 'samsung a16 cover')
+  await expect(page.getByText('Nothing for Galaxy A16. For similar phones:')).toBeVisible()
+  await axe(page)
   await search(page, 'handsfree')
   await page.getByRole('option', { name: 'View all results for' }).click()
   await expect(page).toHaveURL(/\/search\?query=handsfree/)
@@ -40,6 +45,16 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
       .getByRole('link', { name: /Earphones/ })
       .first(),
   ).toBeVisible()
+  // The empty field shows what this device has searched for, and what is popular.
+  await search(page, '')
+  const shown = isPhone(page) ? page.getByRole('dialog', { name: 'Search' }) : page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(shown.getByText('handsfree', { exact: true })).toBeVisible()
+  await expect(shown.getByText('Power Banks')).toBeVisible()
+  await axe(page)
+  await page.goto('/search?query=samsung+a16+cover+warranty')
+  await expect(page.getByRole('main').getByText('Nothing for Galaxy A16. For similar phones:')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Warranty terms' })).toHaveAttribute('href', '/warranty-terms')
+  await axe(page)
 })
 
 test('filters show how many products each leaves, and the URL contains them all', async ({ page, axe }) => {

@@ -1,9 +1,24 @@
 import { newShopper, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('an unknown path redirects home; a missing product is a 404 page', async ({ page, axe }) => {
+test('an unknown path redirects home, which says so; a product’s id leads to its slug; a missing product is a 404 page', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('We could not find that page. Here is the shop.')).toBeVisible()
+  // It is said once, and the page itself is the same for all.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Deals' })).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('unknown-page')
+
+  const { products } = await (await page.request.get('/api/products/public?limit=1')).json()
+  const [{ _id, slug }] = products
+  const moved = await page.request.get(`/product/${_id}?color=Red`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/product/${slug}?color=Red`])
+  const picture = await page.request.get('/missing.png', { maxRedirects: 0, headers: { accept: 'image/*' } })
+  expect([picture.status(), picture.headers()['set-cookie']]).toEqual([302, undefined])
 
   const missing = await page.request.get('/product/there-is-no-such-thing')
   expect(missing.status()).toBe(404)

@@ -1,6 +1,7 @@
 // `npm run cluster`: the shop on two nodes of two processes each, with HAProxy, PgBouncer, a read replica, Valkey and an S3 server, on this
 // machine.
 import { join, resolve } from 'node:path'
+import { demoAdmin } from '../server/src/config.ts'
 import { listStale } from './build-stamp.mjs'
 import { listMissing, startCluster } from './cluster/start-cluster.ts'
 import { fail, ROOT, runCommand } from './install.mjs'
@@ -21,7 +22,7 @@ try {
   const hide = (address: string) => address.replace(/\/\/.*@/, '//')
   console.log(`
   Shop         ${cluster.origin}
-  Back office  ${cluster.origin}/admin
+  Back office  ${cluster.origin}/admin   (${demoAdmin.email} / ${demoAdmin.password})
   Node A, B    ${a.origin}, ${b.origin}   (logs: ${a.logFile}, ${b.logFile})
   Database     ${hide(cluster.database.connectionString)}
   Replica      ${hide(cluster.replica.url)}

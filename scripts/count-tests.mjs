@@ -13,6 +13,19 @@ export function countCheck(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], flaky: [] }
 }
 
+/** The exit code of a check that cannot run on this machine. */
+export const SKIPPED = 77
+
+/**
+ * Like `countCheck`, for a check that may be skipped.
+ * @param {string} name
+ * @param {number} code
+ * @returns {Count}
+ */
+export function countSkippable(name, code) {
+  return code === SKIPPED ? { passed: 0, failed: 0, skipped: [name], flaky: [] } : countCheck(code)
+}
+
 /**
  * Reads vitest's JSON report. A file that could not be loaded counts as one failure, and so does a run that failed otherwise.
  * @param {string} file

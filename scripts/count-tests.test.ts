@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
+import { countCheck, countPlaywright, countSkippable, countVitest, SKIPPED, sumCounts } from './count-tests.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-count-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -43,6 +43,12 @@ test('counts a run that failed without a failing test as one failure', () => {
 test('counts a run without a report as one failure', () => {
   expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], flaky: [] })
   expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], flaky: [] })
+})
+
+test('names a check that cannot run here as skipped, and does not count it as passed', () => {
+  expect(countSkippable('cluster', SKIPPED)).toEqual({ passed: 0, failed: 0, skipped: ['cluster'], flaky: [] })
+  expect(countSkippable('cluster', 0)).toEqual(countCheck(0))
+  expect(countSkippable('cluster', 1)).toEqual(countCheck(1))
 })
 
 test('counts journeys once per screen size, and names those that passed only when retried', () => {

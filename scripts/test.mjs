@@ -1,17 +1,17 @@
-// `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part; `-- cluster` runs only when asked for. Arguments after `unit` go to Vitest,
+// `npm test`: runs all checks from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs one part; `-- cluster` and `-- image` run only when asked for. Arguments after `unit` go to Vitest,
 // those after `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
 // Built-ins only until the packages are installed, see install.mjs.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listStale } from './build-stamp.mjs'
-import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
+import { countCheck, countPlaywright, countSkippable, countVitest, SKIPPED, sumCounts } from './count-tests.mjs'
 import { ensureChromium, findHeadlessChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
-/** Starts more programs than a small machine runs well beside everything else. */
-const MORE_PARTS = ['cluster']
+/** They start more programs than a small machine runs well beside everything else, or need root. */
+const MORE_PARTS = ['cluster', 'image']
 const { parts, selection } = readArguments(process.argv.slice(2))
 // Each part waits for much of its time. In CI, where nobody waits and machines may be shared, journeys with time limits run alone.
 const isSideBySide = parts.includes('e2e') && parts.length > 1 && !process.env.CI
@@ -36,6 +36,7 @@ try {
     if (parts.includes('e2e')) await runJourneys()
   }
   if (parts.includes('cluster')) await runCluster()
+  if (parts.includes('image')) counts.push(countSkippable('image', await liveStep('Image', node, ['scripts/check-image.ts'])))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -111,7 +112,7 @@ async function runJourneys() {
 /** Two nodes with everything around them: a twentieth of `npm run chaos -- cluster`. */
 async function runCluster() {
   const code = (await buildIfStale()) ? await liveStep('Cluster', node, ['bench/chaos.ts', '0.05', 'cluster']) : 1
-  counts.push(countCheck(code))
+  counts.push(countSkippable('cluster', code))
 }
 
 async function buildIfStale() {
@@ -159,5 +160,5 @@ async function liveStep(title, command, args, env = {}) {
  * @param {number} started
  */
 function showResult(title, code, started) {
-  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`${code === 0 ? '✓' : code === SKIPPED ? '–' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }

@@ -42,6 +42,7 @@ const chunks: Chunk[] = [
     name: 'buying',
     files: [
       'storefront/src/features/cart/add-and-track.ts',
+      'storefront/src/features/cart/added-event.ts',
       'storefront/src/features/cart/cart-changes.ts',
       'storefront/src/features/cart/cart-queue.ts',
       'storefront/src/features/cart/cart-intent.ts',
@@ -101,10 +102,10 @@ const chunks: Chunk[] = [
     name: 'lists',
     minShareCount: 2,
     files: [
+      'storefront/src/features/catalogue/apply-settings.ts',
       'storefront/src/features/catalogue/filtered-list.tsx',
       'storefront/src/features/catalogue/filters.ts',
       'storefront/src/features/catalogue/list-meta.ts',
-      'storefront/src/features/catalogue/plain-list.tsx',
       'storefront/src/features/catalogue/prefetch-list.ts',
       'storefront/src/features/catalogue/price-bands.tsx',
       'storefront/src/features/catalogue/product-list.tsx',

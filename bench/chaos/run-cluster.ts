@@ -1,4 +1,5 @@
 import { listMissing } from '../../scripts/cluster/start-cluster.ts'
+import { SKIPPED } from '../../scripts/count-tests.mjs'
 import type { Row } from '../measure.ts'
 import { checkFreshness, checkKilledWriters } from './cluster/check-freshness.ts'
 import { checkPlacements, checkReleases } from './cluster/check-placements.ts'
@@ -10,6 +11,7 @@ export async function* runCluster(scale: number): AsyncGenerator<Row> {
   const missing = await listMissing()
   if (missing.length > 0) {
     console.log(`skipped: a cluster needs ${missing.join(', ')}, which cannot be had here`)
+    process.exitCode ??= SKIPPED
     return
   }
   const scaled = (count: number, least: number) => Math.max(least, Math.round(count * scale))

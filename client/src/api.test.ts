@@ -64,6 +64,19 @@ describe('requests', () => {
     expect(server.seen.at(-1)?.token).toBeNull()
   })
 
+  it('carry the key of a link where nobody is signed in', async () => {
+    const findGrant = vi.fn(() => Promise.resolve('key-of-a-link'))
+    const guest = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createStorage(), findGrant })
+    await guest.api('GET /cart')
+    expect(server.seen.at(-1)?.token).toBe('key-of-a-link')
+    const signedIn = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), findGrant })
+    await signedIn.api('GET /cart')
+    expect(server.seen.at(-1)?.token).toBe('token-1')
+    await guest.api('GET /products/public')
+    expect(server.seen.at(-1)?.token).toBeNull()
+    expect(findGrant).toHaveBeenCalledTimes(1)
+  })
+
   it('send files as a form', async () => {
     const body = new FormData()
     body.set('name', 'Cables')

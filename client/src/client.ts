@@ -1,4 +1,4 @@
-import { type Api, createApi } from './api.ts'
+import { type Api, createApi, type FindGrant } from './api.ts'
 import { createLive, type Live } from './live.ts'
 import { createSend, type TakeEarlyResponse } from './send.ts'
 import { createSession, type Session } from './session.ts'
@@ -11,6 +11,8 @@ export interface Client {
   live: Live
   /** How `api` handles STEP_UP_REQUIRED, for requests that are made without `api`. */
   withStepUp: WithStepUp
+  /** As in the options, for requests that are made without `api`. */
+  findGrant: FindGrant
   /** Stops timers, listeners and the live connection. */
   close: () => void
 }
@@ -29,6 +31,8 @@ export interface ClientOptions {
   /** Default: local storage. */
   storage?: SimpleStorage
   takeEarlyResponse?: TakeEarlyResponse
+  /** Finds the key of a link for the calls of a guest. */
+  findGrant?: FindGrant
 }
 
 /** The browser's side of the contract: typed calls, the session behind them, and live events. One per window. */
@@ -40,6 +44,7 @@ export function createClient({
   getHandshakeData,
   storage,
   takeEarlyResponse,
+  findGrant = () => null,
 }: ClientOptions): Client {
   const send = createSend(baseUrl, takeEarlyResponse)
   const session = createSession({ kind, send, storage, onSessionEnd })
@@ -47,10 +52,11 @@ export function createClient({
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''
   const live = createLive({ origin, session, getHandshakeData })
   return {
-    api: createApi(send, session, withStepUp),
+    api: createApi(send, session, withStepUp, findGrant),
     session,
     live,
     withStepUp,
+    findGrant,
     close: () => {
       live.close()
       session.close()
@@ -90,6 +96,7 @@ export function createRenderClient(api: Api): Client {
       close: () => {},
     },
     withStepUp: refuse,
+    findGrant: () => null,
     close: () => {},
   }
 }

@@ -1,5 +1,5 @@
 export * from './action-guard.ts'
-export type { Api } from './api.ts'
+export type { Api, FindGrant } from './api.ts'
 export * from './api-error.ts'
 export * from './client.ts'
 export * from './data-layer.ts'

@@ -15,24 +15,55 @@ const timeoutMs = 30 * requestTimeoutMs
  * ApiError as `api` does.
  */
 export async function saveFile<K extends FileCall>(
-  client: Pick<Client, 'session' | 'withStepUp'>,
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
   key: K,
   input: CallInput<K>,
 ): Promise<void> {
+  const { file, name } = await fetchFile(client, key, input)
+  download(file, name)
+}
+
+/**
+ * As `saveFile`, but shows the file in a tab of its own, from which it can be printed. Saves it where the browser opens no tab. Call it at
+ * once when a key or button is pressed: browsers open no tab later.
+ */
+export async function showFile<K extends FileCall>(
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
+  key: K,
+  input: CallInput<K>,
+): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const { file, name } = await fetchFile(client, key, input)
+    if (!tab || tab.closed) return download(file, name)
+    // Not revoked: the tab may be reloaded, and the address ends with this page.
+    tab.location.href = URL.createObjectURL(file)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+async function fetchFile<K extends FileCall>(
+  client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
+  key: K,
+  input: CallInput<K>,
+): Promise<{ file: Blob; name: string }> {
   const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
   const address = `/api${path}?${new URLSearchParams(given)}`
-  const response = await client.withStepUp(() => getWithSession(client.session, key, address))
+  const grant = await client.findGrant(key, input)
+  const response = await client.withStepUp(() => getWithSession(client.session, key, address, grant))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
-  download(await response.blob(), name)
+  return { file: await response.blob(), name }
 }
 
-async function getWithSession(session: Session, key: FileCall, address: string): Promise<Response> {
+async function getWithSession(session: Session, key: FileCall, address: string, grant: string | null): Promise<Response> {
   const token = await session.getToken()
-  let response = await get(address, token)
+  let response = await get(address, token ?? grant)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))
   if (response.ok) return response
   const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null

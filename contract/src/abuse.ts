@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
- * What a limit counts by; several together form one key. address: an IPv4 address or an IPv6 /64 · account: the signed-in person · caller:
- * the account, or the address of a guest · email: the address in the body, regardless of the caller · knownDevice: a browser that has signed in with
+ * What a limit counts by; several together form one key. address: an IPv4 address or an IPv6 /64 · account: the signed-in person, or the record of a
+ * guest with the key of a link · caller: the account, or the address of a guest · email: the address in the body, regardless of the caller · knownDevice: a browser that has signed in with
  * that e-mail before · subject: a key that only the handler knows, such as the session of a refresh token.
  */
 export type LimitKey = 'address' | 'account' | 'caller' | 'email' | 'knownDevice' | 'subject'
@@ -54,6 +54,9 @@ export const limitRules = {
   /** PDF files, which are rendered for each call. */
   documents: { by: ['account'], points: 60, seconds: minute, ...calls },
   placements: { by: ['account'], points: 120, seconds: 10 * minute, ...calls },
+  /** Orders without an account: everyone behind a carrier's address shares the first, and one phone number has the second. */
+  guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },
+  guestPlacementsByPhone: { by: ['subject'], points: 30, seconds: hour, ...calls },
 
   /** Shop and admin count separately: guesses at the shop never lock the admin. */
   shopLoginByAddress: { by: ['address'], points: 1_000, seconds: 15 * minute, ...logins, sparesKnownDevice: true },
@@ -120,6 +123,10 @@ export const limitRules = {
   newsletterChoices: { by: ['account'], points: 20, seconds: day, ...calls },
   contactByAddress: { by: ['address'], points: 100, seconds: hour, ...calls },
   contactByEmailAndAddress: { by: ['email', 'address'], points: 5, seconds: hour, ...calls },
+
+  /** Each costs the receiver at most one mail, and an address has at most `stockAlertMaximum` open (limits.ts). */
+  stockAlertsByAddress: { by: ['address'], points: 300, seconds: hour, ...calls },
+  stockAlertsByEmail: { by: ['email'], points: 10, seconds: day, ...calls },
 
   /** Unknown discount codes, wherever they are tried. */
   discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },

@@ -16,6 +16,11 @@ export type CallKeyShape = `${Method} /${string}`
 /** A call, declared once: the server binds it, the client calls it, the OpenAPI page lists it (rule 1.1). */
 export interface Call {
   who: Who
+  /**
+   * Also allowed to a guest whose token is the key of a signed link to one record, for that record alone. The handler compares the record
+   * with `ctx.actor.grant` (rule 6.21).
+   */
+  grant?: true
   /** The least staff role that may make an admin call; 'manager' by default. */
   staff?: StaffRole
   /** Also allowed to staff who have yet to turn on a required second factor. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { deliveryCharges } from './delivery-settings.ts'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
 import { skuFieldOutputs } from './sku-fields.ts'
@@ -79,6 +81,7 @@ export const category = z.object({
   parentId: z.string().nullable(),
   image: z.string().nullable(),
   productCount: z.int().describe('active products in it and below it'),
+  position: z.int().optional().describe('its place among its siblings; absent unless the owner has sorted them'),
   createdAt: time,
   updatedAt: time,
 })
@@ -258,7 +261,7 @@ const orderHistoryEntry = z.object({
 export const order = z.object({
   _id: id,
   orderId: z.string(),
-  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  user: z.object({ _id: id, name: z.string(), email: z.string() }).nullable().describe('null for a guest’s order'),
   items: z.array(orderItem),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -277,6 +280,7 @@ export const order = z.object({
   paymentUnderReview: z.boolean().describe('a payment does not match the order, and staff look into it'),
   needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff confirm it with the customer'),
   reviewReason: z.string().nullable().describe('why it needs a review; for staff only'),
+  staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
@@ -375,6 +379,23 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+const deliveryRate = {
+  fee: z.int().describe('of a parcel, in rupees'),
+  from: z.int().describe('working days after dispatch'),
+  to: z.int(),
+}
+/** What delivery costs and when parcels arrive; `DeliverySettings` describes it. */
+export const deliverySettings = z.object({
+  charge: z.enum(deliveryCharges).describe('product: the shippingCost of each product, once; parcel: the fee of the zone, once'),
+  freeFrom: z.int().describe('the value of goods, in rupees, from which a parcel is free; 0 for never'),
+  zones: z.array(z.object({ name: z.string(), cities: z.array(z.string()), provinces: z.array(z.enum(provinces)), ...deliveryRate })),
+  rest: z.object(deliveryRate).describe('the rest of the country'),
+  cutOffHour: z.int().describe('orders before this hour, Karachi time, leave the same day'),
+  daysOff: z.array(z.int()).describe('days of the week without dispatch and delivery; 0 is Sunday'),
+  holidays: z.array(z.string()).describe('days without dispatch and delivery, as 2026-11-23'),
+})
+
+export const soldOutInLists = ['hidden', 'last'] as const
 export const shopSettings = z.object({
   shopName: z.string(),
   logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
@@ -393,9 +414,13 @@ export const shopSettings = z.object({
   }),
   promoMessages: z.array(z.string()),
   deliveryText: z.string().describe('delivery time beside a product’s button; empty for the default text'),
+  soldOutInLists: z.enum(soldOutInLists).describe('whether lists leave sold-out products out, or show them at their end'),
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
   onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
+  onlineDiscountAmount: z.int().describe('the online payment discount in rupees; 0 for none'),
+  delivery: deliverySettings.nullable().describe('null while the defaults apply: every page carries the settings'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  guestCheckout: z.boolean().describe('whether guests can buy without an account'),
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

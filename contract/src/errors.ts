@@ -57,6 +57,7 @@ export const errors = {
   STOCK_CHANGED: { status: 409, message: 'The stock has changed. It is now {stock}.' },
 
   BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
+  CATEGORIES_CHANGED: { status: 409, message: 'Somebody else has changed the categories. Please check them again.' },
   BANNERS_CHANGED: { status: 409, message: 'Somebody else has changed the banners. Please check them again.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
   IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
@@ -82,6 +83,7 @@ export const errors = {
     message:
       'We need to talk to you before we send this much for cash on delivery. Please order less, choose another payment method, or contact us.',
   },
+  GUEST_ORDER_REFUSED: { status: 403, message: 'We cannot take this order online. Please contact us.' },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
@@ -113,11 +115,13 @@ export const errors = {
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
+  ORDER_CLAIMED: { status: 400, message: 'This order already belongs to an account' },
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
   TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
   UNDO_REFUSED: { status: 400, message: 'This change can no longer be undone' },
+  UNDO_CONFLICT: { status: 409, message: 'Part of this was changed again since, so nothing was undone' },
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },

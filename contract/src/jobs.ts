@@ -11,6 +11,8 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'send-account-news': { name: 'Notice of an account change', isMail: true },
   'newsletter-welcome': { name: 'Newsletter welcome', isMail: true },
   'contact-message': { name: 'Contact message to the shop', isMail: true },
+  'stock-alert-mail': { name: 'Back in stock mail', isMail: true },
+  'stock-alerts': { name: 'Mails about products that are back' },
   'low-stock-mail': { name: 'Low stock mail', isMail: true },
   'check-low-stock': { name: 'Daily check of low stock' },
   'check-payment': { name: 'Check of a payment with the bank' },

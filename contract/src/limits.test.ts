@@ -53,7 +53,7 @@ test('the limits are the specified ones', () => {
       notifications: { limit: 5 },
       topProducts: { limit: 10 },
     },
-    onlinePaymentDiscount: 100,
+    onlineDiscount: { onlineDiscountAmount: 100, onlineDiscountMinimum: 500 },
     duplicateOrderWindowSeconds: 15,
     idempotencyHours: 24,
     cartWaitMs: 3 * second,

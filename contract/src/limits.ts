@@ -87,6 +87,9 @@ export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
 export const reviewFetchDebounceMs = 300
 export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as const
+/** The cookie that tells the page after the redirect that an address was unknown, and for how many seconds. */
+export const unknownPageCookie = 'unknown-page'
+export const unknownPageSeconds = 30
 export const skeletonMaximum = 10
 export const promoLoopSeconds = 40
 
@@ -104,9 +107,8 @@ export const pageDefaults = {
 /** A page number above this counts as the first page, since such an offset would be costly. */
 export const pageMaximum = 100_000
 
-export const onlinePaymentDiscount = 100
-/** The minimum value of goods, in rupees, for the online payment discount, unless the settings say otherwise. */
-export const onlineDiscountMinimum = 500
+/** The online payment discount in rupees, and the value of goods from which it applies, unless the settings say otherwise. */
+export const onlineDiscount = { onlineDiscountAmount: 100, onlineDiscountMinimum: 500 } as const
 /**
  * How many days growing tables keep their records, unless the settings say otherwise; 0 keeps them forever. The audit log is never deleted.
  */
@@ -117,11 +119,20 @@ export const retentionDaysMaximum = 3_650
 export const unconfirmedCashLimits = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be retried before the order is cancelled. */
 export const failedOrderHours = 24
+/** The open requests of one address for a mail when something is back in stock, and for how many days each waits. */
+export const stockAlertMaximum = 20
+export const stockAlertDays = 365
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000
 export const lineQuantityMaximum = 1_000
 export const cartLinesMaximum = 200
+/** The server reads all lines of a guest's cart with each call, since it stores none of them (rule 5.8). */
+export const guestCartLinesMaximum = 50
+/** How long the link to a guest's order works, from the day it was placed (rule 6.21). */
+export const guestOrderLinkDays = 180
+/** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
+export const guestOrdersPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
@@ -173,6 +184,8 @@ export const settings = {
   description: 160,
   text: 20_000,
 } as const
+/** Limits of the delivery settings; cities count over all zones, since every page carries them. */
+export const delivery = { zones: 10, zoneName: 40, cities: 300, days: 60, holidays: 60, fee: 100_000 } as const
 export const customer = { note: 1_000, reason: 300 } as const
 /** Staff's notes about an order. */
 export const orderNote = { text: 500 } as const
@@ -181,6 +194,8 @@ export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
 /** How long zero-result searches are stored, and the maximum of distinct searches per day. */
 export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
+/** Popular searches: of so many days and at least so many people; with fewer than `least` of them, categories are shown instead. */
+export const popularSearches = { days: 30, perDay: 2_000, shortest: 2, length: 60, people: 5, count: 8, least: 3 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how large it may be. */
@@ -189,13 +204,18 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing references is deleted after this long; until then a draft may use it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** The prices that a preview of a bulk change lists. */
+export const pricePreviewMaximum = 200
+/** Orders whose labels or packing slips are printed in one file. */
+export const documentsMaximum = 100
 /** Parcels that are shipped together, each with its tracking number. */
 export const parcelsMaximum = 100
 /**
- * A bulk change of orders, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
- * slow network loses nothing, and its mails leave after `mailsHeld` (rule 16.12).
+ * A bulk change or a delete, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
+ * slow network loses nothing. Mails of a bulk change of orders leave after `mailsHeld`, and the files of deleted rows are deleted after
+ * `filesKept` (rules 16.12, 16.14).
  */
-export const undoSeconds = { offered: 30, accepted: 45, mailsHeld: 50 } as const
+export const undoSeconds = { offered: 30, accepted: 45, mailsHeld: 50, filesKept: 120 } as const
 /** Order lists are counted up to `list`, searches up to `search`; beyond that the count is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
 /** The largest upload of each kind of file. */

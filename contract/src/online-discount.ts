@@ -1,6 +1,13 @@
 import { isOnlinePayment } from './is-online-payment.ts'
-import { onlinePaymentDiscount } from './limits.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+
+/** The settings of the discount for paying online; rupees. */
+export interface OnlineDiscountTerms {
+  /** The price of the items from which it applies. */
+  onlineDiscountMinimum: number
+  /** The sum taken off; 0 for none. */
+  onlineDiscountAmount: number
+}
 
 interface Given {
   method: PaymentMethod
@@ -8,15 +15,14 @@ interface Given {
   subtotal: number
   /** The amount due without this discount, in rupees. */
   payable: number
-  /** The subtotal from which the discount applies, in rupees; a setting. */
-  minimum: number
+  terms: OnlineDiscountTerms
 }
 
 /**
- * The discount for paying online, in rupees (rule 6.16): a flat sum if the items cost at least `minimum`. It never makes an order free, since
+ * The discount for paying online, in rupees (rule 6.16): a flat sum if the items cost at least the minimum. It never makes an order free, since
  * a payment of 0 cannot be made.
  */
-export function computeOnlineDiscount({ method, subtotal, payable, minimum }: Given): number {
-  if (!isOnlinePayment(method) || subtotal < minimum) return 0
-  return Math.min(onlinePaymentDiscount, Math.max(0, payable - 1))
+export function computeOnlineDiscount({ method, subtotal, payable, terms }: Given): number {
+  if (!isOnlinePayment(method) || subtotal < terms.onlineDiscountMinimum) return 0
+  return Math.min(terms.onlineDiscountAmount, Math.max(0, payable - 1))
 }

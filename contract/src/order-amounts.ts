@@ -1,4 +1,4 @@
-import { computeOnlineDiscount } from './online-discount.ts'
+import { computeOnlineDiscount, type OnlineDiscountTerms } from './online-discount.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 
 /** The amounts of an order, in rupees. */
@@ -13,13 +13,12 @@ export interface OrderAmounts {
 
 interface Given extends Pick<OrderAmounts, 'subtotal' | 'totalShippingCost' | 'discountAmount'> {
   method: PaymentMethod
-  /** The subtotal from which paying online is discounted; a setting. */
-  minimum: number
+  terms: OnlineDiscountTerms
 }
 
 /** Total = max(0, subtotal + shipping − discounts) (rules 6.2 and 6.16). */
-export function computeAmounts({ subtotal, totalShippingCost, discountAmount, method, minimum }: Given): OrderAmounts {
+export function computeAmounts({ subtotal, totalShippingCost, discountAmount, method, terms }: Given): OrderAmounts {
   const payable = subtotal + totalShippingCost - discountAmount
-  const onlinePaymentDiscount = computeOnlineDiscount({ method, subtotal, payable, minimum })
+  const onlinePaymentDiscount = computeOnlineDiscount({ method, subtotal, payable, terms })
   return { subtotal, totalShippingCost, discountAmount, onlinePaymentDiscount, total: Math.max(0, payable - onlinePaymentDiscount) }
 }

@@ -1,3 +1,6 @@
+import { normalizeCity } from './city-name.ts'
+import type { Place } from './delivery-settings.ts'
+
 /** Provinces and territories, as addresses name them. */
 export const provinces = [
   'Punjab',
@@ -38,13 +41,15 @@ export const cities: readonly City[] = provinces.flatMap((province) =>
   }),
 )
 
-const byName = new Map(cities.map((city) => [normalize(city.name), city]))
+const byName = new Map(cities.map((city) => [normalizeCity(city.name), city]))
 
-/** Finds a city by name, ignoring case, spaces and hyphens. */
+/** Finds a city by name, ignoring case, spaces and punctuation. */
 export function findCity(name: string): City | undefined {
-  return byName.get(normalize(name))
+  return byName.get(normalizeCity(name))
 }
 
-function normalize(name: string): string {
-  return name.toLowerCase().replace(/[\s-]+/g, '')
+/** A place with the real province of its city, if the city is known, whatever the address says. */
+export function locatePlace(place: Place): Place {
+  const state = findCity(place.city)?.province ?? place.state
+  return state === undefined ? { city: place.city } : { city: place.city, state }
 }

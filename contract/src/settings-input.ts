@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type TextPageName, textPageNames } from './entities.ts'
+import { deliveryInput } from './delivery-input.ts'
+import { soldOutInLists, type TextPageName, textPageNames } from './entities.ts'
 import { settings as limits, retentionDaysMaximum } from './limits.ts'
 import { paymentMethods } from './payment-methods.ts'
 
@@ -52,11 +53,12 @@ export const settingsInput = z.object({
     .array(z.enum(paymentMethods))
     .min(1, 'Keep at least one payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
+  soldOutInLists: z.enum(soldOutInLists, 'Choose where sold-out products are shown'),
+  guestCheckout: z.boolean('Choose whether guests can check out'),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
-  onlineDiscountMinimum: z
-    .int('The minimum must be a whole number')
-    .min(0, 'The minimum cannot be below 0')
-    .max(1_000_000, 'The minimum cannot be above 1,000,000'),
+  onlineDiscountMinimum: figure('The minimum', 1_000_000),
+  onlineDiscountAmount: figure('The discount', 1_000_000),
+  delivery: deliveryInput,
   orderDays: z.int('Days must be a whole number').min(1, 'Days cannot be below 1').max(365, 'Days cannot be above 365'),
   lowStockMail: z.enum(['daily', 'off'], 'Choose whether the mail is sent'),
   lowStockMailHour: z.int('Choose an hour').min(0, 'Choose an hour').max(23, 'Choose an hour'),

@@ -1,23 +1,20 @@
 /**
- * Makes the demo's pictures from rendered negatives: `node demo/studio/publish.ts NEGATIVES [word ...]`; the words filter files by name.
- * Existing pictures without a negative are kept.
+ * Makes the demo's pictures from rendered negatives: `node demo/studio/publish.ts NEGATIVES [word ...]`; the words filter files by name, `=name` selects one.
+ * Keeps pictures without a negative and, unless words select them, pictures that are newer than their negatives.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir } from '../src/index.ts'
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../src/pictures.ts'
-import { fadeEdges } from './fade-edges.ts'
 import { writeWidths } from './write-widths.ts'
 
 interface Thing {
   negative: string
   code?: string
-  /** In a banner: horizontal centre, bottom and height, as fractions of the picture's width and height. */
-  at?: [number, number, number]
 }
 
 interface Job {
@@ -26,52 +23,39 @@ interface Job {
   things: Thing[]
   /** The enlargement factor. */
   near?: number
+  /** Whether to take the square at the right of a wide scene. */
+  right?: boolean
   /** Whether the product is transparent; its rendering is then noisier. */
   clear?: boolean
 }
 
-/** The maximum size of a product card's picture on a phone, in bytes. */
-const cardMaximum = 11_800
+/** The maximum size of a picture, in bytes. */
+const maximum = 98_000
 
-/** Encodes a picture as WebP, blurred just enough to stay below the maximum size on a card. */
-async function print(png: string | Buffer, blur = 0): Promise<Buffer> {
-  const picture = sharp(png).sharpen({ sigma: 0.6 })
-  if (blur > 0) picture.blur(blur)
-  const made = await picture.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer()
-  const card = await sharp(made).resize({ width: 400 }).webp({ quality: 78, effort: 2 }).toBuffer()
-  return card.length <= cardMaximum || blur > 2 ? made : print(png, blur + 0.4)
+/** Encodes a picture as WebP in the best quality below the maximum size, so that soft shadows keep their gradients. */
+async function print(png: string, quality = 92): Promise<Buffer> {
+  const made = await sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+  return made.length <= maximum || quality < 60 ? made : print(png, quality - 4)
 }
 
 const [negatives, ...words] = process.argv.slice(2)
 if (!negatives) throw new Error('Say where the negatives are.')
 
+/** The time of all pictures of this run, so that the next one prints what is rendered meanwhile. */
+const started = new Date()
+
 const square: Job['size'] = [800, 800]
 const wide: Job['size'] = [1600, 900]
 const groupMaximum = 4
 
-/** The products of each banner, from back to front; the left third is free for text. */
-const scenes: Record<string, Thing[]> = {
-  'hero.webp': [
-    { negative: 'barqi-slim-10000-power-bank', code: '#9DC3DE', at: [0.44, 0.76, 0.52] },
-    { negative: 'chinar-truck-art-case-redmi-note-13', code: '#1F7A78', at: [0.83, 0.76, 0.6] },
-    { negative: 'sukoon-one-anc-headphones', code: '#D9C7AB', at: [0.63, 0.82, 0.7] },
-    { negative: 'lahza-s1-calling-watch', code: '#2B2C31', at: [0.5, 0.94, 0.36] },
-    { negative: 'sukoon-air-anc-earbuds', code: '#26365C', at: [0.82, 0.95, 0.25] },
-    { negative: 'barqi-mini-20w-charger', code: '#F7F6F3', at: [0.655, 0.96, 0.2] },
-  ],
-  'banner-power-cuts.webp': [
-    { negative: 'noorline-jhonka-handheld-fan', code: '#A9D6C3', at: [0.45, 0.82, 0.6] },
-    { negative: 'barqi-safar-20000-power-bank', code: '#2B2C31', at: [0.9, 0.8, 0.42] },
-    { negative: 'noorline-pankha-8-inch-desk-fan', code: '#F7F6F3', at: [0.63, 0.84, 0.74] },
-    { negative: 'noorline-laltain-camping-lamp', code: '#6C6E49', at: [0.8, 0.9, 0.5] },
-    { negative: 'noorline-shola-1000-lumen-torch', code: '#2B2C31', at: [0.52, 0.95, 0.2] },
-  ],
-  'banner-sound.webp': [
-    { negative: 'karak-dabba-portable-speaker', code: '#EDB6BF', at: [0.45, 0.8, 0.38] },
-    { negative: 'karak-dabba-portable-speaker', code: '#E8743B', at: [0.85, 0.8, 0.44] },
-    { negative: 'sukoon-one-anc-headphones', code: '#1F7A78', at: [0.65, 0.84, 0.72] },
-    { negative: 'karak-pods-2-earbuds', code: '#F7F6F3', at: [0.8, 0.95, 0.26] },
-  ],
+const hasNegative = (name: string): boolean => existsSync(join(negatives, `${name}.npz`))
+
+/** Whether the picture is newer than the negatives that it shows. */
+const isPrinted = ({ out, things }: Job): boolean => {
+  const file = new URL(out, picturesDir)
+  if (!existsSync(file)) return false
+  const printed = statSync(file).mtimeMs
+  return things.every(({ negative }) => statSync(join(negatives, `${negative}.npz`)).mtimeMs < printed)
 }
 
 const codesOf = ({ variants, color }: DemoProduct): string[] => variants?.map((variant) => variant.color.code) ?? [color!.code]
@@ -85,7 +69,7 @@ const takePicture = (out: string, ...things: Thing[]): Job => ({
 
 /** The second picture of a product: from another side, or enlarged when there is no such negative. */
 const takeSecond = (slug: string, code: string): Job =>
-  existsSync(join(negatives, `${slug}-2.npz`))
+  hasNegative(`${slug}-2`)
     ? takePicture(nameSecondPicture(slug), { negative: `${slug}-2`, code })
     : { ...takePicture(nameSecondPicture(slug), { negative: slug, code }), near: 1.5 }
 
@@ -93,7 +77,9 @@ function listProductJobs(product: DemoProduct): Job[] {
   const { slug, variants } = product
   const [code] = codesOf(product) as [string]
   if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code)]
-  const group = variants.slice(0, groupMaximum).map((variant) => ({ negative: slug, code: variant.color.code }))
+  const group = hasNegative(`${slug}-group`)
+    ? [{ negative: `${slug}-group` }]
+    : variants.slice(0, groupMaximum).map((variant) => ({ negative: slug, code: variant.color.code }))
   return [
     takePicture(nameProductPicture(slug), ...group),
     takeSecond(slug, code),
@@ -109,13 +95,20 @@ function listProducts(category: string): DemoProduct[] {
     : demoProducts.filter((product) => product.category === category).slice(0, 3)
 }
 
-/** The picture of a category: several of its products together. */
+/** Categories that show the right side of a banner's scene. */
+const scenes: Record<string, string> = { 'power-cuts': 'banner-power-cuts', audio: 'banner-sound' }
+
+/** The picture of a category: its own scene, or several of its products together. */
 function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job {
+  if (hasNegative(`category-${slug}`)) return takePicture(picture, { negative: `category-${slug}` })
+  const scene = scenes[slug]
+  if (scene && hasNegative(scene)) return { ...takePicture(picture, { negative: scene }), right: true }
   const products = listProducts(slug)
   const things = products.map((product) => ({ negative: product.slug, code: codesOf(product).at(-1)! }))
   if (things.length > 1) return takePicture(picture, ...things)
-  // With a single product: two of its colours, or the product enlarged.
+  // With a single product: all or two of its colours, or the product enlarged.
   const [product] = products as [DemoProduct]
+  if (hasNegative(`${product.slug}-group`)) return takePicture(picture, { negative: `${product.slug}-group` })
   const [first, ...others] = codesOf(product).map((code) => ({ negative: product.slug, code })) as [Thing, ...Thing[]]
   const last = others.at(-1)
   return last ? takePicture(picture, last, first) : { ...takePicture(picture, first), near: 1.18 }
@@ -124,12 +117,14 @@ function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job 
 const jobs = [
   ...demoProducts.flatMap(listProductJobs),
   ...demoCategories.map(toCategoryJob),
-  ...demoBanners.map(({ picture }): Job => ({ out: picture, size: wide, things: scenes[picture]! })),
-].filter(
-  ({ out, things }) =>
-    (words.length === 0 || words.some((word) => out.includes(word))) &&
-    things.every(({ negative }) => existsSync(join(negatives, `${negative}.npz`))),
-)
+  ...demoBanners.map(({ picture }): Job => ({ out: picture, size: wide, things: [{ negative: parse(picture).name }] })),
+]
+  .filter(({ things }) => things.every(({ negative }) => hasNegative(negative)))
+  .filter((job) =>
+    words.length === 0
+      ? !isPrinted(job)
+      : words.some((word) => (word.startsWith('=') ? parse(job.out).name === word.slice(1) : job.out.includes(word))),
+  )
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-studio-'))
 try {
@@ -140,7 +135,9 @@ try {
   })
   for (const { out, size } of jobs) {
     const png = join(folder, `${out}.png`)
-    writeFileSync(new URL(out, picturesDir), await print(size === wide ? await fadeEdges(png) : png))
+    const file = new URL(out, picturesDir)
+    writeFileSync(file, await print(png))
+    utimesSync(file, started, started)
     if (size !== wide) await writeWidths(out)
   }
 } finally {

@@ -38,6 +38,24 @@ test.each([
   ['create function a() returns void language sql as $$ drop table carts $$', 'drops what exists'],
   ['create or replace function a() returns trigger language plpgsql as $b$ begin lock table orders; return null; end $b$', 'locks a table'],
   ['create function a() returns void language sql as $$ delete from orders $$; select a()', 'in batches'],
+  ['drop extension pg_trgm', 'drops what exists'],
+  ['drop index orders_created', 'on conflict'],
+  ['alter table orders drop constraint orders_order_id_key', 'on conflict'],
+  ['alter table orders alter total drop expression', 'drops a default'],
+  ['alter table orders add a uuid default uuid_v7()', 'computed for every row'],
+  ['alter table orders add a timestamptz not null default (clock_timestamp())', 'computed for every row'],
+  ['alter table orders add a bigint not null generated always as identity', 'computed for every row'],
+  ['alter table orders add a int generated always as (total * 2) stored', 'computed for every row'],
+  ['alter table orders add a bigserial', 'computed for every row'],
+  ['alter table orders add a uuid default null references users', 'not valid'],
+  ['alter table orders enable row level security', 'takes rights'],
+  ['revoke select on orders from shop', 'takes rights'],
+  ['reindex table orders', 'locks a table'],
+  ['alter table orders set unlogged', 'locks a table'],
+  ['refresh materialized view figures', 'locks a table'],
+  ['merge into orders o using a on a.id = o.id when matched then update set note = null', 'in batches'],
+  ['select recount_customers()', 'recount_customers\\(\\), which this check does not read'],
+  ['do $$ begin perform fold_stock(); end $$', 'does not read'],
 ])('refuses %s', (sql, advice) => {
   const { problems } = checkCompatible('0099_new', `-- new\nselect 1;\n${sql};`)
   expect(problems).toEqual([expect.stringMatching(`^0099_new:3 .*${advice}`)])
@@ -46,7 +64,11 @@ test.each([
 test.each([
   'create table a (b int not null); create index c on a (b); alter table a add constraint d check (b > 0); update a set b = 1',
   'alter table orders add column a int not null default 0, add b text',
-  'alter table orders add a bigint not null generated always as identity',
+  'alter table orders add a timestamptz not null default now(), add b numeric(8, 2) default 0, add c uuid references users',
+  'alter table orders drop constraint orders_status_check',
+  "select set_config('a.b', 'c', true); select pg_advisory_xact_lock(1)",
+  'do $$ declare a date; begin select min(b) into a from orders; end $$',
+  'create function a() returns void language sql as $$ select 1 $$; select a()',
   'alter table orders add a int, add constraint c check (a > 0 and a is not null or a in (1, 2)) not valid',
   "alter table orders add column a text default 'x';\nalter table orders add constraint c check (length(a) > 0) not valid",
   'alter table orders validate constraint a',
@@ -69,9 +91,9 @@ test('refuses to validate a constraint in the migration that adds it', () => {
 
 test('names the line within a block or a function, where the reason goes too', () => {
   const reason = '-- compatible: the table is empty in every shop'
-  const sql = `do $$ begin\n  select 1;\n  drop table a;\n  ${reason}\n  drop table b;\nend $$`
+  const sql = `do $$ begin\n  select 1;\n  lock table a;\n  ${reason}\n  lock table b;\nend $$`
   const { problems, exceptions } = checkCompatible('0099_new', sql)
-  expect(problems).toEqual([expect.stringMatching('^0099_new:3 drops what exists')])
+  expect(problems).toEqual([expect.stringMatching('^0099_new:3 locks a table')])
   expect(exceptions).toEqual(['0099_new:5 the table is empty in every shop'])
 })
 
@@ -81,4 +103,18 @@ test('lists an exception with its reason, and refuses one that is too short or n
   const { problems, exceptions } = checkCompatible('0099_new', sql)
   expect(exceptions).toEqual([`0099_new:2 ${reason}`])
   expect(problems.map((problem) => problem.slice(0, 10))).toEqual(['0099_new:4', '0099_new:7'])
+})
+
+test.each([
+  'alter table orders drop column note',
+  'alter table orders rename note to remark',
+  'alter table orders alter note type bigint',
+  'alter table orders alter note set not null',
+  'alter table orders alter note drop default',
+  'drop function a()',
+])('removes something in a later release only if earlier ones then refuse to start: %s', (sql) => {
+  const stated = `-- compatible: no release has used it since 0088\n${sql};`
+  expect(checkCompatible('0099_new', stated).problems).toEqual([expect.stringMatching('^0099_new:2 .*required_migrations')])
+  const recorded = `${stated}\ninsert into required_migrations values ('0088_remarks');`
+  expect(checkCompatible('0099_new', recorded)).toEqual({ problems: [], exceptions: ['0099_new:2 no release has used it since 0088'] })
 })

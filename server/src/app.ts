@@ -16,13 +16,13 @@ import {
 import { adminSearchRoutes } from './features/admin-search/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
-import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
+import { bannerRoutes, bannerTasks, undoneBanners } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden } from './features/catalogue/index.ts'
+import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden, undoneCatalogue } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
-import { customerRoutes } from './features/customers/index.ts'
+import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
-import { discountRoutes } from './features/discounts/index.ts'
+import { discountRoutes, undoneDiscounts } from './features/discounts/index.ts'
 import { importCrontab, importRoutes, importsName, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
@@ -40,10 +40,12 @@ import {
 } from './features/payments/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
-import { reviewRoutes } from './features/reviews/index.ts'
+import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
+import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
+import { undoRoutes } from './features/undo/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
@@ -181,7 +183,10 @@ export async function createApp(
   const events = new EventBus()
   events.onInvalidated((stale) => cache.invalidate(stale))
   const feed = new OutboxFeed({ connectionString: directConnectionString, events, log, staleMs: config.staleMs })
-  const replica = config.replicaUrl === undefined ? undefined : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, log })
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : openReplica(config.replicaUrl, { feed, pool, readPool: reads.pool, isPrepared: config.isPrepared, log })
   const publicDb = replica?.public.db ?? reads.db
   cache.serveWhile(feed)
   const writeMediaAddresses = config.mediaUrl === undefined ? undefined : createMediaAddresses(config.mediaUrl, config.publicUrl)
@@ -242,6 +247,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     encrypt: (text) => encryptText(config.tokenSecret, text),
+    secret: config.tokenSecret,
     placing,
   })
   adminOrderRoutes(binder)
@@ -256,11 +262,13 @@ export async function createApp(
   bannerRoutes(binder, media)
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
+  undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes })
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder)
   newsletterRoutes(binder, config.tokenSecret)
   contactRoutes(binder)
+  stockAlertRoutes(binder)
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: ReadinessCheck[] = []
@@ -283,7 +291,7 @@ export async function createApp(
   if (webs) {
     for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
     await mediaRoutes(http, files.media)
-    pageRoutes(http, await loadWebs(http, config), binder, cache)
+    pageRoutes(http, await loadWebs(http, config), binder, cache, config.publicUrl)
   }
   const live = startLive(http.server, {
     events,
@@ -300,11 +308,12 @@ export async function createApp(
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
   const mailTasks = {
-    ...delayEach(orderTasks(system, sendMail, config.publicUrl), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
     ...lowStockMailTasks(system, sendMail, config.publicUrl),
+    ...stockAlertMailTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
 
@@ -332,6 +341,7 @@ export async function createApp(
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
+      ...stockAlertTasks(system),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
       ...demoTasks(system, media),
@@ -347,6 +357,7 @@ export async function createApp(
       salesCrontab,
       savingCrontab,
       lowStockCrontab,
+      stockAlertCrontab,
       unpaidCrontab,
       importCrontab,
       wishlistCrontab,

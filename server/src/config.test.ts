@@ -106,10 +106,8 @@ test('a pooler and the database behind it have separate addresses, and migration
   })
   expect((await read({ ...both, DATABASE_MIGRATION_URL: owner })).database?.ownerConnectionString).toBe(owner)
   expect((await read({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct })).database?.directConnectionString).toBeUndefined()
-  expect(await listProblems({ DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: '1' })).toEqual([
-    'DATABASE_DIRECT_URL: goes together with DATABASE_URL',
-    'DATABASE_PREPARED: goes together with DATABASE_URL',
-  ])
+  expect(await listProblems({ DATABASE_DIRECT_URL: direct })).toEqual(['DATABASE_DIRECT_URL: goes together with DATABASE_URL'])
+  expect((await read({ DATABASE_PREPARED: '0' })).isPrepared).toBe(false)
 })
 
 test('DATABASE_READ_URL is a replica of an external database', async () => {

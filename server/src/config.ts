@@ -141,7 +141,7 @@ export interface Config {
   /** A folder or bucket in which the embedded database archives its log, for recovery to any time. A bucket also takes the backups. */
   walArchive: string | S3Address | undefined
   poolSize: number
-  /** Whether statements of `database.connectionString` may be prepared by name; absent: unless it is a pooler's. */
+  /** Whether statements of requests may be prepared by name; absent: unless `database.connectionString` is a pooler's. */
   isPrepared: boolean | undefined
   /** A replica of `database` for public reads and reports. */
   replicaUrl: string | undefined
@@ -342,7 +342,7 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
 function readDatabase(set: Settings, refuse: Refuse): Config['database'] {
   const { DATABASE_URL: connectionString, DATABASE_MIGRATION_URL: migrationUrl, DATABASE_DIRECT_URL: directUrl } = set
   if (!connectionString)
-    for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_PREPARED'] as const)
+    for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
       if (set[name] !== undefined) refuse(name, 'goes together with DATABASE_URL')
   if (!connectionString) return undefined
   const directConnectionString = directUrl === connectionString ? undefined : directUrl

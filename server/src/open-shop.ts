@@ -63,6 +63,8 @@ export async function prepareShop(config: Config, database: Database, running: R
   const role = await migrate(database).catch((error) => {
     throw config.database ? explainDatabaseError(error, config.database.ownerConnectionString, ownerSetting(config.database)) : error
   })
+  if (role.unknownMigrations.length > 0)
+    log.warn({ migrations: role.unknownMigrations }, 'the database has the schema of a newer release, on which this one runs too')
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
   const endWatching = database.watch?.(log)
   if (endWatching) running.push(endWatching)

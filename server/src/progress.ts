@@ -1,4 +1,7 @@
-const barWidth = 30
+const barMost = 30
+/** A bar that is shorter says nothing. */
+const barLeast = 5
+const eraseLine = '\r\x1b[K'
 /** Between two lines where there is no terminal. */
 const lineMs = 10_000
 
@@ -7,7 +10,7 @@ export class Progress {
   readonly #out: NodeJS.WriteStream
   readonly #startedAt = performance.now()
   #shownAt = Number.NEGATIVE_INFINITY
-  #width = 0
+  #hasBar = false
 
   constructor(out: NodeJS.WriteStream = process.stdout) {
     this.#out = out
@@ -20,15 +23,18 @@ export class Progress {
     const share = total === 0 ? 1 : done / total
     const text = `${Math.floor(share * 100)}% · ${done} of ${total} ${what}${this.#remaining(share, now)}`
     if (!this.#out.isTTY) return void this.#out.write(`${text}\n`)
-    const filled = Math.round(share * barWidth)
-    const line = `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${text}`
-    this.#out.write(`\r${line.padEnd(this.#width)}`)
-    this.#width = line.length
+    // A line that is as wide as the terminal wraps, and could not be written over.
+    const columns = (this.#out.columns || 80) - 1
+    const width = Math.min(barMost, columns - text.length - '[] '.length)
+    const filled = Math.round(share * width)
+    const line = width < barLeast ? text.slice(0, columns) : `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${text}`
+    this.#out.write(eraseLine + line)
+    this.#hasBar = true
   }
 
   /** Ends the line of the bar. */
   end(): void {
-    if (this.#out.isTTY && this.#width > 0) this.#out.write('\n')
+    if (this.#hasBar) this.#out.write('\n')
   }
 
   #remaining(share: number, now: number): string {

@@ -7,7 +7,7 @@ import type { GooglePerson } from '../src/features/accounts/google/provider.ts'
 import { createRefreshToken } from '../src/features/accounts/refresh-token.ts'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
-import { type Answer, password, placement, tokenSecret } from './shop.ts'
+import { type Answer, address, password, placement, tokenSecret } from './shop.ts'
 
 /** The order or payment that `prepare` created for the person. */
 interface Given {
@@ -27,6 +27,7 @@ let shop: ShopWithBank
 let staff: string
 let productId: string
 let phone: Product
+let soldOutId: string
 beforeAll(async () => {
   shop = await openShopWithBank({ limits: false })
   shop.bank.setFaults({ listener: 'never' })
@@ -35,6 +36,8 @@ beforeAll(async () => {
   // Staff calls need a recent step-up.
   await sql`update sessions set verified_at = now() where audience = 'office'`.execute(shop.db)
   productId = (await shop.addProduct({ price: 2_600, stock: 10_000, shippingCost: 0 }))._id
+  soldOutId = (await shop.addProduct({ title: 'Gone', stock: 0 }))._id
+  await shop.letGuestsCheckOut()
   phone = await shop.addProduct({ title: 'Phone', variants: [{ color: 'Red', stock: 5 }] })
   const code = { code: 'BOTH', type: 'fixed', value: 100, perUserLimit: 5 }
   expect((await shop.call('POST /admin/discounts', { token: staff, body: code })).status).toBe(201)
@@ -87,6 +90,14 @@ const cases: Record<string, Case> = {
   'PUT /cart': { act: send('PUT /cart', () => ({ productId, quantity: 3 })) },
   'DELETE /cart/item': { act: send('DELETE /cart/item', () => ({ productId })) },
   'DELETE /cart/clear': { act: send('DELETE /cart/clear') },
+  'POST /cart/merge': { act: send('POST /cart/merge', () => ({ lines: [{ productId, quantity: 4 }] })) },
+  'POST /stock-alerts': { act: send('POST /stock-alerts', () => ({ productId: soldOutId })) },
+  'POST /orders/:id/claim': {
+    act: async ({ token }) => {
+      const { order, orderKey } = (await shop.sendGuestOrder(items(), { shippingAddress: address })).body.data
+      return shop.call('POST /orders/:id/claim', { token, params: { id: order.orderId }, body: { key: orderKey } })
+    },
+  },
   'POST /cart/order': { act: send('POST /cart/order', () => placement([])) },
   'POST /orders': { act: send('POST /orders', () => placement(items(), { discountCode: 'BOTH' })) },
   'PUT /orders/:id/cancel': { prepare: byCash, act: ofOrder('PUT /orders/:id/cancel') },

@@ -43,6 +43,9 @@ const elsewhere: Record<string, string[]> = {
   // A person without a second factor must enter the password, whether or not a code is sent.
   'POST /auth/step-up code': ['password'],
   'POST /admin/step-up code': ['password'],
+  // The days of a zone are compared, which is reported at the later ones.
+  'PUT /admin/settings changes.delivery.rest.from': ['changes.delivery.rest.to'],
+  'PUT /admin/settings changes.delivery.zones.0.from': ['changes.delivery.zones.0.to'],
 }
 
 type Json = Record<string, unknown>

@@ -11,6 +11,7 @@ let valid: Partial<Record<CallKey, Sent>>
 let tokens: { shopper: string; admin: string }
 beforeAll(async () => {
   shop = await openShop({ listen: true, holdToAudit: false, limits: false })
+  await shop.letGuestsCheckOut()
   const product = await shop.addProduct({ stock: 100_000, title: 'Unbreakable glass' })
   const category = await shop.addCategory('Protectors')
   const shopper = await shop.signUp()
@@ -36,6 +37,7 @@ beforeAll(async () => {
     'POST /auth/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
     'POST /admin/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
     'PUT /auth/update-profile': { body: { ...profile, addresses: [accountAddress] } },
+    'POST /searches': { body: { query: 'glass' } },
     'POST /newsletter': { body: { email: 'a@b.pk' } },
     'POST /newsletter/unsubscribe': { body: { token: 'x' } },
     'POST /contact': { body: { ...profile, phone: '0300 1234567', subject: 'x', message: 'A long enough text' } },
@@ -43,6 +45,13 @@ beforeAll(async () => {
     'POST /cart': { body: choice },
     'PUT /cart': { body: choice },
     'DELETE /cart/item': { body: { productId: product._id, variants: { variantColor: 'Red' } } },
+    'POST /cart/guest': { body: { lines: [choice], change: { ...choice, action: 'add' } } },
+    'POST /cart/merge': { body: { lines: [choice] } },
+    'POST /orders/guest': {
+      body: { items: [choice], paymentMethod: 'cash_on_delivery', shippingAddress: address, contactEmail: 'a@b.pk' },
+      headers: { 'idempotency-key': 'k'.repeat(22) },
+    },
+    'POST /orders/:id/claim': { params: { id: orderId }, body: { key: 'x' } },
     'POST /cart/order': { body: { shippingAddress: address, orderNotes: 'Ring twice' } },
     'POST /orders': {
       body: placement([{ ...choice, title: 'Glass', image: '/x.webp', variantType: 'simple', price: 1_000 }], {

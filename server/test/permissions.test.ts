@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Sent, type Shop, tokenSecret } from './shop.ts'
 
 let shop: Shop
+/** One for all calls: a phone number may place few guest orders an hour. */
+let guestOrder: Awaited<ReturnType<Shop['orderAsGuest']>>
 beforeAll(async () => {
   shop = await openShop({ holdToAudit: false })
+  guestOrder = await shop.orderAsGuest([{ productId: (await shop.addProduct())._id, quantity: 1 }])
 })
 afterAll(() => shop.close())
 
@@ -39,6 +42,8 @@ const policy: Record<string, string> = {
   'GET /admin/verify-token': 'admin',
   'POST /admin/logout': 'public',
   'POST /admin/change-password': 'admin',
+  'POST /searches': 'public',
+  'GET /searches/popular': 'public',
   'GET /categories/public': 'public',
   'GET /categories/public/:id': 'public',
   'GET /admin/categories': 'admin',
@@ -46,6 +51,10 @@ const policy: Record<string, string> = {
   'POST /admin/categories': 'admin',
   'PUT /admin/categories/:id': 'admin',
   'DELETE /admin/categories/:id': 'admin',
+  'PUT /admin/categories/order': 'admin',
+  'DELETE /admin/categories/order': 'admin',
+  'POST /admin/undo/:id': 'admin',
+  'GET /admin/orders/labels': 'admin',
   'POST /products': 'admin',
   'POST /admin/products': 'admin',
   'PUT /admin/products/:id': 'admin',
@@ -55,6 +64,8 @@ const policy: Record<string, string> = {
   'POST /admin/media': 'admin',
   'GET /admin/inventory': 'admin',
   'POST /admin/inventory/bulk': 'admin',
+  'POST /admin/inventory/price-preview': 'admin',
+  'POST /admin/products/:id/duplicate': 'admin',
   'PUT /admin/inventory/:id': 'admin',
   'GET /admin/inventory/:id/history': 'admin',
   'GET /admin/products/export': 'admin',
@@ -80,8 +91,12 @@ const policy: Record<string, string> = {
   'PUT /cart': 'shopper',
   'DELETE /cart/item': 'shopper',
   'DELETE /cart/clear': 'shopper',
+  'POST /cart/guest': 'public',
+  'POST /cart/merge': 'shopper',
   'POST /cart/order': 'shopper',
   'POST /orders': 'shopper',
+  'POST /orders/guest': 'public',
+  'POST /orders/:id/claim': 'shopper',
   'GET /orders/user': 'shopper',
   'GET /orders': 'admin',
   'GET /orders/:id': 'member',
@@ -157,6 +172,7 @@ const policy: Record<string, string> = {
   'GET /reviews/:productId': 'public',
   'GET /reviews/:productId/mine': 'shopper',
   'GET /texts/:name': 'public',
+  'POST /stock-alerts': 'any',
   'POST /newsletter': 'public',
   'POST /newsletter/unsubscribe': 'public',
   'GET /newsletter/mine': 'shopper',
@@ -194,6 +210,8 @@ const staffPolicy: Record<string, StaffRole> = {
   'POST /admin/second-factor/confirm': 'packer',
   'POST /admin/second-factor/turn-off': 'packer',
   'GET /orders': 'packer',
+  'GET /admin/orders/labels': 'packer',
+  'POST /admin/undo/:id': 'packer',
   'PUT /orders/:id/status': 'packer',
   'GET /orders/notifications/recent': 'packer',
   'POST /orders/notifications/read': 'packer',
@@ -225,10 +243,22 @@ const staffPolicy: Record<string, StaffRole> = {
   'GET /admin/audit': 'owner',
   'GET /admin/security-events': 'owner',
 }
+/** Calls that a guest may also make with the key to their order. */
+const withOrderKey = [
+  'GET /orders/:id',
+  'PUT /orders/:id/cancel',
+  'GET /orders/:id/invoice',
+  'POST /orders/:id/sync-payment',
+  'GET /orders/:id/payment/status',
+  'POST /orders/:id/payment/retry',
+  'POST /orders/:id/payment/continue',
+  'POST /orders/:id/payment/cash',
+]
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 
 test('the contract states the specified callers for every call', () => {
   expect(Object.fromEntries(allCalls.map(([key, { who }]) => [key, who]))).toEqual(policy)
+  expect(allCalls.flatMap(([key, { grant }]) => (grant ? [key] : [])).sort()).toEqual([...withOrderKey].sort())
   const staffOnly = allCalls.filter(([, { who }]) => who === 'admin')
   expect(staffOnly.map(([key, { staff }]) => `${staff ?? 'manager'}: ${key}`)).toEqual(
     staffOnly.map(([key]) => `${leastRole(key)}: ${key}`),
@@ -286,6 +316,8 @@ async function makeCast() {
       'a revoked session': revoked.token,
       'an admin’s revoked session': revokedAdmin.token,
       garbage: 'not.a.token',
+      'a guest with the key to another order': guestOrder.key,
+      'a guest with a key that says another order': guestOrder.key.replace(guestOrder.order._id, order._id),
     },
   }
 }
@@ -303,6 +335,7 @@ const staffOf: Partial<Record<Kind, StaffRole>> = {
   'an owner who typed nothing for eleven minutes': 'owner',
 }
 
+const otherKey = 'a guest with the key to another order'
 const lateShopperKind = 'a shopper who typed nothing for eleven minutes'
 
 /** The expected rejection of a caller; undefined for an allowed one. */
@@ -322,7 +355,10 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
       : staffOf[kind]
         ? 'admin'
         : undefined
-  if (who === 'public' || (who === 'any' && kind === 'no token')) return undefined
+  if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
+  // Its body is checked first.
+  if (kind === otherKey && key === 'POST /orders/:id/payment/cash') return undefined
+  if (kind === otherKey && withOrderKey.includes(key)) return notYours
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
   const staff = staffOf[kind]
@@ -343,6 +379,13 @@ test.each(allCalls)('%s: each kind of caller', async (key, { who }) => {
     const expected = refusal(key, who, kind)
     if (expected) expect(`${kind}: ${told}`).toBe(`${kind}: ${expected}`)
     else expect([200, 201, 400, 404], `${kind}: ${told}`).toContain(status)
+  }
+})
+
+test('the key to a guest’s order opens every call about this order', async () => {
+  for (const [key] of allCalls.filter(([key]) => withOrderKey.includes(key))) {
+    const { status, body } = await shop.call(key, { token: guestOrder.key, params: { id: guestOrder.order.orderId } })
+    expect([200, 201, 400], `${key}: ${status} ${body?.message}`).toContain(status)
   }
 })
 

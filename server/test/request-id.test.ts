@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './shop.ts'
 
@@ -51,4 +52,25 @@ test('a slow statement is logged with the id of its request, its text, and none 
     statement: expect.stringContaining('cart_lines'),
   })
   expect(JSON.stringify(ofRequest)).not.toContain(productId)
+})
+
+test('without prepared statements, PostgreSQL shows the id of the request in each statement', async () => {
+  const unprepared = await openShop({ env: { DATABASE_PREPARED: '0' } })
+  try {
+    const { token } = await unprepared.makeShopper()
+    const { _id: productId } = await unprepared.addProduct({ stock: 5 })
+    const locked = unprepared.asOwner('begin; lock table cart_lines in access exclusive mode; select pg_sleep(0.8); commit')
+    await sleep(200)
+    const adding = unprepared.call('POST /cart', { token, body: { productId, quantity: 2 } })
+    await sleep(300)
+    const waiting = await unprepared.first<string>(
+      sql`select query as value from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%cart_lines%' limit 1`,
+    )
+    await locked
+    const { status, headers } = await adding
+    expect(status).toBe(200)
+    expect(waiting).toContain(`/* request ${headers['x-request-id']} */`)
+  } finally {
+    await unprepared.close()
+  }
 })

@@ -68,10 +68,10 @@ export interface Person {
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
 /**
- * Calls that need not appear in the audit log: uploads that nothing references yet, the caller’s read notifications, and a status that stays
+ * Calls that need not appear in the audit log: uploads that nothing references yet, previews, the caller’s read notifications, and a status that stays
  * the same.
  */
-const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
+const untold = ['POST /admin/media', 'POST /admin/inventory/price-preview', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
 
 interface Options {
   poolSize?: number
@@ -228,6 +228,25 @@ export async function openShop({
       const reply = await call('POST /orders', { token, body: placement(items, more) })
       if (reply.status !== 201) throw new Error(reply.text)
       return reply.body.data.order
+    },
+    /** Lets guests check out, or not. */
+    async letGuestsCheckOut(isOn = true): Promise<void> {
+      await sql`
+        insert into settings (key, value) values ('guestCheckout', to_jsonb(${isOn}::bool)) on conflict (key) do update set value = excluded.value`.execute(
+        db,
+      )
+    },
+    /** Sends a guest's cash order of these items, with a new idempotency key unless one is given. */
+    sendGuestOrder(items: object[], more: object = {}, key: string = randomUUID()): Promise<Answer> {
+      const { saveAddress: _, ...body } = placement(items, more)
+      return call('POST /orders/guest', { body, headers: { 'idempotency-key': key } })
+    },
+    /** Places a guest's cash order, after letting guests check out; throws when it is rejected. */
+    async orderAsGuest(items: object[], more: object = {}): Promise<{ order: Order; key: string }> {
+      await this.letGuestsCheckOut()
+      const reply = await this.sendGuestOrder(items, more)
+      if (reply.status !== 201) throw new Error(reply.text)
+      return { order: reply.body.data.order, key: reply.body.data.orderKey }
     },
     /** The stock of all SKUs of a product. */
     async stockOf(productId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { EarlyState } from './shared/early-state.ts'
 
 /*
- * The one inline script, at the start of every page and before its content (decision 0017). It marks the page of a signed-in shopper, sends
+ * The one inline script, at the start of every page and before its content (decision 0017). It marks the page of a signed-in shopper and of a chosen theme, sends
  * the request that `data-fetch` names, and records what the visitor presses and changes until the page is hydrated.
  *
  * It must not import code: the server writes it into the document, where every byte counts. The shop works without it: a proxy may
@@ -20,8 +20,10 @@ const expiryLeadMs = 5 * 60_000
 const timeoutMs = 10_000
 
 try {
-  const { userToken, userRefreshToken, userTokenExpiry } = localStorage as Record<string, string | undefined>
-  if (userToken || userRefreshToken) document.documentElement.dataset.signedIn = ''
+  const { userToken, userRefreshToken, userTokenExpiry, theme } = localStorage as Record<string, string | undefined>
+  const { dataset } = document.documentElement
+  if (userToken || userRefreshToken) dataset.signedIn = ''
+  if (theme) dataset.theme = theme
   const url = document.currentScript!.dataset.fetch
   if (url && userToken && Number(userTokenExpiry) - expiryLeadMs > Date.now()) {
     const response = fetch(url, { headers: { Authorization: `Bearer ${userToken}` }, signal: AbortSignal.timeout(timeoutMs) })

@@ -25,6 +25,8 @@ export async function hydrate(): Promise<void> {
   const client: Client = createClient({
     kind: 'user',
     takeEarlyResponse,
+    findGrant: (key, input) =>
+      key.includes(' /orders/') ? import('./shared/order-keys.ts').then(({ findGrant }) => findGrant(key, input)) : null,
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(

@@ -6,6 +6,7 @@ import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import { toPageState } from './app/page-state.ts'
+import { categoriesKey, type ListedCategory } from './features/categories/queries.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
 import type { MarkupPart } from './shared/hydration/markup-part.ts'
 import { renderPage } from './shared/hydration/render-page.tsx'
@@ -59,6 +60,8 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 
+  const moved = failure === null && page.movedTo?.(context)
+  if (moved) return { status: 301, html: [], redirect: moved, tags: [], cacheable: false }
   const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
   const body = renderPage(<App notFoundAt={notFound ? pathname : null} />, { url, api, queryClient })
   const document = writeDocument({
@@ -85,8 +88,9 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
 }
 
 function listQueries(queryClient: QueryClient): InitialState['queries'] {
+  const categories = queryClient.getQueryData<ListedCategory[]>(categoriesKey)
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => [queryKey, toPageState(state.data)])
+    .map(({ queryKey, state }) => [queryKey, toPageState(state.data, queryKey, categories)])
 }

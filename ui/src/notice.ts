@@ -7,3 +7,11 @@ export function showNotice(id: string, message: string): () => void {
   void host.then((toasts) => toasts?.showToast('info', message, { toastId: id, autoClose: false }))
   return () => void host.then((toasts) => toasts?.dismissToast(id))
 }
+
+/** Removes the result of the last action, a success or an error, from the toasts. */
+export function dismissOutcome(): void {
+  void import('./toast-host.tsx').then(
+    (toasts) => toasts.dismissToast('outcome'),
+    () => {},
+  )
+}

@@ -9,25 +9,25 @@ interface SceneProps {
   picture: ReactNode
 }
 
-export const sceneTitle = 'text-3xl lg:text-4xl'
+export const sceneTitle = 'text-xl md:text-3xl lg:text-4xl'
 /** Full-width pictures leave their left side free for text, so that is the side to crop. */
 export const scenePicture = 'object-right'
 
-/** The opening of a page: text and one action beside a picture, or above it on phones. */
+/** The opening of a page: text and one action beside a picture; on phones without the text, so that the next parts are in the first view. */
 export function Scene({ title, text, action, picture }: SceneProps) {
   return (
-    <div className="page grid h-full content-between items-center gap-6 pt-8 md:content-stretch md:grid-cols-[1fr_1.25fr] md:pt-0 lg:gap-12">
-      <div className="min-w-0 last:pb-12 md:py-16">
+    <div className="page grid h-full grid-cols-[1.15fr_1fr] items-center gap-3 md:grid-cols-[1fr_1.25fr] lg:gap-12">
+      <div className="min-w-0 py-4 md:py-16">
         {title}
         {text && (
-          <p dir="auto" className="mt-4 max-w-[38ch] text-quiet lg:text-lg">
+          <p dir="auto" className="mt-4 hidden max-w-[38ch] text-quiet md:block lg:text-lg">
             {text}
           </p>
         )}
-        {action && <p className="mt-7">{action}</p>}
+        {action && <p className="mt-4">{action}</p>}
       </div>
       {picture !== false && (
-        <div className="relative h-[15rem] overflow-hidden rounded-tile sm:h-[22rem] md:my-6 md:h-[18rem] lg:h-[27rem]">{picture}</div>
+        <div className="relative h-full min-h-40 overflow-hidden rounded-tile md:my-6 md:h-[18rem] lg:h-[27rem]">{picture}</div>
       )}
     </div>
   )

@@ -25,6 +25,9 @@ import type { ComponentType } from 'react'
 import { OrdersBadge } from '../features/orders/orders-badge.tsx'
 import { CasesBadge } from '../features/payments/cases-badge.tsx'
 
+export const screenGroups = { sales: 'Sales', catalogue: 'Catalogue', marketing: 'Marketing', admin: 'Shop' } as const
+export type ScreenGroup = keyof typeof screenGroups
+
 export interface Screen {
   /** Below /admin, as react-router matches it. */
   path: string
@@ -37,10 +40,12 @@ export interface Screen {
 export interface MenuScreen extends Screen {
   label: string
   icon: LucideIcon
-  /** The sidebar draws a line between groups. */
-  group: 'sales' | 'catalogue' | 'marketing' | 'admin'
+  /** The sidebar has a head for each group, which folds it. */
+  group: ScreenGroup
   /** The letter that opens the screen after g. */
   shortcut: string
+  /** The screen that leads here and stands for it in the sidebar; the palette and the shortcuts have both. */
+  isUnder?: string
   badge?: ComponentType<{ compact: boolean }>
 }
 
@@ -59,13 +64,13 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/inventory', load: () => import('../routes/inventory.tsx'), label: 'Inventory', icon: Package, group: 'catalogue', shortcut: 'i', role: 'packer' },
   { path: '/low-stock', load: () => import('../routes/low-stock.tsx'), label: 'Low stock', icon: PackageMinus, group: 'catalogue', shortcut: 'l', role: 'manager' },
   { path: '/import', load: () => import('../routes/import.tsx'), role: 'manager' },
-  { path: '/add-products', load: () => import('../routes/product-form.tsx'), label: 'Add product', icon: PackagePlus, group: 'catalogue', shortcut: 'n', role: 'manager' },
+  { path: '/add-products', load: () => import('../routes/product-form.tsx'), label: 'Add product', icon: PackagePlus, group: 'catalogue', shortcut: 'n', role: 'manager', isUnder: '/inventory' },
   { path: '/edit-product/:id', load: () => import('../routes/product-form.tsx'), role: 'manager' },
   { path: '/category', load: () => import('../routes/category.tsx'), label: 'Categories', icon: FolderTree, group: 'catalogue', shortcut: 'c', role: 'manager' },
   { path: '/search-terms', load: () => import('../routes/search-terms.tsx'), label: 'Search terms', icon: BookA, group: 'catalogue', shortcut: 't', role: 'manager' },
 
-  { path: '/hero-slider', load: () => import('../routes/hero-slider.tsx'), label: 'Hero slider', icon: GalleryHorizontal, group: 'marketing', shortcut: 'h', role: 'manager' },
-  { path: '/banner-upload', load: () => import('../routes/banner-upload.tsx'), label: 'Banner upload', icon: ImagePlus, group: 'marketing', shortcut: 'b', role: 'manager' },
+  { path: '/hero-slider', load: () => import('../routes/hero-slider.tsx'), label: 'Banners', icon: GalleryHorizontal, group: 'marketing', shortcut: 'h', role: 'manager' },
+  { path: '/banner-upload', load: () => import('../routes/banner-upload.tsx'), label: 'New banner', icon: ImagePlus, group: 'marketing', shortcut: 'b', role: 'manager', isUnder: '/hero-slider' },
   { path: '/discounts', load: () => import('../routes/discounts.tsx'), label: 'Discounts', icon: TicketPercent, group: 'marketing', shortcut: 'v', role: 'manager' },
   { path: '/discounts/:id', load: () => import('../routes/discount.tsx'), role: 'manager' },
 

@@ -13,7 +13,7 @@ export default function BannerUpload() {
   const id = useSearchParams()[0].get('id')
   return (
     <>
-      <PageTitle title={id ? 'Edit banner' : 'New banner'} before={<BackLink to="/hero-slider">Hero slider</BackLink>} />
+      <PageTitle title={id ? 'Edit banner' : 'New banner'} before={<BackLink to="/hero-slider">Banners</BackLink>} />
       {id ? <KnownBanner key={id} id={id} /> : <BannerForm key="new" />}
     </>
   )

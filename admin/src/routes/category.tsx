@@ -1,17 +1,19 @@
 import { useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, EmptyState, toast } from '@saddar/ui'
+import { Button, EmptyState } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FolderTree, Plus } from 'lucide-react'
+import { ArrowUpDown, FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buildCategoryBranches } from '../features/catalogue/category-branches.ts'
 import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
+import { useCategoryOrder } from '../features/categories/use-category-order.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
+import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 /** What the dialog edits: a category, or a new one below a parent. */
 interface Shown {
@@ -22,15 +24,18 @@ interface Shown {
 export default function Categories() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const query = useQuery(categoriesQuery(api))
   const { data, isFetching } = query
   const [shown, setShown] = useState<Shown | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
+  const [isSorting, setIsSorting] = useState(false)
+  const order = useCategoryOrder()
   const branches = buildCategoryBranches(data ?? [])
   const remove = async () => {
     if (!deleting) return
-    await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
-    toast.success('Category deleted', { toastId: 'category-deleted' })
+    const { undoId } = await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
+    offerUndo('Category deleted', undoId)
     await refreshCatalogue(queryClient)
   }
   return (
@@ -39,12 +44,36 @@ export default function Categories() {
         title="Categories"
         beside={data && <span className="tabular text-quiet">{data.length}</span>}
         action={
-          <Button size="sm" onClick={() => setShown({ parentId: null })}>
-            <Plus aria-hidden size={18} strokeWidth={2} />
-            New category
-          </Button>
+          isSorting ? (
+            <SortActions
+              order={order}
+              isSorted={(data ?? []).some(({ position }) => position !== undefined)}
+              onDone={() => setIsSorting(false)}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-1">
+              {data && data.length > 1 && (
+                <Button tone="quiet" size="sm" onClick={() => setIsSorting(true)}>
+                  <ArrowUpDown aria-hidden size={18} strokeWidth={1.75} />
+                  Sort
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setShown({ parentId: null })}>
+                <Plus aria-hidden size={18} strokeWidth={2} />
+                New category
+              </Button>
+            </div>
+          )
         }
       />
+      <p role="status" className="sr-only">
+        {order.announcement}
+      </p>
+      {isSorting && (
+        <p className="mb-3 max-w-prose text-quiet">
+          The shop’s menus and grids show this order. Drag a category, or press the arrow keys on its handle. New categories come last.
+        </p>
+      )}
       <section aria-label="Category tree" aria-busy={isFetching} className="overflow-hidden rounded-tile border border-line bg-surface">
         <Loaded of="categories" query={query} skeleton={<SkeletonRows count={6} row="h-10" className="p-5" />}>
           {({ length }) =>
@@ -56,6 +85,8 @@ export default function Categories() {
               <CategoryRows
                 branches={branches}
                 levels={limits.depth}
+                isSorting={isSorting}
+                onMove={order.move}
                 onEdit={(category) => setShown({ category, parentId: category.parentId })}
                 onAdd={(parent) => setShown({ parentId: parent._id })}
                 onDelete={setDeleting}
@@ -81,3 +112,23 @@ export default function Categories() {
     </>
   )
 }
+
+interface SortActionsProps {
+  order: ReturnType<typeof useCategoryOrder>
+  /** Whether any category has a place of its own. */
+  isSorted: boolean
+  onDone: () => void
+}
+
+const SortActions = ({ order, isSorted, onDone }: SortActionsProps) => (
+  <div className="flex flex-wrap gap-1">
+    {isSorted && (
+      <Button tone="quiet" size="sm" busy={order.isResetting} onClick={order.reset}>
+        Sort by name
+      </Button>
+    )}
+    <Button size="sm" onClick={onDone}>
+      Done
+    </Button>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
-import { buttonClass, EmptyState, toast } from '@saddar/ui'
+import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { GalleryHorizontal, Plus } from 'lucide-react'
@@ -14,10 +14,12 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
+import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 export default function HeroSlider() {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const query = useQuery(bannersQuery(api))
   const { data } = query
   const [deleting, setDeleting] = useState<StaffBanner | null>(null)
@@ -25,14 +27,13 @@ export default function HeroSlider() {
   useBannerLiveUpdates()
   const remove = async () => {
     if (!deleting) return
-    await deleteBanner(api, deleting._id)
-    toast.success('Banner deleted')
+    offerUndo('Banner deleted', await deleteBanner(api, deleting._id))
     await queryClient.invalidateQueries({ queryKey: bannersKey })
   }
   return (
     <>
       <PageTitle
-        title="Hero slider"
+        title="Banners"
         beside={data && <span className="tabular text-quiet">{data.length}</span>}
         action={
           <Link to="/banner-upload" className={buttonClass({ size: 'sm' })}>

@@ -52,7 +52,7 @@ export default function Inventory() {
         empty="Products are in the shop as soon as they are saved."
         emptyAction={<ActionLink to="/add-products">Add the first product</ActionLink>}
       >
-        {({ products }) => <InventoryTable products={products} choice={choice} selection={selection} />}
+        {({ products, waiting }) => <InventoryTable products={products} waiting={waiting} choice={choice} selection={selection} />}
       </ListSection>
       <BulkBar selection={selection} />
     </>

@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTermEffects } from '@saddar/contract/search-terms'
-import { Button, toast } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookA, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
+import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 export default function SearchTerms() {
   const choice = useListFilters(readTermFilters)
@@ -85,10 +86,11 @@ export default function SearchTerms() {
 
 function useRemoveTerm() {
   const api = useApi()
+  const offerUndo = useOfferUndo()
   const queryClient = useQueryClient()
   return async (term: string) => {
-    await api('DELETE /admin/search-terms/:term', { params: { term } })
-    toast.success('Word deleted')
+    const { undoId } = await api('DELETE /admin/search-terms/:term', { params: { term } })
+    offerUndo('Word deleted', undoId)
     await queryClient.invalidateQueries({ queryKey: termsKey })
   }
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { DeliveryPart } from '../features/settings/delivery-part.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
 import { adminSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
 import { RecordsPart } from '../features/settings/records-part.tsx'
@@ -19,6 +20,7 @@ const parts = [
   ['shop', 'Shop', ShopPart],
   ['messages', 'Messages', MessagesPart],
   ['selling', 'Payment and stock', SellingPart],
+  ['delivery', 'Delivery', DeliveryPart],
   ['texts', 'Texts', TextsPart],
   ['records', 'Old records', RecordsPart],
 ] as const

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that is hard to undo later. */
 export function ConfirmDialog({ open, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
   const note = useId()
   const [busy, setBusy] = useState(false)

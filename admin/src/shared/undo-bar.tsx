@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offerUndo, type UndoableChange, useOfferedUndo } from './undo.ts'
 
-/** Offers to undo the last bulk change. It stays while the person goes to other screens. */
+/** Offers to undo the last bulk change or delete (rules 16.12, 16.14). It stays while the person goes to other screens. */
 export function UndoBar() {
   const change = useOfferedUndo()
   return (
@@ -27,8 +27,13 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
   }, [left, isUndoing])
   const run = async () => {
     setIsUndoing(true)
-    await undo()
-    offerUndo(null)
+    try {
+      await undo()
+      offerUndo(null)
+    } catch {
+      // The offer stays, to try again.
+      setIsUndoing(false)
+    }
   }
   return (
     <div className="pointer-events-auto flex max-w-xl animate-rise items-center gap-2 rounded-tile bg-ink py-1.5 pr-1.5 pl-4 text-surface floating">

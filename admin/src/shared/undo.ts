@@ -6,7 +6,7 @@ export interface UndoableChange {
   text: string
   /** Date.now() at which the offer ends. */
   until: number
-  /** Undoes it; resolves when the lists show it. */
+  /** Undoes it; resolves when the lists show it, or when it is refused. Rejects when it may be tried again. */
   undo: () => Promise<void>
 }
 
@@ -18,6 +18,9 @@ export function offerUndo(change: UndoableChange | null): void {
   offered = change
   for (const listener of listeners) listener()
 }
+
+/** Whether a change of this person can be undone now. */
+export const isUndoOffered = (): boolean => offered !== null
 
 /** The change that is offered now; for the bar that shows it. */
 export const useOfferedUndo = (): UndoableChange | null =>

@@ -3,8 +3,9 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { productForm } from '../catalogue-input.ts'
 import { editableProduct, product } from '../entities.ts'
-import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
+import { bulkMaximum, product as limits, pageDefaults, pricePreviewMaximum, searchLength } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
+import { undoField } from './undo.ts'
 
 export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
 export type InventorySort = (typeof inventorySorts)[number]
@@ -32,15 +33,23 @@ export type SkuChange = z.output<typeof skuChange>
 
 const amountRule = 'Enter a whole number other than 0'
 const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
+/** How new prices are rounded: to whole rupees, to the next ten, or to the next price that ends in 99. */
+export const priceRoundings = ['none', 'tens', 'nines'] as const
+export type PriceRounding = (typeof priceRoundings)[number]
+const rounding = z.enum(priceRoundings, 'Choose how prices are rounded').default('none')
+const priceActions = [
+  z.object({ type: z.literal('pricePercent'), percent: amount(-99, 1_000), rounding }),
+  z.object({ type: z.literal('priceAmount'), amount: amount(-limits.priceMaximum, limits.priceMaximum), rounding }),
+] as const
+const productIds = z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`)
 /** A change of many products at once. */
 const bulkChange = z.object({
-  productIds: z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`),
+  productIds,
   action: z.discriminatedUnion('type', [
     z.object({ type: z.literal('activate') }),
     z.object({ type: z.literal('deactivate') }),
     z.object({ type: z.literal('move'), categoryId: z.uuid().nullable() }),
-    z.object({ type: z.literal('pricePercent'), percent: amount(-99, 1_000) }),
-    z.object({ type: z.literal('priceAmount'), amount: amount(-limits.priceMaximum, limits.priceMaximum) }),
+    ...priceActions,
   ]),
 })
 export type BulkChange = z.output<typeof bulkChange>
@@ -82,6 +91,14 @@ export const adminCatalogueCalls = {
     body: productForm,
     reply: oneEditableProduct,
   },
+  'POST /admin/products/:id/duplicate': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Copy a product as an inactive one, with new SKU codes, the same pictures and no stock',
+    status: 201,
+    params: productParam,
+    reply: oneProduct,
+  },
   'PUT /admin/products/:id': {
     who: 'admin',
     abuse: abuse.staff,
@@ -110,14 +127,48 @@ export const adminCatalogueCalls = {
     staff: 'packer',
     summary: 'Products with stock and prices, inactive and sold-out ones too',
     query: inventoryQuery,
-    reply: z.object({ data: z.object({ products: z.array(product), ...listReply }) }),
+    reply: z.object({
+      data: z.object({
+        products: z.array(product),
+        waiting: z
+          .record(z.string(), z.int())
+          .describe('how many people wait for a mail when it is back, by SKU id, or the product’s where it has no choices'),
+        ...listReply,
+      }),
+    }),
   },
   'POST /admin/inventory/bulk': {
     who: 'admin',
     abuse: abuse.staffHeavy,
     summary: 'Activate, deactivate, move or reprice many products, all or none',
     body: bulkChange,
-    reply: z.object({ data: z.object({ changed: z.int() }) }),
+    reply: z.object({ data: z.object({ changed: z.int() }), ...undoField }),
+  },
+  'POST /admin/inventory/price-preview': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    summary: 'The old and new prices of a bulk change of prices, without making it',
+    body: z.object({ productIds, action: z.discriminatedUnion('type', [...priceActions]) }),
+    reply: z.object({
+      data: z.object({
+        prices: z
+          .array(
+            z.object({
+              _id: z.string(),
+              title: z.string(),
+              choice: z.string().describe('colour, storage or size; empty for the product itself'),
+              price: z.int().describe('0: only the sale price is its own'),
+              newPrice: z.int(),
+              discountPrice: z.int().describe('0 when not on sale'),
+              newDiscountPrice: z.int(),
+              isPossible: z.boolean().describe('false when it is below 1, too high, or the sale price is not below it'),
+            }),
+          )
+          .describe(`at most ${pricePreviewMaximum}; those that are not possible first`),
+        total: z.int(),
+        refused: z.int().describe('how many are not possible; the change is refused unless it is 0'),
+      }),
+    }),
   },
   'PUT /admin/inventory/:id': {
     who: 'admin',
@@ -126,7 +177,7 @@ export const adminCatalogueCalls = {
     summary: 'Set stock and price of one SKU, by its id, or by the product’s where it has no choices',
     params: idParam,
     body: skuChange,
-    reply: oneProduct,
+    reply: oneProduct.extend(undoField),
   },
   'GET /admin/inventory/:id/history': {
     who: 'admin',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderCase, paymentAttempt } from '../entities.ts'
+import { labelSizes } from '../label-sizes.ts'
 import { caseViews } from '../order-states.ts'
-import { idParam, listReply, oneOf, orderParam, paging } from '../query.ts'
+import { flag, idParam, listReply, oneOf, orderParam, paging } from '../query.ts'
 
 export const adminPaymentCalls = {
   'GET /admin/orders/:id/payments': {
@@ -29,6 +30,23 @@ export const adminPaymentCalls = {
     params: idParam,
     body: z.object({ note: z.string('A note is required').trim().min(1, 'A note is required').max(500, 'Cannot exceed 500 characters') }),
     reply: z.object({ data: z.object({ case: orderCase }) }),
+  },
+  'GET /admin/orders/labels': {
+    who: 'admin',
+    abuse: abuse.guard(['documents'], { cost: 5 }),
+    staff: 'packer',
+    event: 'document',
+    summary: 'Shipping labels as one PDF, with or without the packing slips behind them',
+    as: 'pdf',
+    query: z.object({
+      ids: z.string().max(10_000).describe('orders by _id or orderId, separated by commas; at most 100'),
+      size: z
+        .enum(labelSizes, 'Choose a size of labels')
+        .default('4x6')
+        .describe('4x6: one label on each page of 4 × 6 inches; a4: four on each A4 page'),
+      slips: flag,
+    }),
+    reply: z.object({}),
   },
   'GET /admin/orders/packing-slips': {
     who: 'admin',

@@ -5,6 +5,7 @@ import { review } from '../entities.ts'
 import { reviewReply } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
 import { adminReviewSorts, adminReviewStates } from '../reviews.ts'
+import { undoField } from './undo.ts'
 
 const tooLong = `Reply must not exceed ${reviewReply.maximum} characters`
 const tooShort = `Reply must be at least ${reviewReply.minimum} characters`
@@ -54,6 +55,6 @@ export const adminReviewCalls = {
     abuse: abuse.staff,
     summary: 'Delete a review permanently; its author may write another',
     params: idParam,
-    reply: z.object({ data: z.object(ratings) }),
+    reply: z.object({ data: z.object(ratings), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

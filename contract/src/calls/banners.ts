@@ -3,6 +3,7 @@ import { abuse } from '../abuse.ts'
 import { bannerFields } from '../banner-input.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { idParam } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 const banner = z.object({
@@ -59,7 +60,7 @@ export const bannerCalls = {
     abuse: abuse.uploads,
     summary: 'Reorder all banners, first one on top',
     body: z.object({ ids: z.array(z.uuid('Banners must be ids')).max(200, 'Too many banners') }),
-    reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
+    reply: z.object({ data: z.object({ banners: z.array(staffBanner) }), ...undoField }),
   },
   'PUT /admin/banners/:id': {
     who: 'admin',
@@ -76,6 +77,6 @@ export const bannerCalls = {
     abuse: abuse.uploads,
     summary: 'Delete a banner',
     params: idParam,
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

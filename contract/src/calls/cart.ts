@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { cart } from '../entities.ts'
-import { lineQuantityMaximum } from '../limits.ts'
+import { cartLinesMaximum, guestCartLinesMaximum, lineQuantityMaximum } from '../limits.ts'
 import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
 /** The identity of a cart line: product, colour, storage and size (rule 5.1). */
-const identity = {
+export const lineIdentity = {
   productId,
   variantColor: choice,
   storageCapacity: choice,
@@ -15,15 +15,22 @@ const identity = {
 }
 const quantityRule = 'Quantity must be an integer of at least 1'
 const cartLine = z.object({
-  ...identity,
+  ...lineIdentity,
   quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
 })
 export type CartLineInput = z.input<typeof cartLine>
 const looseIdentity = z.object({
-  ...identity,
+  ...lineIdentity,
   variants: z.unknown().optional().describe('the options as an object or a one-element list, in place of the flat fields'),
 })
 const reply = z.object({ data: z.object({ cart }) })
+const lines = (maximum: number) => z.array(cartLine, 'Lines must be a list').max(maximum, `At most ${maximum} lines`)
+/** A change of a guest's cart, as the calls of a signed-in shopper make it. */
+const guestChange = z.discriminatedUnion('action', [
+  cartLine.extend({ action: z.enum(['add', 'set']) }),
+  z.object({ ...lineIdentity, action: z.literal('remove') }),
+])
+export type GuestCartChange = z.input<typeof guestChange>
 
 export const cartCalls = {
   'GET /cart': { who: 'shopper', abuse: abuse.reads, summary: 'The cart', reply },
@@ -35,6 +42,20 @@ export const cartCalls = {
     summary: 'Remove a line; its identity is in the body or the query',
     query: looseIdentity.partial(),
     body: looseIdentity.partial().optional(),
+    reply,
+  },
+  'POST /cart/guest': {
+    who: 'public',
+    abuse: abuse.openReads,
+    summary: 'The cart of a guest, whose lines the device stores, after an optional change; 401 where guests cannot check out',
+    body: z.object({ lines: lines(guestCartLinesMaximum), change: guestChange.optional() }),
+    reply,
+  },
+  'POST /cart/merge': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Unite the lines of a guest with the shopper’s cart, within the stock; repeating it changes nothing',
+    body: z.object({ lines: lines(cartLinesMaximum) }),
     reply,
   },
   'DELETE /cart/clear': { who: 'shopper', abuse: abuse.writes, summary: 'Empty the cart', reply },

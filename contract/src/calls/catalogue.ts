@@ -4,6 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const productSorts = [
   '-createdAt',
@@ -37,6 +38,7 @@ export const productQuery = z.object({
   availability: oneOf(availabilities).describe('default in-stock'),
   ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),
   includeOutOfStock: flag,
+  soldOutLast: flag.describe('includes sold-out products after all others, in the same order'),
   facets: flag,
   total: flag.describe('false: total and totalPages only say whether anything was found; for suggestions'),
 })
@@ -44,14 +46,21 @@ export type ProductQuery = z.output<typeof productQuery>
 
 const categoryQuery = z.object({
   ...paging(pageDefaults.categories.limit, pageDefaults.categories.maximum),
-  sort: oneOf(categorySorts).describe('default name'),
+  sort: oneOf(categorySorts).describe('by default as the owner has sorted them, the others by name'),
   search: text(60),
   parentId: text(60).describe('an id, or "none" for the top level'),
 })
 export type CategoryQuery = z.output<typeof categoryQuery>
 const categoryList = z.object({ categories: z.array(category), ...listReply })
 const oneCategory = z.object({ category })
-const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
+const shopPage = z.object({ label: z.string(), path: z.string() })
+const productList = z.object({
+  products: z.array(product),
+  ...listReply,
+  facets: facets.optional(),
+  notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
+})
 const oneProduct = z.object({ product })
 const anything = z.unknown().optional()
 /** The fields of a form are texts; `categoryInput` and `productInput` validate them. */
@@ -97,6 +106,22 @@ export const catalogueCalls = {
     query: categoryQuery,
     reply: categoryList,
   },
+  'PUT /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Sort the categories below a parent, all of them, first one on top',
+    body: z.object({
+      parentId: z.uuid('Parent must be an id').nullable().describe('null for the top level'),
+      ids: z.array(z.uuid('Categories must be ids')).max(pageDefaults.categories.maximum, 'Too many categories'),
+    }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
+  },
+  'DELETE /admin/categories/order': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'List all categories by name again',
+    reply: z.object({ message: z.string().optional(), ...undoField }),
+  },
   'GET /admin/categories/:id': {
     who: 'admin',
     abuse: abuse.staff,
@@ -129,7 +154,7 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete an empty category',
     params: categoryParam,
-    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
+    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }), ...undoField }),
   },
   'GET /products/public': { who: 'public', abuse: abuse.cached, summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': {
@@ -150,6 +175,21 @@ export const catalogueCalls = {
         products: z.array(product),
         areBought: z.boolean().describe('all of them were bought in the same orders, and not only suggested by staff'),
       }),
+    }),
+  },
+  'POST /searches': {
+    who: 'public',
+    abuse: abuse.openWrites,
+    summary: 'Count a complete search, without a reference to the person',
+    body: z.object({ query: z.string().trim().min(1).max(searchLength) }),
+    reply: z.object({ message: z.string().optional() }),
+  },
+  'GET /searches/popular': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'What several people have searched for and found; in a new shop the categories that sell best',
+    reply: z.object({
+      data: z.object({ searches: z.array(z.string()), categories: z.array(z.object({ name: z.string(), slug: z.string() })) }),
     }),
   },
   'GET /phones': {
@@ -197,6 +237,6 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'Delete a product, or deactivate it when it was ever ordered',
     params: productParam,
-    reply: z.object({ data: z.object({ productId: z.string() }) }),
+    reply: z.object({ data: z.object({ productId: z.string() }), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

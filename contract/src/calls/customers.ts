@@ -5,6 +5,7 @@ import { customerSorts, customerStates } from '../customers.ts'
 import { address } from '../entities.ts'
 import { customer as limits } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const time = z.string()
 const customer = z.object({
@@ -81,6 +82,6 @@ export const customerCalls = {
     abuse: abuse.staff,
     summary: 'Delete a note',
     params: idParam.extend({ noteId: z.string().min(1).max(100) }),
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

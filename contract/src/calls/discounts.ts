@@ -4,8 +4,9 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { discountChanges, discountInput } from '../discount-input.ts'
 import { discountStates } from '../discount-states.ts'
 import { discount } from '../entities.ts'
-import { orderTotalMaximum } from '../limits.ts'
+import { addressLengths, orderTotalMaximum } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { undoField } from './undo.ts'
 
 const rupees = z.int()
 const oneDiscount = z.object({ data: discount })
@@ -20,6 +21,8 @@ export const discountCalls = {
       orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the items, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
       totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if present, finalTotal includes it'),
+      city: z.string().max(addressLengths.city).nullish().describe('where the parcel goes; else the shopper’s default address'),
+      state: z.string().max(addressLengths.state).nullish(),
     }),
     reply: z.object({
       discount: z.object({
@@ -66,6 +69,6 @@ export const discountCalls = {
     abuse: abuse.staff,
     summary: 'Delete a discount code; orders keep their discount',
     params: idParam,
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
 } as const satisfies Record<CallKeyShape, Call>

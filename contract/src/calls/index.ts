@@ -21,7 +21,9 @@ import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
+import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
+import { undoCalls } from './undo.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
@@ -45,9 +47,11 @@ export const calls = {
   ...wishlistCalls,
   ...newsletterCalls,
   ...contactCalls,
+  ...stockAlertCalls,
   ...bannerCalls,
   ...staffCalls,
   ...systemCalls,
+  ...undoCalls,
 }
 export type Calls = typeof calls
 export type CallKey = keyof Calls

@@ -24,8 +24,9 @@ export const newsletterCalls = {
   'POST /newsletter/unsubscribe': {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
-    summary: 'Unsubscribe from the newsletter with the signed token of a mailed link',
-    body: z.object({ token: z.string().max(200) }),
+    summary: 'Unsubscribe from the newsletter, or from mails about stock, with the signed token of a mailed link',
+    // The token of a request about stock contains an address of up to 254 characters.
+    body: z.object({ token: z.string().max(400) }),
     reply: nothing,
   },
   'GET /newsletter/mine': {

@@ -53,6 +53,9 @@ export type Placement = z.output<typeof placement>
 export const placementAddress = shippingAddressForm
 export const placementBankAccount = bankAccountNumber
 
+/** The body of a guest's placement: without what belongs to an account. */
+const guestPlacement = placement.omit({ useExistingAddress: true, existingAddressId: true, saveAddress: true })
+
 const oneOrder = z.object({ data: z.object({ order }) })
 const orderList = z.object({ data: z.object({ orders: z.array(order), ...listReply }) })
 /** Read by both ways to place an order. */
@@ -99,6 +102,32 @@ export const orderCalls = {
     body: placement,
     reply: z.object({ data: z.object({ order, payment: payment.nullable(), savings: z.int() }) }),
   },
+  'POST /orders/guest': {
+    who: 'public',
+    abuse: abuse.guard(['guestPlacements', 'discountCodes'], { onDemand: ['guestPlacementsByPhone'] }),
+    summary: 'Place an order without an account, where the shop allows it; otherwise 401',
+    headers: {
+      'Idempotency-Key': 'Required: your own secret name for this order, of 22 random characters or more. It answers the same order again.',
+    },
+    status: 201,
+    body: guestPlacement,
+    reply: z.object({
+      data: z.object({
+        order,
+        payment: payment.nullable(),
+        savings: z.int(),
+        orderKey: z.string().describe('a Bearer token for the calls about this order'),
+      }),
+    }),
+  },
+  'POST /orders/:id/claim': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Add a guest’s order to the account, with the key of its link',
+    params: orderParam,
+    body: z.object({ key: z.string().min(1, 'The key of the link is required').max(200, 'This link is incomplete') }),
+    reply: oneOrder,
+  },
   'GET /orders/user': {
     who: 'shopper',
     abuse: abuse.reads,
@@ -120,6 +149,7 @@ export const orderCalls = {
   },
   'GET /orders/:id': {
     who: 'member',
+    grant: true,
     abuse: abuse.reads,
     summary: 'One order, by _id or orderId: its owner or staff',
     params: orderParam,
@@ -136,6 +166,7 @@ export const orderCalls = {
   },
   'PUT /orders/:id/cancel': {
     who: 'shopper',
+    grant: true,
     abuse: abuse.writes,
     summary: 'Cancel the shopper’s own order; its stock is returned once',
     params: orderParam,
@@ -144,6 +175,7 @@ export const orderCalls = {
   },
   'GET /orders/:id/invoice': {
     who: 'member',
+    grant: true,
     abuse: abuse.documents,
     event: 'document',
     summary: 'The invoice as PDF',
@@ -153,6 +185,7 @@ export const orderCalls = {
   },
   'POST /orders/:id/sync-payment': {
     who: 'member',
+    grant: true,
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Ask the bank about an order’s payment now',
     params: orderParam,
@@ -160,6 +193,7 @@ export const orderCalls = {
   },
   'GET /orders/:id/payment/status': {
     who: 'member',
+    grant: true,
     abuse: abuse.reads,
     summary: 'The payment status of an order',
     params: orderParam,
@@ -178,6 +212,7 @@ export const orderCalls = {
   },
   'POST /orders/:id/payment/retry': {
     who: 'shopper',
+    grant: true,
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Try a failed payment again',
     params: orderParam,
@@ -185,6 +220,7 @@ export const orderCalls = {
   },
   'POST /orders/:id/payment/continue': {
     who: 'shopper',
+    grant: true,
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Return to the bank’s page for an order that waits for payment',
     params: orderParam,
@@ -192,6 +228,7 @@ export const orderCalls = {
   },
   'POST /orders/:id/payment/cash': {
     who: 'shopper',
+    grant: true,
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Switch an order to cash on delivery after a failed payment',
     params: orderParam,

@@ -4,6 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { searchTerm as limits, searchLength } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
 import { searchTermEffects } from '../search-terms.ts'
+import { undoField } from './undo.ts'
 
 const phrase = (name: string) =>
   z
@@ -60,7 +61,7 @@ export const searchTermCalls = {
     abuse: abuse.staff,
     summary: 'Delete a word',
     params: termParam,
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
   'GET /admin/search-trial': {
     who: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { shopSettings, textPage, textPageNames } from '../entities.ts'
+import { deliverySettings, shopSettings, textPage, textPageNames } from '../entities.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { aboveCashLimits, loadedSettings, sellerInput, settingsChanges } from '../settings-input.ts'
 
@@ -18,8 +18,12 @@ const editable = z.object({
   promoMessages: z.array(z.string()),
   deliveryText: z.string(),
   paymentMethods: z.array(z.enum(paymentMethods)),
+  soldOutInLists: shopSettings.shape.soldOutInLists,
+  guestCheckout: z.boolean(),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
+  onlineDiscountAmount: z.int(),
+  delivery: deliverySettings,
   orderDays: z.int().describe('how many days an order from a supplier should last'),
   lowStockMail: z.enum(['daily', 'off']),
   lowStockMailHour: z.int().describe('the hour in Karachi, 0 to 23'),

@@ -22,59 +22,94 @@ def bud(shell, accent, stem=True, tip='#E9E8E4'):
         disc(0.34, 0.02, accent, (0, 0, 0.16), e=0.008)
 
 
-def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None):
-    """An open charging case, facing the viewer."""
-    r = 1.25
-    plate(rounded(w, d, r), h * 0.62, shell, e=0.12, under=1.0)
-    plate(rounded(w - 0.3, d - 0.3, r - 0.15), 0.02, inside, (0, 0, h * 0.62 - 0.012), e=0)
-    for x in (-1.35, 1.35):
-        plate(squircle(1.7, 1.5, 2.4), 0.01, finish('#17181B', rough=0.6), (x, -0.1, h * 0.62 + 0.008), e=0)
-    with placed((0, d / 2 - 0.1, h * 0.62 + 0.05), (-76, 0, 0)):
+def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None, well='#C4C3BF'):
+    """An open charging case, facing the viewer, with the earbuds' heads in their wells."""
+    r, rim = 1.25, h * 0.62
+    plate(rounded(w, d, r), rim, shell, e=0.1, under=1.0)
+    plate(rounded(w - 0.3, d - 0.3, r - 0.15), 0.02, inside, (0, 0, rim - 0.012), e=0)
+    dark = finish('#17181B', rough=0.6)
+    for x in (-1.45, 1.45):
+        ring(squircle(2.1, 1.8, 2.4), 0.1, 0.05, inside, (x, -0.1, rim), e=0.02)
+        plate(squircle(1.9, 1.6, 2.4), 0.01, dark, (x, -0.1, rim + 0.004), e=0)
+        if buds:
+            with placed((x, -0.1, rim + 0.1)):
+                ball(0.74, buds, stretch=(1, 0.88, 0.72))
+                with placed((0.3 if x < 0 else -0.3, -0.3, 0.36), (-30, 0, 0)):
+                    disc(0.2, 0.02, finish('#3A3B40', rough=0.6), e=0.008)
+    # The hinge joins the lid, which leans back a little beyond upright.
+    with placed((0, d / 2 - 0.12, rim - 0.05), (0, 90, 0)):
+        lathe([(0.13, -1.5), (0.13, 1.5)], steel('#8E9096', 0.3))
+    with placed((0, d / 2 - 0.1, rim), (-72, 0, 0)):
         with placed((0, -d / 2 + 0.1, 0)):
-            with placed((0, 0, 0), (180, 0, 0)):
-                plate(rounded(w, d, r), h * 0.36, shell, (0, 0, -h * 0.36), e=0.06, under=0.8)
-            with placed((0, 0, 0.0), (180, 0, 0)):
-                plate(rounded(w - 0.35, d - 0.35, r - 0.17), 0.02, inside, (0, 0, -0.01), e=0)
+            with placed((0, 0, 0.02), (180, 0, 0)):
+                plate(rounded(w, d, r), h * 0.36, shell, (0, 0, -h * 0.36), e=0.04, under=0.85)
+                plate(rounded(w - 0.35, d - 0.35, r - 0.17), 0.02, inside, (0, 0, -0.012), e=0)
+                for x in (-1.45, 1.45):
+                    plate(squircle(1.9, 1.6, 2.4), 0.012, finish(well, rough=0.6), (x, 0.1, 0.002), e=0)
     with placed((0, -d / 2, h * 0.3), (90, 0, 0)):
         text(words, 0.62, ink, (0, 0.1, 0.004))
         disc(0.09, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
-    if buds:
-        for x in (-1.35, 1.35):
-            with placed((x, -0.05, h * 0.62 + 0.35), (0, 0, 0 if x < 0 else 90)):
-                buds()
 
 
-def buds_shot(shell, inside, words, accent, stem=True, tip='#E9E8E4', ink=None):
-    with placed((-1.3, 1.2, 0), (0, 0, 10)):
-        open_case(shell, inside, words, ink or finish(INK, rough=0.4))
-    for x, y, turn in ((2.9, -2.3, 30), (5.6, -0.9, -38)):
+def closed_case(shell, words, ink, w=6.2, h=4.0, d=2.9):
+    """A closed charging case, facing the viewer."""
+    plate(rounded(w, d, 1.25), h * 0.62, shell, e=0.04, under=1.0)
+    plate(rounded(w - 0.02, d - 0.02, 1.24), h * 0.36, shell, (0, 0, h * 0.63), e=0.85, under=0.04)
+    with placed((0, -d / 2, h * 0.34), (90, 0, 0)):
+        text(words, 0.62 * w / 6.2, ink, (0, 0, 0.004))
+        disc(0.08, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
+
+
+def loose_buds(shell, accent, stem, tip, places=((3.6, -2.8, -62), (7.0, -1.4, 16))):
+    """The two earbuds, standing beside the case."""
+    for x, y, turn in places:
         with placed((x, y, 2.85 if stem else 0.95), (0, 0, turn)):
             bud(shell, accent, stem, tip)
 
 
-@shot('karak-pods-2-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
-def pods():
-    buds_shot(gloss(BODY), finish('#E3E2DE', rough=0.5), 'karak', steel('#B9BBC0'))
-
-
-@shot('sukoon-air-anc-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
-def air():
-    buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40')
-
-
-@shot('karak-dhamaka-gaming-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
-def dhamaka():
-    shell, red = matte(BODY), glow('#E0243A', 1.6)
+def buds_shot(shell, inside, words, accent, stem=True, tip='#E9E8E4', ink=None, well='#C4C3BF'):
     with placed((-1.3, 1.2, 0), (0, 0, 10)):
-        open_case(shell, finish('#1E1F22', rough=0.5), 'karak', finish(INK))
-        with placed((0, -1.46, 0.55), (90, 0, 0)):
-            plate(rounded(3.6, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
-        for side in (-1, 1):
-            with placed((side * 2.1, -1.46, 1.5), (90, 0, 0)):
-                shape([(0, 0.4), (side * 0.45, 0), (0, -0.4), (side * 0.14, 0)], red)
-    for x, y, turn in ((2.9, -2.3, 30), (5.6, -0.9, -38)):
-        with placed((x, y, 2.85), (0, 0, turn)):
-            bud(shell, red, True, '#3A3B40')
+        open_case(shell, inside, words, ink or finish(INK, rough=0.4), well=well)
+    loose_buds(shell, accent, stem, tip)
+
+
+def karak_case():
+    open_case(gloss(BODY), finish('#D9D8D4', rough=0.5), 'karak', finish(INK, rough=0.4), buds=gloss(BODY))
+
+
+def karak_pods():
+    buds_shot(gloss(BODY), finish('#D9D8D4', rough=0.5), 'karak', steel('#B9BBC0'))
+
+
+def sukoon_air():
+    buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40', well='#17181B')
+
+
+@shot('karak-pods-2-earbuds', yaw=-14, pitch=20, fill=0.84)
+def pods():
+    karak_pods()
+
+
+@shot('sukoon-air-anc-earbuds', yaw=-14, pitch=20, fill=0.84)
+def air():
+    sukoon_air()
+
+
+def gaming_case():
+    shell, red = matte(BODY), glow('#E0243A', 1.2)
+    open_case(shell, finish('#1E1F22', rough=0.5), 'karak', finish(INK), well='#141517')
+    with placed((0, -1.46, 0.55), (90, 0, 0)):
+        plate(rounded(3.6, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
+    for side in (-1, 1):
+        with placed((side * 2.1, -1.46, 1.5), (90, 0, 0)):
+            shape([(0, 0.4), (side * 0.45, 0), (0, -0.4), (side * 0.14, 0)], red)
+
+
+@shot('karak-dhamaka-gaming-earbuds', yaw=-14, pitch=20, fill=0.84)
+def dhamaka():
+    with placed((-1.3, 1.2, 0), (0, 0, 10)):
+        gaming_case()
+    loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40')
 
 
 def in_ear(shell, accent, tip=TIP):
@@ -110,12 +145,12 @@ def neckband(body, accent, words, ribs=False):
             in_ear(body, accent)
 
 
-@shot('karak-dori-neckband', yaw=-10, pitch=52, second=dict(yaw=24, pitch=28, fill=0.86))
+@shot('karak-dori-neckband', yaw=-10, pitch=52)
 def dori():
     neckband(soft(BODY), steel('#D4B27A', 0.3), 'karak')
 
 
-@shot('sukoon-flex-neckband', yaw=10, pitch=52, second=dict(yaw=-26, pitch=28, fill=0.86))
+@shot('sukoon-flex-neckband', yaw=10, pitch=52)
 def flex():
     neckband(matte(BODY), steel('#B9BBC0', 0.3), 'sukoon')
 
@@ -148,17 +183,17 @@ def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, ov
         box(1.1, 1.6, 3.6, arm, (side * (spread + 0.15), 0, lift + cup * 0.55), r=0.3, e=0.2)
 
 
-@shot('sukoon-one-anc-headphones', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+@shot('sukoon-one-anc-headphones', yaw=-42, pitch=16)
 def one():
     headphones(matte(BODY), leather(BODY), steel('#B9BBC0', 0.35), leather(BODY))
 
 
-@shot('karak-studio-on-ear-headphones', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+@shot('karak-studio-on-ear-headphones', yaw=-42, pitch=16)
 def studio():
     headphones(gloss(BODY), finish('#232427', rough=0.6), gloss(BODY), finish('#232427', rough=0.7), cup=3.2, words='karak', depth=2.1, oval=1.0)
 
 
-@shot('zarb-sipahi-gaming-headset', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+@shot('zarb-sipahi-gaming-headset', yaw=-42, pitch=16)
 def sipahi():
     headphones(matte(BODY), cloth('#2B2C31'), finish('#3A3B40', rough=0.3, metal=1), cloth('#2B2C31'), cup=4.6, words='ZARB', depth=2.9, glow_ring=glow('#E0243A', 1.8))
     tube([(-8.4, -0.6, 3.2), (-8.9, -2.2, 2.0), (-8.6, -4.2, 1.2), (-7.2, -6.0, 0.95)], 0.16, finish('#2A2B2F', rough=0.6))
@@ -167,16 +202,27 @@ def sipahi():
 
 
 def wired(shell, cord, kind, accent, words='taar', flat=1.0):
-    split = (0, 0.2, 0.14)
-    lathe([(0.18, -0.7), (0.22, 0), (0.2, 0.7)], shell, (0, 0.2, 0.2), (90, 0, 0))
-    tube([split, (0.2, -1.6, 0.14), (2.6, -3.2, 0.14), (4.4, -1.0, 0.14), (3.0, 1.4, 0.16), (0.4, 0.6, 0.34), (-2.6, -1.2, 0.34), (-4.2, -3.4, 0.14), (-2.4, -5.2, 0.14), (0.6, -5.2, 0.14), (2.2, -6.0, 0.14)], 0.12, cord, flat=flat)
+    """Earphones laid out: the cord in an even coil, both earpieces above it, the plug in front."""
+    points = []
+    for i in range(85):
+        a = 2 * math.pi * i / 28 + 0.4
+        points.append((2.9 * math.cos(a), 2.5 * math.sin(a) - 1.2, 0.13 + 0.24 * i / 28))
+    split = (0.4, 3.4, 0.2)
+    tube([split, (0.9, 2.4, 0.5), (2.2, 1.4, 0.6)] + points[::-1] + [(3.0, -1.6, 0.2), (3.2, -3.4, 0.13), (4.0, -4.9, 0.13)], 0.13, cord, flat=flat)
+    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, (0.4, 3.6, 0.22), (90, 0, 0))
+    # A small strap holds the coil.
+    with placed((-2.9, -1.2, 0.46), (90, 0, 0)):
+        ring(rounded(1.0, 0.98, 0.3), 0.09, 0.7, finish('#3A3B40', rough=0.7), (0, 0, -0.35))
     for side in (-1, 1):
-        tube([split, (side * 0.3, 1.6, 0.14), (side * 2.6, 2.6, 0.14), (side * 3.4, 4.4, 0.14), (side * 1.9, 5.6, 0.3)], 0.1, cord, flat=flat)
-        with placed((side * 1.35, 6.0, 0.66), (-80, 0, side * 52)):
-            in_ear(shell, accent, '#E4E3DF' if kind == 'c' else TIP)
-    with placed((2.9, 3.4, 0.24), (90, 0, 35)):
-        plate(rounded(0.55, 0.42, 0.2), 1.9, shell, (0, 0, -0.9), e=0.08)
-    with placed((2.2, -6.0, 0.3), (90, 0, 65)):
+        tube([(0.4, 3.9, 0.2), (0.4 + side * 0.25, 4.8, 0.13), (0.4 + side * 1.5, 6.0, 0.13), (0.4 + side * 2.9, 6.2, 0.13), (0.4 + side * 3.1, 4.9, 0.2), (0.4 + side * 2.5, 4.3, 0.5)], 0.1, cord, flat=flat)
+        with placed((0.4 + side * 2.35, 4.2, 0.66), (80, 0, side * -24)):
+            in_ear(shell, accent, '#DAD9D5' if kind == 'c' else TIP)
+    with placed((3.42, 5.6, 0.2), (90, 0, 14)):
+        plate(rounded(0.5, 0.4, 0.18), 1.7, shell, (0, 0, -0.9), e=0.08)
+        for i in range(3):
+            with placed((0, 0.2, -0.5 + i * 0.45), (-90, 0, 0)):
+                disc(0.13, 0.03, accent, e=0.01)
+    with placed((4.0, -4.9, 0.3), (90, 0, 26)):
         if kind == 'c':
             plug('c', shell, 1.6, words)
         else:
@@ -184,17 +230,31 @@ def wired(shell, cord, kind, accent, words='taar', flat=1.0):
             lathe([(0.175, 1.4), (0.175, 2.4), (0.15, 2.5), (0.175, 2.6), (0.13, 2.8), (0.02, 2.95)], steel('#D4B27A', 0.2))
 
 
-@shot('taar-sur-usb-c-earphones', yaw=-8, pitch=54, second=dict(yaw=26, pitch=30, fill=0.86))
+def wired_loose(shell, cord, accent, plug_at):
+    """Earphones in use: the cord runs from the plug at `plug_at`, which points to +y, to both earpieces."""
+    x, y = plug_at
+    split = (0.4, 2.4, 0.16)
+    with placed((x, y, 0.4), (-90, 0, 0)):
+        plug('c', shell, 1.5)
+    tube([(x, y - 0.6, 0.36), (x, y - 2.0, 0.2), (x + 2.4, y - 3.2, 0.13), (x + 6.6, y - 2.2, 0.13), (2.2, -6.4, 0.13), (3.0, -3.0, 0.13), (0.2, -0.8, 0.13), split], 0.13, cord)
+    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, split, (90, 0, 0))
+    for side in (-1, 1):
+        tube([split, (0.4 + side * 0.25, 3.8, 0.13), (0.4 + side * 1.5, 5.0, 0.13), (0.4 + side * 2.9, 5.2, 0.13), (0.4 + side * 3.1, 3.9, 0.2), (0.4 + side * 2.5, 3.3, 0.5)], 0.1, cord)
+        with placed((0.4 + side * 2.35, 3.2, 0.66), (80, 0, side * -24)):
+            in_ear(shell, accent, '#DAD9D5')
+
+
+@shot('taar-sur-usb-c-earphones', yaw=-10, pitch=46)
 def sur():
     wired(finish(BODY, rough=0.25, coat=0.4), finish(BODY, rough=0.5), 'c', steel('#B9BBC0'))
 
 
-@shot('taar-dhun-wired-earphones', yaw=8, pitch=54, second=dict(yaw=-26, pitch=30, fill=0.86))
+@shot('taar-dhun-wired-earphones', yaw=10, pitch=46)
 def dhun():
     wired(steel(BODY, 0.3), finish(BODY, rough=0.5), 'j', steel('#D4B27A'))
 
 
-@shot('karak-dabba-portable-speaker', yaw=-24, pitch=22, second=dict(yaw=28, pitch=46, fill=0.82))
+@shot('karak-dabba-portable-speaker', yaw=-24, pitch=22)
 def dabba():
     rubber = finish('#232427', rough=0.7)
     lathe([(3.7, 0), (4.1, 0.12), (4.25, 0.5), (4.25, 0.9)], rubber)
@@ -213,7 +273,7 @@ def dabba():
     tube([(4.0, 0.4, 8.3), (5.4, 0.4, 8.6), (6.1, 0.2, 6.6), (5.6, 0, 4.4), (4.6, 0, 3.6)], 0.28, rubber, flat=0.4)
 
 
-@shot('karak-shor-party-speaker', yaw=-26, pitch=16, second=dict(yaw=24, pitch=30, fill=0.84))
+@shot('karak-shor-party-speaker', yaw=-26, pitch=16)
 def shor():
     w, h, d = 34, 16, 15
     shell = matte(BODY)

@@ -67,27 +67,27 @@ def braid(code=BODY):
     return finish(code, rough=0.8, sheen=0.3, grain=1.0, grain_size=14, pattern='weave')
 
 
-@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50, second=dict(yaw=-20, pitch=24, fill=0.86))
+@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50)
 def bunai():
     coiled(braid(), 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
 
 
-@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50, second=dict(yaw=18, pitch=26, fill=0.86))
+@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50)
 def roz():
     coiled(finish(BODY, rough=0.5), 'a', 'c', finish(BODY, rough=0.35), 0.17, turns=3, words='taar', ink=finish(INK))
 
 
-@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50, second=dict(yaw=24, pitch=26, fill=0.86))
+@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50)
 def quwwat():
     coiled(braid(), 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
 
 
-@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50, second=dict(yaw=-22, pitch=26, fill=0.86))
+@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50)
 def lightning():
     coiled(braid(), 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
 
 
-@shot('taar-teen-3-in-1-cable', yaw=0, pitch=52, second=dict(yaw=-24, pitch=28, fill=0.86))
+@shot('taar-teen-3-in-1-cable', yaw=0, pitch=52)
 def teen():
     cord = braid()
     metal = steel('#B9BBC0', 0.3)
@@ -108,19 +108,27 @@ def teen():
 
 
 def jor(shell):
-    plate(rounded(1.7, 0.85, 0.3), 2.6, shell, e=0.1)
-    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, 2.6), e=0.03)
-    with placed((0, 0, 0), (180, 0, 0)):
-        usb_a('#2A3A66')
-    with placed((0, -0.43, 1.3), (90, 0, 0)):
-        with placed((0, 0, 0), (0, 0, 90)):
-            text('taar', 0.55, finish(INK), (0, 0, 0))
+    """An adapter: its USB-C plug to +z, its USB-A socket to -z."""
+    mark = finish('#55575E', rough=0.5)
+    plate(rounded(1.8, 0.95, 0.3), 2.7, shell, e=0.1)
+    for z in (0.42, 2.3):
+        ring(rounded(1.812, 0.962, 0.3), 0.03, 0.03, finish('#6E6F73', rough=0.5), (0, 0, z), e=0.008)
+    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, 2.7), e=0.03)
+    plate(rounded(0.64, 0.1, 0.05), 0.01, finish('#1A1B1D'), (0, 0, 3.355), e=0)
+    with placed((0, 0, -0.002), (180, 0, 0)):
+        usb_a('#2A5CC8')
+    for y, turn in ((-0.476, 90), (0.476, -90)):
+        with placed((0, y, 1.36), (turn, 0, 0)):
+            with placed((0, 0, 0), (0, 0, 90)):
+                text('taar', 0.5, mark, (-0.28, 0.1, 0))
+                text('OTG 5 Gbit/s', 0.2, mark, (-0.05, -0.38, 0), font='plain')
 
 
-@shot('taar-jor-usb-c-otg-adapter', yaw=-20, pitch=36, second=dict(yaw=150, pitch=30))
+@shot('taar-jor-usb-c-otg-adapter', yaw=-16, pitch=34, fill=0.74)
 def otg():
     shell = brushed(BODY)
-    with placed((-1.1, 0.2, 0.43), (90, 0, -28)):
+    # One shows its plug, the other its socket.
+    with placed((-1.2, 0.3, 0.48), (90, 0, -34)):
         jor(shell)
-    with placed((1.5, 0.4, 0.43), (90, 0, 14)):
+    with placed((1.3, -1.3, 0.48), (90, 0, 146)):
         jor(shell)

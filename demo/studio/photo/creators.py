@@ -15,7 +15,7 @@ def clamp(dark, accent, w=6.4):
         box(2.2, 1.6, 0.25, accent, (0, -0.9, side * (w / 2 - 0.45) - 0.12), r=0.2, e=0.08)
 
 
-@shot('noorline-teen-taang-tripod', yaw=-20, pitch=12, fill=0.86, second=dict(yaw=26, pitch=24, fill=0.86))
+@shot('noorline-teen-taang-tripod', yaw=-20, pitch=12, fill=0.86)
 def taang():
     dark, metal = matte(BODY), steel('#8E9096', 0.3)
     top = 36
@@ -40,7 +40,7 @@ def taang():
         clamp(dark, finish('#C8102E', rough=0.6))
 
 
-@shot('noorline-chhota-mini-tripod', yaw=-24, pitch=18, second=dict(yaw=30, pitch=26, fill=0.84))
+@shot('noorline-chhota-mini-tripod', yaw=-24, pitch=18)
 def chhota():
     dark = finish('#232427', rough=0.6)
     for i, bow in enumerate((1.0, 1.25, 0.85)):
@@ -57,51 +57,81 @@ def chhota():
         clamp(dark, finish(BODY, rough=0.6))
 
 
-@shot('noorline-chand-10-inch-ring-light', yaw=-24, pitch=12, fill=0.84, second=dict(yaw=30, pitch=18, fill=0.84))
-def chand():
+def ring_lamp(body, on=True):
+    """The ring in the x-y plane, its light to +z: single lamps behind a frosted cover that is brighter in its middle."""
+    lathe([(8.6, 0), (8.7, -0.6), (10, -1.1), (12.4, -1.1), (13.0, -0.6), (13.1, 0.2), (12.95, 0.5), (12.6, 0.55), (12.6, 0.4), (8.9, 0.4)], body, steps=120, caps=False)
+    lathe([(8.6, 0), (8.75, 0.5), (9.1, 0.55)], body, steps=120, caps=False)
+    for i, (inner, outer, colour, strength) in enumerate(((8.95, 12.75, '#E0B465', 0.3), (9.4, 12.3, '#EFCF92', 0.36), (9.9, 11.8, '#F8E5BE', 0.42))):
+        lathe([(inner, 0.44 + i * 0.012), (outer, 0.44 + i * 0.012)], glow(colour, strength), steps=120, caps=False)
+    for i in range(48):
+        a = math.radians(7.5 * i)
+        disc(0.2, 0.02, glow('#FFFFFF', 1.5), (10.85 * math.cos(a), 10.85 * math.sin(a), 0.47), e=0)
+
+
+def ring_light():
     body = matte(BODY)
     dark = finish('#232427', rough=0.5)
     for i in range(3):
         a = math.radians(90 + 120 * i)
-        tube([(0, 0, 7.5), (9.5 * math.cos(a), 9.5 * math.sin(a), 0.5)], 0.5, dark, curved=False)
-        tube([(0, 0, 2.6), (5.4 * math.cos(a), 5.4 * math.sin(a), 3.5)], 0.3, steel('#8E9096'), curved=False)
+        tube([(0, 0, 6.5), (9.5 * math.cos(a), 9.5 * math.sin(a), 0.5)], 0.5, dark, curved=False)
+        tube([(0, 0, 2.6), (5.4 * math.cos(a), 5.4 * math.sin(a), 3.0)], 0.3, steel('#8E9096'), curved=False)
         ball(0.7, dark, (9.5 * math.cos(a), 9.5 * math.sin(a), 0.7))
-    lathe([(0.75, 2), (0.75, 18)], steel('#B9BBC0', 0.25))
-    lathe([(1.2, 6.8), (1.3, 7), (1.3, 8.2), (1.2, 8.4)], dark)
-    lathe([(0.55, 18), (0.55, 24)], dark)
-    with placed((0, 0, 33), (84, 0, 0)):
-        lathe([(8.6, 0), (8.7, -0.6), (10, -1.1), (12.4, -1.1), (13.0, -0.6), (13.1, 0.2), (12.9, 0.5)], body, steps=120)
-        lathe([(8.65, 0.1), (9.2, 0.75), (10.8, 1.05), (12.3, 0.75), (12.9, 0.1)], glow('#FFF3DE', 1.15), steps=120)
-    with placed((0, 0.2, 33)):
-        box(2.4, 1.2, 8, dark, (0, 0, -12.2), r=0.4, e=0.2)
-        clamp(dark, finish('#8E9096', rough=0.5), 6.6)
+    lathe([(0.75, 2), (0.75, 10)], steel('#B9BBC0', 0.25))
+    lathe([(1.2, 5.8), (1.3, 6), (1.3, 7.2), (1.2, 7.4)], dark)
+    lathe([(0.55, 10), (0.55, 15)], dark)
+    with placed((0, 0, 24)):
+        with placed((0, 0, 0), (84, 0, 0)):
+            ring_lamp(body)
+        box(2.2, 1.0, 6, dark, (0, 0.3, -10.6), r=0.4, e=0.2)
+        box(1.4, 0.8, 8.6, dark, (0, 0.6, -8.4), r=0.3, e=0.2)
+        with placed((0, -0.2, 0)):
+            clamp(dark, finish('#8E9096', rough=0.5), 7.4)
         with placed((0, -1.6, 0)):
-            standing_phone(6.6, 13.6, '#F2B8A0', '#8C5A86')
+            standing_phone(7.2, 14.8, '#F2B8A0', '#8C5A86')
 
 
-@shot('noorline-jugnu-clip-light', yaw=-28, pitch=20, second=dict(yaw=32, pitch=30, fill=0.84))
+@shot('noorline-chand-10-inch-ring-light', yaw=-26, pitch=10, fill=0.88)
+def chand():
+    ring_light()
+
+
+def clip_light(lit=True):
+    """A small lamp with a clip, upright: the light faces -y, the clip's jaw opens downwards behind it."""
+    body, dark = soft(BODY), finish('#3A3B40', rough=0.7)
+    with placed((0, 0, 4.4), (90, 0, 0)):
+        plate(rounded(6.6, 8.6, 1.5), 1.1, body, e=0.34)
+        ring(rounded(5.9, 6.7, 1.15), 0.16, 0.08, finish('#C9CBCF', rough=0.3, metal=1), (0, 0.55, 1.07), e=0.03)
+        for i, (inset, colour, strength) in enumerate(((0.0, '#DDB062', 0.3), (0.4, '#EDCB8C', 0.36), (0.9, '#F7E2B8', 0.42))):
+            plate(rounded(5.6 - inset, 6.4 - inset, 1.0), 0.01, glow(colour, strength), (0, 0.55, 1.085 + i * 0.006), e=0)
+        for row in range(6):
+            for col in range(5):
+                disc(0.17, 0.012, glow('#FFFFFF', 1.5), (-1.9 + col * 0.95, -1.82 + row * 0.95, 1.106), e=0)
+        text('noorline', 0.5, finish(INK), (0, -3.5, 1.104))
+        with placed((2.4, -3.5, 1.1)):
+            disc(0.26, 0.08, dark, e=0.03)
+    # The clip behind: an arm over the phone's edge, a spring, and a padded jaw.
+    with placed((0, 0, 4.4)):
+        box(2.6, 1.5, 0.8, body, (0, 0.7, 2.2), r=0.3, e=0.2)
+        box(2.6, 0.55, 6.8, body, (0, 1.7, -4.0), r=0.25, e=0.2)
+        lathe([(0.34, -1.45), (0.34, 1.45)], steel('#B9BBC0', 0.25), (0, 1.5, 2.9), (0, 90, 0))
+        for z in (-3.2, -1.4):
+            box(2.0, 0.34, 1.1, dark, (0, 1.34, z), r=0.14, e=0.1)
+
+
+@shot('noorline-jugnu-clip-light', yaw=-54, pitch=18, fill=0.76)
 def jugnu():
-    body = soft(BODY)
-    with placed((0, 0, 4.4), (82, 0, 0)):
-        plate(rounded(6.4, 8.4, 1.4), 1.2, body, e=0.3)
-        plate(rounded(5.6, 7.0, 1.0), 0.06, glow('#FFF6E6', 1.05), (0, 0.35, 1.17), e=0.02)
-        for row in range(9):
-            for col in range(7):
-                disc(0.13, 0.012, glow('#FFFFFF', 1.6), (-2.1 + col * 0.7, -2.4 + row * 0.7, 1.225), e=0)
-        text('noorline', 0.5, finish(INK), (0, -3.72, 1.205))
-        with placed((0, 0, 0), (180, 0, 0)):
-            box(2.4, 5.2, 0.6, body, (0, 0.8, 0.9), r=0.5, e=0.2)
-            box(2.4, 1.0, 1.2, body, (0, 2.8, 0), r=0.3, e=0.2)
-            plate(rounded(1.8, 1.4, 0.3), 0.3, finish('#3A3B40', rough=0.8), (0, -1.4, 0.65), e=0.1)
+    clip_light()
 
 
-@shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26, second=dict(yaw=30, pitch=38, fill=0.84))
+@shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26)
 def awaz():
     dark = matte(BODY)
     with placed((0, 1.6, 0)):
         plate(rounded(9.2, 4.6, 1.6), 2.2, dark, e=0.15, under=0.7)
         plate(rounded(8.9, 4.3, 1.45), 0.02, finish('#17181B', rough=0.6), (0, 0, 2.19), e=0)
-        with placed((0, 2.2, 2.3), (-74, 0, 0)):
+        # The hinge, and the lid above it.
+        box(5.0, 0.7, 1.1, finish('#17181B', rough=0.5), (0, 2.3, 1.75), r=0.2, e=0.15)
+        with placed((0, 2.2, 2.12), (-74, 0, 0)):
             with placed((0, -2.2, 0)):
                 plate(rounded(9.2, 4.6, 1.6), 1.0, dark, (0, 0, 0), e=0.5)
         with placed((0, -2.3, 1.1), (90, 0, 0)):

@@ -8,7 +8,7 @@ from road import standing_phone
 from shots import shot
 
 
-@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26, second=dict(yaw=24, pitch=16, fill=0.88))
+@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26)
 def saat():
     body = brushed(BODY)
     with placed((0, 0, 0), (0, 0, -6)):
@@ -41,7 +41,7 @@ ROWS = (
 )
 
 
-@shot('bunyad-takhti-bluetooth-keyboard', yaw=-22, pitch=38, second=dict(yaw=26, pitch=24, fill=0.9))
+@shot('bunyad-takhti-bluetooth-keyboard', yaw=-22, pitch=38)
 def takhti():
     body = matte(BODY)
     ink = finish(INK, rough=0.5)
@@ -62,7 +62,7 @@ def takhti():
                 x += unit * w
 
 
-@shot('bunyad-khamosh-silent-mouse', yaw=-32, pitch=30, second=dict(yaw=40, pitch=20, fill=0.84))
+@shot('bunyad-khamosh-silent-mouse', yaw=-32, pitch=30)
 def khamosh():
     body = soft(BODY)
     dark = finish('#232427', rough=0.6)
@@ -79,12 +79,19 @@ def khamosh():
     with placed((0, 2.6, back(2.6) - 0.35), (0, 90, 0)):
         lathe([(0.7, -0.42), (0.82, -0.34), (0.82, 0.34), (0.7, 0.42)], finish('#2B2C31', rough=0.7, grain=0.8, grain_size=14, pattern='ribs'))
         torus(0.83, 0.05, finish('#C8102E', rough=0.5), (0, 0, 0))
-    with placed((0, -1.5, 3.7)):
-        text('bunyad', 0.75, finish(INK), (0, 0, 0.0), raised=0.05)
+    with placed((0, -2.6, back(2.6) + 0.008), (9, 0, 0)):
+        text('bunyad', 0.62, finish(INK), (0, 0, 0), raised=0.02)
 
 
-@shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18, second=dict(yaw=36, pitch=26, fill=0.84))
+@shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18)
 def sahara():
+    phone_stand()
+    with placed((0, 2.0, 8.0), (-18, 0, 0)):
+        with placed((0, -1.15, 3.5)):
+            standing_phone(7.2, 14.8, '#7EC3D8', '#27506E')
+
+
+def phone_stand():
     metal = brushed(BODY)
     pad = finish('#232427', rough=0.8)
     box(8.0, 8.6, 0.5, metal, (0, 1.5, 0), r=1.0, e=0.15)
@@ -98,5 +105,3 @@ def sahara():
             box(1.5, 2.1, 0.45, metal, (x, -1.2, -4.4), r=0.3, e=0.15)
             box(1.5, 0.4, 1.1, metal, (x, -2.2, -4.4), r=0.15, e=0.12)
             box(1.1, 1.6, 0.12, pad, (x, -1.2, -3.98), r=0.2, e=0.04)
-        with placed((0, -1.15, 3.5)):
-            standing_phone(7.2, 14.8, '#7EC3D8', '#27506E')

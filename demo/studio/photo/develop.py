@@ -64,10 +64,18 @@ def _enlarge(a, shape):
 
 
 def _soften_shadow(shadow, shape):
-    """Removes noise from the shadow and fades it out towards the edges, so that the picture ends in the tile colour."""
-    soft = np.maximum(_enlarge(_blur(_blur(shadow, 1), 1) * 0.6 + _blur(_blur(shadow, 5), 2) * 0.4, shape) - 0.03, 0) * 1.35
+    """Removes noise from the shadow, keeps its edge where things touch the table, and fades it out towards the picture's edges, which end in the tile colour."""
+    flat = shadow[..., None].astype(np.float32)
+    none = np.zeros_like(flat)
+    even = _smooth(flat, none, none, none + 1, 0.09, 5)[..., 0]
+    wide = _blur(_blur(even, 5), 5)
+    # Deep shadow stays close to what was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
+    depth = np.clip(_blur(even, 3) / 0.3, 0, 1)
+    large = _enlarge(_blur(even, 1) * depth + wide * (1 - depth), shape)
+    # As wide as the shadow's own pixels, whose steps would show along the edges of products.
+    soft = np.maximum(_blur(large, max(2, shape[0] // shadow.shape[0])) - 0.02, 0) * 1.2
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
-    ramp = lambda v: np.clip(v / 0.12, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.12, 0, 1))
+    ramp = lambda v: np.clip(v / 0.2, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.2, 0, 1))
     return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)
 
 
@@ -86,6 +94,15 @@ def read_negative(path):
     return {**whole, 'shadow': shadow}
 
 
+def _remove_specks(light):
+    """Replaces single pixels that are much brighter than all around them."""
+    around = np.stack([_shifted(light, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx])
+    brightness = around.sum(-1)
+    second = np.partition(brightness, -3, axis=0)[-3]
+    speck = light.sum(-1) > 1.6 * second + 0.15
+    return np.where(speck[..., None], np.median(around, axis=0), light)
+
+
 def _clean(raw):
     alpha = raw['alpha'][..., None].clip(0, 1)
     depth = np.where(alpha > 0.01, raw['Depth'], 0)
@@ -93,8 +110,8 @@ def _clean(raw):
     depth = depth / (np.ptp(seen) + 1e-6) if seen.size else depth
     smooth = lambda light, strength, rounds: _smooth(light, raw['Normal'], depth, alpha, strength, rounds)
     return {
-        'diffuse': smooth(raw['DiffDir'] + raw['DiffInd'], 0.26, 4),
-        'glossy': smooth(raw['GlossDir'] + raw['GlossInd'], 0.3, 3),
+        'diffuse': smooth(_remove_specks(raw['DiffDir'] + raw['DiffInd']), 0.26, 4),
+        'glossy': smooth(_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3),
         'through': (smooth(raw['TransDir'] + raw['TransInd'], 0.3, 3) if raw['TransCol'].any() else raw['TransDir']) * raw['TransCol'],
         'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha,
     }
@@ -119,20 +136,24 @@ def dye(negative, code=None, ink=None):
     return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']
 
 
-def expose(light, exposure=1.14):
+def expose(light, exposure=1.0):
     """Tone mapping: applies the exposure and compresses values above the knee smoothly."""
     light = light * exposure
     knee = 0.62
     return np.where(light > knee, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee))), light)
 
 
-def print_on_tile(negative, code=None, ink=None, exposure=1.14, ground=TILE):
-    ground_light = linear(ground) * (1 - negative['shadow'] * 0.9) if isinstance(ground, str) else ground
-    return expose(dye(negative, code, ink), exposure) + ground_light * (1 - negative['alpha'])
+def develop(negative, code=None, ink=None):
+    """The exposed product, multiplied by its coverage. Exposes what it divided by the coverage before, or bright products would have torn edges."""
+    cover = negative['alpha']
+    return expose(dye(negative, code, ink) / np.maximum(cover, 1e-3)) * cover
 
 
 def to_bytes(picture):
-    return (display(picture) * 255 + 0.5).astype(np.uint8)
+    """Rounds with triangular noise of one step, so that soft gradients have no bands."""
+    chance = np.random.default_rng(1)
+    noise = chance.random(picture.shape, np.float32) - chance.random(picture.shape, np.float32)
+    return (display(picture) * 255 + 0.5 + noise * 0.5).clip(0, 255).astype(np.uint8)
 
 
 def soften(picture):

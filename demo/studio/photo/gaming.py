@@ -23,12 +23,31 @@ def trigger(body, side=1):
         text('ZARB', 0.42, finish(INK), (0, 0, 0.005))
 
 
-@shot('zarb-nishana-shoulder-triggers', yaw=-28, pitch=26, second=dict(yaw=32, pitch=38, fill=0.84))
+def triggers_on_phone():
+    """A phone in landscape orientation on its back, with both triggers over its upper edge."""
+    with placed((0, 0, 0.1)):
+        with placed((0, 0, 0), (0, 0, 90)):
+            with placed((0, 0, 0.8), (180, 0, 0)):
+                phone_body(7.2, 15.6, 0.8, face=game)
+    body = matte(BODY)
+    for side in (-1, 1):
+        with placed((side * 5.1, 2.7, -0.45)):
+            trigger(body)
+
+
+@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=36, fill=0.8)
 def nishana():
     body = matte(BODY)
-    for x, turn in ((-2.1, 18), (2.0, -14)):
-        with placed((x, 0.6 if x < 0 else -0.6, 0.1), (0, 0, turn)):
+    for x, y, turn in ((-2.1, 0.8, 22), (2.0, -0.6, -16)):
+        with placed((x, y, 0.1), (0, 0, turn)):
             trigger(body)
+
+
+@shot('zarb-nishana-shoulder-triggers-2', yaw=-20, pitch=40, fill=0.86)
+def nishana_in_use():
+    with coloured('#EFC348'):
+        with placed((0, 0, 0.5)):
+            triggers_on_phone()
 
 
 def stick(z=0.0):
@@ -47,7 +66,7 @@ def game(w, h, r):
     disc(0.85, 0.006, glow('#FFE2A8', 1.2), (0.9, -1.8, 0.028), e=0)
 
 
-@shot('zarb-ustad-phone-controller', yaw=-18, pitch=34, second=dict(yaw=26, pitch=22, fill=0.86))
+@shot('zarb-ustad-phone-controller', yaw=-18, pitch=34)
 def ustad():
     body = matte(BODY)
     dark = finish('#232427', rough=0.5)
@@ -77,29 +96,34 @@ def ustad():
         text('ZARB', 0.7, finish(INK), (-9.8, -4.0, 2.0))
 
 
-@shot('zarb-barf-phone-cooler', yaw=-28, pitch=30, second=dict(yaw=30, pitch=18, fill=0.84))
-def barf():
+def cooler():
+    """The cooler faces +z; its cold plate is at z = -1.3."""
     dark = matte(BODY)
-    ice = glow('#4DC3FF', 2.0)
+    ice = glow('#4DC3FF', 1.3)
+    lathe([(2.8, -1.2), (3.3, -1.0), (3.4, 0), (3.4, 0.9), (3.25, 1.1), (2.75, 1.1), (2.7, 0.9), (2.7, 0.2), (0, 0.2)], dark, steps=96)
+    torus(3.05, 0.09, ice, (0, 0, 1.1))
+    for i in range(9):
+        with placed((0, 0, 0.5), (0, 0, 40 * i)):
+            with placed((1.7, 0, 0), (28, 0, 12)):
+                plate(squircle(1.9, 0.95, 2.4), 0.07, finish('#C9CBCF', rough=0.2, alpha=0.9), e=0.02)
+    lathe([(0.95, 0.2), (0.95, 0.85), (0.8, 1.0), (0, 1.02)], finish('#17181B', rough=0.3))
+    # A snowflake with six arms on the hub.
+    for i in range(6):
+        with placed((0, 0, 1.03), (0, 0, 60 * i)):
+            plate(rounded(0.07, 0.5, 0.03), 0.012, ice, (0, 0.34, 0), e=0)
+    for i in range(12):
+        with placed((0, 0, 1.0), (0, 0, 30 * i)):
+            plate(rounded(0.1, 1.9, 0.04), 0.1, finish('#2B2C31', rough=0.4), (0, 1.85, 0), e=0.02)
+    with placed((0, 0, -1.2), (180, 0, 0)):
+        disc(2.4, 0.12, steel('#B9BBC0', 0.25), e=0.03)
+    with placed((3.35, 0, 0), (0, 90, 0)):
+        lathe([(0.3, 0), (0.26, 0.8)], finish('#232427'))
+
+
+@shot('zarb-barf-phone-cooler', yaw=-28, pitch=30)
+def barf():
     with placed((0, 0, 2.6), (62, 0, -10)):
-        lathe([(2.8, -1.2), (3.3, -1.0), (3.4, 0), (3.4, 0.9), (3.25, 1.1), (2.75, 1.1), (2.7, 0.9), (2.7, 0.2), (0, 0.2)], dark, steps=96)
-        torus(3.05, 0.09, ice, (0, 0, 1.1))
-        for i in range(9):
-            with placed((0, 0, 0.5), (0, 0, 40 * i)):
-                with placed((1.7, 0, 0), (28, 0, 12)):
-                    plate(squircle(1.9, 0.95, 2.4), 0.07, finish('#C9CBCF', rough=0.2, alpha=0.9), e=0.02)
-        lathe([(0.95, 0.2), (0.95, 0.85), (0.8, 1.0), (0, 1.02)], finish('#17181B', rough=0.3))
-        # A snowflake with six arms on the hub.
-        for i in range(6):
-            with placed((0, 0, 1.03), (0, 0, 60 * i)):
-                plate(rounded(0.07, 0.5, 0.03), 0.012, ice, (0, 0.34, 0), e=0)
-        for i in range(12):
-            with placed((0, 0, 1.0), (0, 0, 30 * i)):
-                plate(rounded(0.1, 1.9, 0.04), 0.1, finish('#2B2C31', rough=0.4), (0, 1.85, 0), e=0.02)
-        with placed((0, 0, -1.2), (180, 0, 0)):
-            disc(2.4, 0.12, steel('#B9BBC0', 0.25), e=0.03)
-        with placed((3.35, 0, 0), (0, 90, 0)):
-            lathe([(0.3, 0), (0.26, 0.8)], finish('#232427'))
+        cooler()
     tube([(3.9, 0.5, 2.6), (5.4, 0.9, 2.4), (6.2, 0.4, 0.6), (5.6, -1.6, 0.16), (3.4, -3.0, 0.16), (0.6, -3.6, 0.16)], 0.16, finish('#232427', rough=0.5))
     with placed((0.7, -3.6, 0.3), (90, 0, -82)):
         plug('c', finish('#232427', rough=0.4), 1.6)

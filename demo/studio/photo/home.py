@@ -30,7 +30,7 @@ def grille(radius, depth, wires, finish_, thick=0.09):
     torus(radius, thick * 2.2, finish_, (0, 0, 0))
 
 
-@shot('noorline-jhonka-handheld-fan', yaw=-28, pitch=14, fill=0.84, second=dict(yaw=34, pitch=22, fill=0.84))
+@shot('noorline-jhonka-handheld-fan', yaw=-28, pitch=14, fill=0.84)
 def jhonka():
     body = soft(BODY)
     light = finish(BODY, rough=0.3)
@@ -52,7 +52,7 @@ def jhonka():
         lathe([(4.6, -1.3), (3.8, -2.0), (0, -2.1)], light)
 
 
-@shot('noorline-pankha-8-inch-desk-fan', yaw=-28, pitch=14, fill=0.84, second=dict(yaw=34, pitch=22, fill=0.84))
+@shot('noorline-pankha-8-inch-desk-fan', yaw=-28, pitch=14, fill=0.84)
 def pankha():
     body = matte(BODY)
     plate(squircle(16, 14, 3.2), 2.6, body, (0, 0.5, 0), e=0.8, under=0.3)
@@ -74,7 +74,7 @@ def pankha():
             grille(9.6, 2.6, 30, finish(BODY, rough=0.3), 0.11)
 
 
-@shot('noorline-shola-1000-lumen-torch', yaw=-34, pitch=28, second=dict(yaw=40, pitch=20, fill=0.86))
+@shot('noorline-shola-1000-lumen-torch', yaw=-34, pitch=28)
 def shola():
     body = finish(BODY, rough=0.38, grain=0.1, grain_size=40)
     with placed((0, 0, 1.9), (-90, 0, 38)):
@@ -94,10 +94,13 @@ def shola():
             with placed((0, 1.46, 8.9), (-90, 0, 0)):
                 disc(0.5, 0.14, finish('#C8102E', rough=0.6), (0, 0, -0.05), e=0.05)
             box(0.7, 0.12, 6.0, steel('#8E9096', 0.3), (-1.62, 0, 1.2), (0, 0, 90), r=0.05, e=0.03)
-    tube([(4.4, 5.3, 1.5), (5.4, 6.4, 0.9), (6.8, 6.2, 0.14), (6.4, 4.2, 0.14), (5.2, 4.6, 0.9), (4.5, 5.2, 1.7)], 0.12, finish('#232427', rough=0.8))
+    # The hand loop hangs from the tail and lies on the table.
+    tail = (-7.2 * math.sin(math.radians(38)), -7.2 * math.cos(math.radians(38)))
+    tail = (tail[0] * -1, tail[1])
+    tube([(tail[0], tail[1], 1.9), (tail[0] + 0.9, tail[1] - 0.9, 1.5), (tail[0] + 2.6, tail[1] - 0.6, 0.16), (tail[0] + 4.4, tail[1] + 1.6, 0.14), (tail[0] + 4.6, tail[1] + 3.6, 0.14), (tail[0] + 3.2, tail[1] + 3.0, 0.14), (tail[0] + 1.8, tail[1] + 0.6, 0.3), (tail[0] + 0.5, tail[1] - 0.4, 1.6), (tail[0], tail[1], 1.9)], 0.14, finish('#232427', rough=0.8))
 
 
-@shot('noorline-laltain-camping-lamp', yaw=-26, pitch=16, fill=0.84, second=dict(yaw=30, pitch=30, fill=0.84))
+@shot('noorline-laltain-camping-lamp', yaw=-26, pitch=16, fill=0.84)
 def laltain():
     body = matte(BODY)
     dark = finish('#232427', rough=0.6)

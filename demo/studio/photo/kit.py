@@ -6,6 +6,8 @@ import bmesh
 import bpy
 from mathutils import Euler, Matrix, Vector
 
+from develop import ink_for
+
 FONT_FOLDER = '/usr/share/fonts/truetype/'
 FONTS = {
     'bold': 'liberation/LiberationSans-Bold.ttf',
@@ -15,6 +17,7 @@ FONTS = {
 }
 
 _frame = [Matrix.Identity(4)]
+_colours = [None]
 _finishes = {}
 
 
@@ -22,6 +25,17 @@ def clear():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     _finishes.clear()
     _frame[:] = [Matrix.Identity(4)]
+    _colours[:] = [None]
+
+
+@contextmanager
+def coloured(code):
+    """Makes everything inside the block in this colour at once, instead of in the placeholder colours that develop.py replaces."""
+    _colours.append(code)
+    try:
+        yield
+    finally:
+        _colours.pop()
 
 
 def _turn(loc, rot, scale=1.0):
@@ -139,8 +153,8 @@ def ring(outline, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.02):
     return loft(outline, profile, finish, loc, rot, caps=False)
 
 
-def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35):
-    """A solid of revolution around z, from (radius, height) pairs."""
+def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35, caps=True):
+    """A solid of revolution around z, from (radius, height) pairs; a hollow ring without caps."""
     circle = lambda radius: [(radius * math.cos(2 * math.pi * i / steps), radius * math.sin(2 * math.pi * i / steps)) for i in range(steps)]
     bm = bmesh.new()
     rings = [[bm.verts.new((x, y, z)) for x, y in circle(max(radius, 0.0005))] for radius, z in profile]
@@ -148,9 +162,9 @@ def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35):
         for i in range(steps):
             j = (i + 1) % steps
             bm.faces.new((low[i], low[j], high[j], high[i]))
-    if profile[0][0] > 0:
+    if caps and profile[0][0] > 0:
         bm.faces.new(list(reversed(rings[0])))
-    if profile[-1][0] > 0:
+    if caps and profile[-1][0] > 0:
         bm.faces.new(rings[-1])
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     mesh = bpy.data.meshes.new('lathe')
@@ -289,6 +303,22 @@ def bend_strip(points, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), taper=Non
     return _add(mesh, finish, loc, rot)
 
 
+def carton(brand, line, size=(9, 4, 14), band='#C8102E', loc=(0, 0, 0), rot=(0, 0, 0)):
+    """A retail box that stands on the table, with its front to -y."""
+    w, d, h = size
+    card, print_ = finish('#F1EFEA', rough=0.6), finish('#2B2C31', rough=0.6)
+    with placed(loc, rot):
+        box(w, d, h, card, r=0.12, e=0.08)
+        box(w + 0.03, d + 0.03, h * 0.13, finish(band, rough=0.55), (0, 0, h * 0.1), r=0.12, e=0.02)
+        with placed((0, -d / 2 - 0.005, 0), (90, 0, 0)):
+            text(brand, min(w * 0.26, h * 0.2), print_, (0, h * 0.68, 0), font='bold')
+            text(line, min(w * 0.085, h * 0.085), print_, (0, h * 0.48, 0), font='plain')
+            text('12 months warranty', min(w * 0.058, h * 0.06), finish('#FFFFFF', rough=0.6), (0, h * 0.165, 0.025), font='plain')
+        with placed((w / 2 + 0.005, 0, h * 0.6), (90, 0, 90)):
+            with placed((0, 0, 0), (0, 0, 90)):
+                text(brand, min(d * 0.5, h * 0.12), print_, font='bold')
+
+
 # Finishes
 
 
@@ -306,7 +336,10 @@ INK = '#828282'
 
 def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0, grain=0.0, grain_size=60.0, pattern='noise', alpha=1.0, ior=1.45, spec=0.5):
     """A surface. `grain` is the depth of its relief and `pattern` the kind: noise, weave, leather, brushed, ribs."""
-    key = (code, rough, metal, coat, sheen, glass, glow, grain, grain_size, pattern, alpha, spec)
+    placeholder = code
+    if _colours[-1] and code in (BODY, INK):
+        code = _colours[-1] if code == BODY else ink_for(_colours[-1])
+    key = (placeholder, code, rough, metal, coat, sheen, glass, glow, grain, grain_size, pattern, alpha, spec)
     if key in _finishes:
         return _finishes[key]
     made = bpy.data.materials.new('finish')
@@ -320,7 +353,7 @@ def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0
     put('Clearcoat', coat)
     put('Clearcoat Roughness', 0.05)
     # No sheen on surfaces that are coloured later: it would keep the colour of the light.
-    put('Sheen', 0 if code == BODY else sheen)
+    put('Sheen', 0 if placeholder == BODY else sheen)
     put('Transmission', glass)
     put('IOR', ior)
     put('Alpha', alpha)
@@ -446,3 +479,32 @@ def gradient(top, bottom, strength=1.0, axis=1, size=1.0):
     main.inputs['Base Color'].default_value = (0.01, 0.01, 0.012, 1)
     main.inputs['Roughness'].default_value = 0.08
     return made
+
+
+def wood(light, dark, along=0.05, size=0.5):
+    """Planed wood: the grain runs along x."""
+    made = bpy.data.materials.new('wood')
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    main = nodes['Principled BSDF']
+    where, stretch, noise, ramp = (nodes.new(kind) for kind in ('ShaderNodeTexCoord', 'ShaderNodeMapping', 'ShaderNodeTexNoise', 'ShaderNodeValToRGB'))
+    links.new(where.outputs['Object'], stretch.inputs['Vector'])
+    stretch.inputs['Scale'].default_value = (along * size, size, size)
+    noise.inputs['Scale'].default_value = 1.0
+    noise.inputs['Detail'].default_value = 6.0
+    noise.inputs['Distortion'].default_value = 0.6
+    links.new(stretch.outputs['Vector'], noise.inputs['Vector'])
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.3, 0.7
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = rgb(dark), rgb(light)
+    links.new(noise.outputs['Fac'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], main.inputs['Base Color'])
+    main.inputs['Roughness'].default_value = 0.45
+    return made
+
+
+def screen(width, height, surface, loc=(0, 0, 0), rot=(0, 0, 0)):
+    """A flat rectangle in the x-z plane around its middle, for walls and skies."""
+    mesh = bpy.data.meshes.new('screen')
+    w, h = width / 2, height / 2
+    mesh.from_pydata([(-w, 0, -h), (w, 0, -h), (w, 0, h), (-w, 0, h)], [], [(0, 1, 2, 3)])
+    return _add(mesh, surface, loc, rot)

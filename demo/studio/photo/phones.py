@@ -84,13 +84,13 @@ def on_edge(h, lean=14):
     return placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.1), (90 - lean, 0, 0))
 
 
-@shot('chinar-resham-silicone-case-iphone-15', yaw=-26, pitch=16, second=dict(yaw=30, pitch=46, fill=0.84))
+@shot('chinar-resham-silicone-case-iphone-15', yaw=-26, pitch=16)
 def resham():
     with on_edge(14.8):
         case(7.2, 14.8, soft(BODY), hole=(-1.6, 5.0, 3.3, 3.3, 0.9), camera=lambda z: diagonal(-1.6, 5.0, z))
 
 
-@shot('chinar-magnetic-leather-case-iphone-16-pro', yaw=26, pitch=16, second=dict(yaw=-30, pitch=46, fill=0.84))
+@shot('chinar-magnetic-leather-case-iphone-16-pro', yaw=26, pitch=16)
 def charm():
     with on_edge(15):
         case(7.2, 15.0, leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
@@ -99,24 +99,39 @@ def charm():
         plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
 
 
-@shot('chinar-clear-case-iphone-14', yaw=-28, pitch=16, second=dict(yaw=32, pitch=44, fill=0.84))
+def clear_case(w=7.15, h=14.7):
+    """A case of clear plastic around a blue phone: a shell that bends light, with frosted corners and a lip around the cameras."""
+    with placed((0, 0, 0.16)):
+        phone_body(w, h, 0.78, side=steel('#7F95B0', 0.28), back=gloss('#6E93BE'))
+        plate(rounded(3.3, 3.3, 0.9), 0.16, gloss('#83A5CB'), (-1.6, 5.0, 0.78), e=0.06)
+        diagonal(-1.6, 5.0, 0.94)
+        disc(0.75, 0.006, finish('#8FB0D2', rough=0.15, metal=1), (0, 0.4, 0.788), e=0)
+    skin = finish('#FFFFFF', rough=0.03, alpha=0.1, coat=1, spec=0.9)
+    rim = finish('#F4F8FA', rough=0.06, alpha=0.34, coat=1, spec=0.9)
+    # The back is a thin film of shine; the rim, where one looks through more plastic, is milky.
+    plate(rounded(w + 0.34, h + 0.34, 1.3), 0.07, skin, (0, 0, 1.0), e=0.03)
+    ring(rounded(w + 0.5, h + 0.5, 1.36), 0.26, 1.16, rim, (0, 0, -0.04), e=0.1)
+    ring(rounded(w + 0.52, h + 0.52, 1.37), 0.05, 0.06, finish('#FFFFFF', rough=0.05, alpha=0.75, coat=1), (0, 0, 1.08), e=0.02)
+    ring(rounded(3.95, 3.95, 1.15), 0.2, 0.26, rim, (-1.6, 5.0, 1.0), e=0.08)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            with placed((x * (w / 2 - 0.3), y * (h / 2 - 0.3), -0.08)):
+                plate(rounded(1.3, 1.3, 0.6), 1.28, finish('#FFFFFF', rough=0.1, alpha=0.3, coat=1), e=0.3)
+    with placed((w / 2 + 0.22, 2.8, 0.5), (90, 0, 90)):
+        plate(rounded(1.5, 0.34, 0.16), 0.07, rim, e=0.03)
+    for y in (3.8, 2.2):
+        with placed((-w / 2 - 0.22, y, 0.5), (90, 0, -90)):
+            plate(rounded(1.0, 0.34, 0.16), 0.07, rim, e=0.03)
+    text('chinar', 0.6, finish('#F7FAFC', rough=0.4), (0, -5.4, 1.075))
+
+
+@shot('chinar-clear-case-iphone-14', yaw=-30, pitch=16, samples=64)
 def clear():
     with on_edge(14.8):
-        with placed((0, 0, 0.14)):
-            phone_body(7.15, 14.7, 0.78, side=steel('#8FA3B8', 0.3), back=gloss('#9DB6CF'))
-            plate(rounded(3.3, 3.3, 0.9), 0.16, gloss('#A9BFD6'), (-1.6, 5.0, 0.78), e=0.06)
-            diagonal(-1.6, 5.0, 0.94)
-        skin = finish('#FFFFFF', rough=0.04, alpha=0.16, coat=1)
-        plate(rounded(7.6, 15.15, 1.35), 1.06, skin, e=0.3)
-        for x in (-1, 1):
-            for y in (-1, 1):
-                with placed((x * 3.2, y * 6.95, 0.0)):
-                    plate(rounded(1.1, 1.1, 0.5), 1.12, finish('#FFFFFF', rough=0.08, alpha=0.3, coat=1), e=0.3)
-        ring(rounded(3.8, 3.8, 1.1), 0.16, 0.2, finish('#FFFFFF', rough=0.05, alpha=0.5, coat=1), (-1.6, 5.0, 1.02), e=0.06)
-        text('chinar', 0.62, finish('#EEF3F7', rough=0.4), (0, -5.2, 1.075))
+        clear_case()
 
 
-@shot('zarb-zirah-armour-case-galaxy-s24-ultra', yaw=-28, pitch=16, second=dict(yaw=34, pitch=40, fill=0.84))
+@shot('zarb-zirah-armour-case-galaxy-s24-ultra', yaw=-28, pitch=16)
 def zirah():
     with on_edge(16.2):
         w, h, t = 7.9, 16.2, 1.25
@@ -133,13 +148,13 @@ def zirah():
         text('ZARB', 0.95, finish(INK), (0, -5.7, t + 0.185))
 
 
-@shot('chinar-makhmal-case-galaxy-a55', yaw=-24, pitch=18, second=dict(yaw=30, pitch=46, fill=0.84))
+@shot('chinar-makhmal-case-galaxy-a55', yaw=-24, pitch=18)
 def makhmal():
     with on_edge(16):
         case(7.7, 16.0, finish(BODY, rough=0.9, sheen=0.9), r=1.3, camera=lambda z: column(-2.5, 6.4, z))
 
 
-@shot('chinar-truck-art-case-redmi-note-13', yaw=-18, pitch=16, second=dict(yaw=26, pitch=42, fill=0.84))
+@shot('chinar-truck-art-case-redmi-note-13', yaw=-18, pitch=16)
 def truck():
     with on_edge(16):
         z = 1.05
@@ -174,7 +189,7 @@ def truck():
         ring(rounded(3.7, 4.5, 0.8), 0.18, 0.2, colours['yellow'], (-1.5, 5.0, z - 0.02), e=0.06)
 
 
-@shot('chinar-kitab-wallet-case-infinix-hot-40-pro', yaw=-20, pitch=18, second=dict(yaw=32, pitch=40, fill=0.84))
+@shot('chinar-kitab-wallet-case-infinix-hot-40-pro', yaw=-20, pitch=18)
 def kitab():
     hide = leather(BODY)
     stitch = finish('#E7D3B0', rough=0.8)
@@ -199,7 +214,7 @@ def kitab():
             plate(rounded(1.3, h, 0.5), 0.34, hide, (0, 0, -0.6), e=0.15)
 
 
-@shot('chinar-jaali-case-tecno-camon-30', yaw=-22, pitch=18, second=dict(yaw=30, pitch=44, fill=0.84))
+@shot('chinar-jaali-case-tecno-camon-30', yaw=-22, pitch=18)
 def jaali():
     with on_edge(16):
         case(7.6, 16.0, finish(BODY, rough=0.4), words=None)
@@ -240,22 +255,22 @@ def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=
             text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
 
 
-@shot('aina-clear-glass-iphone-15', samples=16, yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+@shot('aina-clear-glass-iphone-15', samples=32, yaw=-24, pitch=14)
 def clear_sheet():
     glass_shot(7.2, 14.8, 1.1, '#E8A05B', '#5B4A8C', sheets=2)
 
 
-@shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+@shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
 def parda():
     glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.82, dark=True)
 
 
-@shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=16, yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+@shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=32, yaw=-24, pitch=14)
 def gaming_sheet():
     glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5)
 
 
-@shot('aina-halqa-lens-guard-iphone-15-pro', yaw=-22, pitch=40, second=dict(yaw=28, pitch=24, fill=0.86))
+@shot('aina-halqa-lens-guard-iphone-15-pro', yaw=-22, pitch=40)
 def halqa():
     def guard():
         lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.2), (0.86, 0.26), (0.68, 0.26), (0.66, 0.22), (0.66, 0.02)], steel(BODY, 0.26), steps=96)
@@ -269,7 +284,7 @@ def halqa():
     text('aina', 0.6, finish('#8D9096'), (1.5, -2.3, 0.505))
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra', yaw=-26, pitch=16, second=dict(yaw=26, pitch=46, fill=1.0))
+@shot('aina-panja-lens-glass-galaxy-s24-ultra', yaw=-26, pitch=16)
 def panja():
     with on_edge(16.2):
         phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))

@@ -19,32 +19,50 @@ def usb_a(inside='#1C1D20'):
 
 
 def pins(gap=1.9, length=1.9, radius=0.2):
-    """Two round pins along +z."""
+    """The two round pins of a type C plug, along +z."""
     for side in (-1, 1):
         lathe([(radius, 0), (radius, length - 0.15), (radius * 0.75, length - 0.03), (0, length)], steel('#D9DADD', 0.18), (side * gap / 2, 0, 0))
-        lathe([(radius + 0.04, 0), (radius + 0.03, 0.7), (radius, 0.72)], finish('#26272B'), (side * gap / 2, 0, 0))
+        lathe([(radius + 0.05, 0), (radius + 0.04, 0.8), (radius, 0.82)], finish('#26272B'), (side * gap / 2, 0, 0))
 
 
-def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', accent=None, ink='#8D9096'):
+def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='#8D9096'):
+    """A charger on the table: the ports face -y, the plug +y."""
     w, d, h = size
     mark = finish(ink, rough=0.4)
-    # The face with the ports faces -y; the pins are at the back.
     with placed((0, -d / 2, h / 2), (90, 0, 0)):
         plate(rounded(w, h, 0.9), d, body, (0, 0, -d), e=0.22)
-        face = 0.0
-        plate(rounded(w * 0.8, h * 0.8, 0.6), 0.02, accent or body, (0, 0, face - 0.012), e=0.01)
+        # The seam between the shell and its lid.
+        ring(rounded(w + 0.012, h + 0.012, 0.9), 0.03, 0.035, finish('#6E6F73', rough=0.6), (0, 0, -d * 0.8), e=0.01)
         spread = h * 0.24 if len(ports) > 1 else 0
         for i, port in enumerate(ports):
-            y = (0.06 * h if len(ports) == 1 else spread * (len(ports) - 1) / 2 - spread * i + 0.1)
-            with placed((0, y, face + 0.008)):
+            y = 0.1 * h if len(ports) == 1 else spread * (len(ports) - 1) / 2 - spread * i + 0.3
+            with placed((0, y, 0.004)):
                 usb_c() if port == 'c' else usb_a('#E8743B' if port == 'o' else '#1C1D20')
-        text(watts, 0.46, mark, (0, -h * 0.33, face + 0.01), font='bold')
-        with placed((0, 0.2, -d), (0, 180, 0)):
-            pins()
+        disc(0.07, 0.01, glow('#7EF0B0', 1.6), (w * 0.3, h * 0.36, 0), e=0)
+        text(watts, 0.5, mark, (0, -h * 0.34, 0.004), font='bold')
+        with placed((0, 0.1, -d), (0, 180, 0)):
+            plate(rounded(w * 0.8, 1.7, 0.8), 0.16, body, (0, 0, -0.02), e=0.06)
+            with placed((0, 0, 0.12)):
+                pins()
+            for i, line in enumerate(('Input 100-240 V  50/60 Hz', f'Output {watts} max', 'Model B-' + watts[:2])):
+                text(line, 0.21, mark, (0, -h * 0.26 - 0.3 * i, 0.004), font='plain')
     with placed((-w / 2, 0, h / 2), (90, 0, -90)):
         text(words, 0.95, mark, (0, 0, 0.004), font='bold')
     with placed((w / 2, 0, h / 2), (90, 0, 90)):
         text(words, 0.95, mark, (0, 0, 0.004), font='bold')
+
+
+def wall_socket(width=15.0, height=12.0):
+    """A piece of wall with a socket for round pins and its switch, in the x-z plane; the socket's middle is at the origin and faces -y."""
+    box(width, 0.8, height, finish('#E4E0D8', rough=0.85), (0, 0.95, -height / 2), r=0.05, e=0.03)
+    with placed((1.6, 0.55, 0), (90, 0, 0)):
+        plate(rounded(9.4, 8.0, 0.5), 0.5, finish('#F7F6F3', rough=0.25, coat=0.3), e=0.14)
+        plate(rounded(1.7, 2.9, 0.2), 0.22, finish('#F7F6F3', rough=0.25), (2.6, 0, 0.42), (7, 0, 0), e=0.08)
+        disc(0.1, 0.02, glow('#E0243A', 1.4), (2.6, 2.4, 0.49), e=0)
+        with placed((-1.6, 0, 0.5)):
+            torus(1.9, 0.05, finish('#D6D4CE', rough=0.4))
+            for side in (-1, 1):
+                disc(0.24, 0.01, finish('#17181B', rough=0.6), (side * 0.95, 0, 0), e=0)
 
 
 def power_bank(body, size=(6.8, 14.2, 1.5), words='barqi', cap='10000mAh', ink='#9A9CA2', screen=None, ports='ca', radius=0.9, lights=4, edge=0.45):
@@ -70,19 +88,31 @@ def power_bank(body, size=(6.8, 14.2, 1.5), words='barqi', cap='10000mAh', ink='
         plate(rounded(1.1, 0.3, 0.15), 0.06, mark, e=0.03)
 
 
-@shot('barqi-mini-20w-charger', yaw=-34, pitch=20, second=dict(yaw=150, pitch=26))
-def mini():
+def mini_charger():
     charger(gloss(BODY), ['c'], ink=INK)
 
 
-@shot('barqi-duo-33w-charger', yaw=32, pitch=20, second=dict(yaw=-142, pitch=24))
-def duo():
+def duo_charger():
     charger(matte(BODY), ['c', 'o'], (4.6, 3.8, 5.4), watts='33W', ink=INK)
 
 
-@shot('barqi-tri-65w-gan-charger', yaw=34, pitch=20, second=dict(yaw=-8, pitch=12, fill=1.15))
-def tri():
+def tri_charger():
     charger(matte(BODY), ['c', 'c', 'o'], (5.0, 4.4, 6.2), watts='65W GaN', ink=INK)
+
+
+@shot('barqi-mini-20w-charger', yaw=-56, pitch=22, fill=0.74)
+def mini():
+    mini_charger()
+
+
+@shot('barqi-duo-33w-charger', yaw=54, pitch=22, fill=0.74)
+def duo():
+    duo_charger()
+
+
+@shot('barqi-tri-65w-gan-charger', yaw=52, pitch=22, fill=0.74)
+def tri():
+    tri_charger()
 
 
 def cord(points, finish_, radius=0.17):
@@ -97,7 +127,7 @@ def pad(top):
     text('barqi', 0.62, ring_mark, (0, 0, 0.532))
 
 
-@shot('barqi-halo-15w-wireless-charger', yaw=-24, pitch=34, second=dict(yaw=30, pitch=18, fill=0.95))
+@shot('barqi-halo-15w-wireless-charger', yaw=-24, pitch=34)
 def halo():
     with placed((0, 0, 1.25), (22, 0, 0)):
         pad(soft(BODY))
@@ -113,8 +143,12 @@ def plug_c(shell, long=1.9, tip=0.66):
     plate(rounded(0.83, 0.25, 0.125), tip, steel('#D5D7DA', 0.2), (0, 0, long), e=0.03)
 
 
-@shot('barqi-trio-charging-stand', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.82))
+@shot('barqi-trio-charging-stand', yaw=-30, pitch=20)
 def trio():
+    trio_stand()
+
+
+def trio_stand():
     white = matte(BODY)
     mark = finish(INK, rough=0.5)
     box(12.4, 9.6, 1.1, white, r=1.6, e=0.3)
@@ -136,19 +170,19 @@ def upright(lean=8):
     return dict(rot=(90 - lean, 0, 0))
 
 
-@shot('barqi-slim-10000-power-bank', second=dict(yaw=38, pitch=36, fill=0.86))
+@shot('barqi-slim-10000-power-bank')
 def slim():
     with placed((0, 0, 7.1), (82, 0, 0)):
         power_bank(soft(BODY), ink=INK)
 
 
-@shot('barqi-safar-20000-power-bank', yaw=28, pitch=22, second=dict(yaw=-24, pitch=52, fill=0.9))
+@shot('barqi-safar-20000-power-bank', yaw=28, pitch=22)
 def safar():
     with placed((0, 0, 7.9), (84, 0, 0)):
         power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
 
 
-@shot('barqi-saath-magnetic-power-bank', yaw=-30, pitch=22, second=dict(yaw=34, pitch=12, fill=0.84))
+@shot('barqi-saath-magnetic-power-bank', yaw=-30, pitch=22)
 def saath():
     with placed((0, 0, 5.0), (80, 0, 0)):
         power_bank(soft(BODY), (6.6, 10.4, 1.2), cap='5000mAh', ink=INK, ports='c', radius=1.2, lights=0, edge=0.4)
@@ -158,17 +192,21 @@ def saath():
             plate(rounded(0.34, 1.1, 0.1), 0.022, soft(INK), (0, -3.0, 0), e=0.01)
 
 
-@shot('zarb-toofan-30000-power-bank', yaw=-30, pitch=24, second=dict(yaw=36, pitch=40, fill=0.86))
+@shot('zarb-toofan-30000-power-bank', yaw=-30, pitch=24)
 def toofan():
     with placed((0, 0, 8.6), (84, 0, 0)):
-        power_bank(matte(BODY), (8.4, 17, 3.0), words='ZARB', cap='30000mAh  45W', ink=INK, ports='cca', radius=1.0, edge=0.4)
-        rubber = finish('#232427', rough=0.7, grain=0.1)
-        for x in (-1, 1):
-            for y in (-1, 1):
-                plate(rounded(2.2, 2.4, 1.0), 3.16, rubber, (x * 3.2, y * 7.4, -0.08), e=0.4)
-        for i in range(5):
-            plate(rounded(4.6, 0.28, 0.14), 0.1, rubber, (0, 1.2 + i * 0.8, 2.96), e=0.05)
-        lamp_glass = glow('#FFF2CF', 2.0)
-        with placed((-3.2, 5.0, 3.0)):
-            disc(0.7, 0.05, lamp_glass, (0, 0, 0))
-            torus(0.78, 0.09, rubber, (0, 0, 0.03))
+        toofan_bank()
+
+
+def toofan_bank():
+    power_bank(matte(BODY), (8.4, 17, 3.0), words='ZARB', cap='30000mAh  45W', ink=INK, ports='cca', radius=1.0, edge=0.4)
+    rubber = finish('#232427', rough=0.7, grain=0.1)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            plate(rounded(2.2, 2.4, 1.0), 3.16, rubber, (x * 3.2, y * 7.4, -0.08), e=0.4)
+    for i in range(5):
+        plate(rounded(4.6, 0.28, 0.14), 0.1, rubber, (0, 1.2 + i * 0.8, 2.96), e=0.05)
+    lamp_glass = glow('#FFF2CF', 2.0)
+    with placed((-3.2, 5.0, 3.0)):
+        disc(0.7, 0.05, lamp_glass, (0, 0, 0))
+        torus(0.78, 0.09, rubber, (0, 0, 0.03))

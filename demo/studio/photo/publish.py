@@ -1,7 +1,7 @@
 """Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h], "clear"?, "near"?, "things": [{"negative", "code"?, "at"?}]}. `code` is the colour of a thing, and `near`
-enlarges a single thing. Several things are placed at their `at`, or without it in a row from back left to front right.
+A job is {"out", "size": [w, h], "clear"?, "near"?, "right"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
+enlarges a single thing; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
 """
 import json
 import struct
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from develop import TILE, dye, expose, linear, read_negative, soften, to_bytes
+from develop import TILE, develop, linear, read_negative, soften, to_bytes
 
 SHADE = 0.9
 
@@ -73,22 +73,16 @@ def _come_near(box, size, scale):
     return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 * 0.64 + y1 * 0.36) * scale, scale
 
 
-def _stand(box, size, x, foot, height):
-    """The left, top and scale for a centre, bottom and height, given as fractions of the picture's width and height."""
-    x0, y0, x1, y1 = box
-    scale = height * size[1] / (y1 - y0)
-    return x * size[0] - (x0 + x1) / 2 * scale, foot * size[1] - y1 * scale, scale
-
-
 def compose(job, folder, kept):
     size = tuple(job['size'])
     canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
     layers = []
     for thing in job['things']:
         seen = clean(folder / f'{thing["negative"]}.npz', kept)
-        layers.append((expose(dye(seen, thing.get('code')), 1.14), seen['alpha'], seen['shadow']))
-    if 'at' in job['things'][0]:
-        places = [_stand(_bounds(alpha[..., 0]), size, *thing['at']) for (_, alpha, _), thing in zip(layers, job['things'])]
+        layers.append((develop(seen, thing.get('code')), seen['alpha'], seen['shadow']))
+    if job.get('right'):
+        h, w = layers[0][1].shape[:2]
+        places = [(size[0] - w * size[1] / h, 0, size[1] / h)]
     elif len(layers) == 1:
         h, w = layers[0][1].shape[:2]
         places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, job['near'] * size[0] / w)]

@@ -16,35 +16,60 @@ def standing_phone(w=7.2, h=14.8, top='#7EC3D8', bottom='#1D4ED8', face=None):
 
 def route_map(w, h, r):
     """A map with a route."""
-    plate(rounded(w, h, r), 0.006, glow('#DDE7DC', 0.8), (0, 0, 0.02), e=0)
-    road = glow('#FFFFFF', 0.95)
+    plate(rounded(w, h, r), 0.006, glow('#C9D6C8', 0.35), (0, 0, 0.02), e=0)
+    road = glow('#FFFFFF', 0.5)
     for x, y, turn, long, wide in ((-1.6, 1, 8, 12.6, 0.5), (1.6, 0, -12, 12.2, 0.34), (0, 2.6, 88, 6.4, 0.5), (0, -2.4, 82, 6.2, 0.34), (0, 4.6, 94, 6.2, 0.28)):
         with placed((x, y, 0.03), (0, 0, turn)):
             plate(rounded(wide, long, 0.1), 0.006, road, e=0)
-    plate(rounded(2.2, 2.2, 0.3), 0.006, glow('#B9D9B0', 0.8), (2.0, 1.0, 0.028), e=0)
+    plate(rounded(2.2, 2.2, 0.3), 0.006, glow('#9CC792', 0.4), (2.0, 1.0, 0.028), e=0)
     tube([(-1.2, -6, 0.06), (-1.3, -2.3, 0.06), (1.0, -2.1, 0.06), (1.1, 2.4, 0.06), (-1.6, 2.6, 0.06), (-1.9, 5.4, 0.06)], 0.17, glow('#1D4ED8', 1.2), curved=False)
     disc(0.38, 0.08, glow('#C8102E', 1.3), (-1.9, 5.4, 0.04), e=0)
     plate(rounded(w - 0.6, 1.7, 0.35), 0.01, glow('#15161A', 0.6), (0, -h / 2 + 1.2, 0.1), e=0)
     text('12 min   4.6 km', 0.66, glow('#FFFFFF', 1.2), (0, -h / 2 + 1.2, 0.13))
 
 
-@shot('raftar-pakar-magnetic-vent-holder', yaw=-32, pitch=20, second=dict(yaw=40, pitch=24, fill=0.84))
-def pakar():
+def vent(slats=5, width=15.0):
+    """Slats of a car's air vent, in the x-z plane, open to -y; the middle slat is at z = 0."""
+    frame = finish('#2A2B2E', rough=0.6)
+    high = slats * 1.5
+    for side in (-1, 1):
+        box(0.8, 2.6, high + 1.4, frame, (side * (width / 2 + 0.4), 0.8, -high / 2 - 0.7), r=0.3, e=0.2)
+        box(width + 2.4, 2.6, 0.8, frame, (0, 0.8, side * (high / 2 + 0.5) - 0.4), r=0.3, e=0.2)
+    box(width, 0.3, high, finish('#0E0F11', rough=0.9), (0, 2.0, -high / 2), r=0.05, e=0.05)
+    for i in range(slats):
+        box(width, 1.9, 0.22, finish('#3A3B40', rough=0.5), (0, 0.6, (i - (slats - 1) / 2) * 1.5 - 0.11), (-12, 0, 0), r=0.05, e=0.08)
+
+
+def vent_holder():
+    """The magnetic head faces +z; the ball, the nut and the clip follow to -z."""
     dark = matte(BODY)
-    with placed((0, 0, 3.2), (78, 0, 0)):
-        disc(2.8, 0.9, dark, e=0.22)
-        disc(2.5, 0.04, soft('#3A3B40'), (0, 0, 0.88), e=0.02)
-        torus(1.9, 0.05, steel('#B9BBC0'), (0, 0, 0.92))
-        text('raftar', 0.72, finish(INK), (0, 0, 0.925))
-        with placed((0, 0, 0), (180, 0, 0)):
-            ball(0.9, steel('#B9BBC0', 0.25), (0, 0, 0.6))
-            lathe([(1.2, 0.6), (1.25, 0.7), (1.25, 1.6), (1.1, 1.7)], finish('#3A3B40', rough=0.4, grain=0.6, grain_size=12, pattern='ribs'))
-            box(1.2, 0.5, 2.6, dark, (0, 0.35, 1.6), r=0.15, e=0.1)
-            box(1.2, 0.35, 2.2, dark, (0, -0.55, 1.8), r=0.12, e=0.1)
-            box(1.2, 0.4, 0.5, dark, (0, -0.55, 3.7), r=0.12, e=0.1)
+    metal = steel('#B9BBC0', 0.22)
+    lathe([(2.3, 0), (2.75, 0.1), (2.85, 0.3), (2.85, 0.62), (2.75, 0.72), (2.6, 0.72)], metal, steps=96)
+    disc(2.62, 0.74, soft(BODY), (0, 0, 0.02), e=0.06)
+    ring(squircle(4.3, 4.3, 2), 0.36, 0.03, finish('#6E6F73', rough=0.6), (0, 0, 0.752), e=0.005)
+    plate(rounded(0.36, 0.9, 0.1), 0.025, finish('#6E6F73', rough=0.6), (0, -1.75, 0.754), e=0.005)
+    text('raftar', 0.62, finish(INK), (0, 0.1, 0.762))
+    with placed((0, 0, 0), (180, 0, 0)):
+        lathe([(1.5, -0.05), (1.1, 0.3), (0.7, 0.5)], dark)
+        ball(0.85, metal, (0, 0, 0.95))
+        lathe([(0.95, 0.95), (1.3, 1.15), (1.35, 1.3), (1.35, 2.1), (1.2, 2.25), (0, 2.3)], finish('#3A3B40', rough=0.4))
+        for i in range(20):
+            with placed((0, 0, 1.3), (0, 0, 18 * i)):
+                box(0.14, 0.2, 0.8, dark, (1.35, 0, 0), r=0.05, e=0.04)
+        # The clip: a fixed jaw, and a hook that a nut pulls tight.
+        box(1.5, 0.6, 3.0, dark, (0, 0.62, 2.2), r=0.2, e=0.14)
+        box(1.3, 0.16, 2.2, finish('#C8102E', rough=0.7), (0, 0.26, 2.7), r=0.05, e=0.05)
+        box(1.1, 0.36, 2.6, metal, (0, -0.5, 2.2), r=0.14, e=0.1)
+        box(1.1, 0.8, 0.32, metal, (0, -0.28, 4.7), r=0.14, e=0.1)
 
 
-@shot('raftar-lamba-dashboard-holder', yaw=-34, pitch=14, second=dict(yaw=38, pitch=20, fill=0.84))
+@shot('raftar-pakar-magnetic-vent-holder', yaw=-62, pitch=24, fill=0.76)
+def pakar():
+    with placed((0, 0, 2.9), (86, 0, 0)):
+        vent_holder()
+
+
+@shot('raftar-lamba-dashboard-holder', yaw=-34, pitch=14)
 def lamba():
     dark = matte(BODY)
     lathe([(4.0, 0), (4.1, 0.2), (3.9, 0.6), (2.6, 1.3), (1.5, 1.8), (1.3, 2.3)], dark)
@@ -68,23 +93,37 @@ def lamba():
                 text('raftar', 0.9, finish(INK), (0, 0, 0))
 
 
-@shot('raftar-bijli-38w-car-charger', yaw=-34, pitch=30, second=dict(yaw=34, pitch=48, fill=0.84))
-def bijli():
+def car_charger():
+    """A charger for the lighter socket along z: the ports at the top."""
     metal = brushed(BODY)
-    with placed((0, 0, 1.15), (68, 0, -24)):
-        lathe([(0.35, -3.6), (0.5, -3.5), (0.55, -3.2)], steel('#D5D7DA', 0.2))
-        lathe([(0.9, -3.2), (1.05, -3.0), (1.08, -1.0), (1.12, 0)], finish('#232427', rough=0.4))
-        for side in (-1, 1):
-            box(0.14, 0.5, 1.5, steel('#D5D7DA', 0.2), (side * 1.1, 0, -2.3), r=0.05, e=0.04)
-        lathe([(1.12, 0), (1.5, 0.15), (1.55, 0.4), (1.55, 1.3), (1.45, 1.45), (0, 1.45)], metal)
-        torus(1.28, 0.05, glow('#4DC3FF', 2.2), (0, 0, 1.46))
-        with placed((0, 0.42, 1.46)):
-            usb_c()
-        with placed((0, -0.38, 1.46)):
-            usb_a('#E8743B')
+    bright = steel('#D5D7DA', 0.2)
+    lathe([(0.0, -3.95), (0.28, -3.9), (0.36, -3.6), (0.4, -3.3)], bright)
+    lathe([(0.4, -3.3), (0.78, -3.25), (0.95, -3.1), (1.03, -2.8), (1.06, -1.0), (1.12, -0.1)], finish('#232427', rough=0.4))
+    lathe([(1.13, -0.35), (1.16, -0.3), (1.16, -0.12), (1.13, -0.08)], finish('#C8102E', rough=0.4))
+    for side in (-1, 1):
+        with placed((0, 0, 0), (0, 0, 90 + side * 90)):
+            tube([(1.0, 0, -2.9), (1.2, 0, -2.2), (1.22, 0, -1.6), (1.05, 0, -1.1)], 0.24, bright, flat=0.35)
+    lathe([(1.12, -0.08), (1.42, 0.1), (1.5, 0.3), (1.55, 1.25), (1.5, 1.38), (1.42, 1.45), (0, 1.45)], metal, steps=96)
+    disc(1.36, 0.03, finish('#232427', rough=0.35), (0, 0, 1.44), e=0.01)
+    torus(1.36, 0.045, glow('#8FD8FF', 1.3), (0, 0, 1.46))
+    with placed((0, 0.45, 1.47)):
+        usb_c()
+    with placed((0, -0.36, 1.47)):
+        usb_a('#E8743B')
+    text('38W', 0.26, finish('#C9CBCF'), (0, -0.92, 1.475))
+    with placed((0, -1.53, 0.75), (90, 0, 0)):
+        text('raftar', 0.5, finish('#3A3B40', rough=0.5), (0, 0, 0), raised=0.06)
 
 
-@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22, second=dict(yaw=36, pitch=26, fill=0.84))
+@shot('raftar-bijli-38w-car-charger', yaw=-34, pitch=34, fill=0.74)
+def bijli():
+    # Lies on its side, with the ports towards the viewer.
+    with placed((0, 0, 1.5), (90, 0, 38)):
+        with placed((0, 0, 0), (0, 0, 0)):
+            car_charger()
+
+
+@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22)
 def sawar():
     body = matte(BODY)
     dark = finish('#232427', rough=0.6)

@@ -2,11 +2,9 @@
 SHOTS = {}
 
 
-def shot(name, yaw=-28, pitch=24, second=None, **view):
-    """A scene with one shot, and with `second` another from a different angle (its negative is called `{name}-2`)."""
+def shot(name, yaw=-28, pitch=24, **view):
+    """A scene with the camera's view. A product's second picture is the shot `{product}-2`."""
     def add(build):
         SHOTS[name] = (build, {'yaw': yaw, 'pitch': pitch, **view})
-        if second:
-            SHOTS[name + '-2'] = (build, {'yaw': yaw, 'pitch': pitch, 'samples': 6, **view, **second})
         return build
     return add

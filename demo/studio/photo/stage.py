@@ -26,31 +26,57 @@ def _corners():
     return points
 
 
-def _lamp(name, at, aim, size, power, tall=None):
+def lamp(name, at, aim, size, power, tall=None, code='#FFFFFF'):
+    """A soft box at a point, turned towards another."""
     light = bpy.data.lights.new(name, 'AREA')
     light.shape = 'RECTANGLE'
     light.size, light.size_y = size, tall or size
     light.energy = power
-    lamp = bpy.data.objects.new(name, light)
-    bpy.context.scene.collection.objects.link(lamp)
-    lamp.location = at
-    lamp.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
-    lamp.visible_camera = False
+    light.color = rgb(code)[:3]
+    thing = bpy.data.objects.new(name, light)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+    thing.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    thing.visible_camera = False
+
+
+def bulb(at, power, code, radius=1.0):
+    """A round lamp that shines in all directions."""
+    light = bpy.data.lights.new('bulb', 'POINT')
+    light.energy, light.color, light.shadow_soft_size = power, rgb(code)[:3], radius
+    thing = bpy.data.objects.new('bulb', light)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+    thing.visible_camera = False
+
+
+def sun(at, aim, power, code, angle=1.5):
+    """Parallel light from a direction; `angle` softens the edges of its shadows, in degrees."""
+    light = bpy.data.lights.new('sun', 'SUN')
+    light.energy, light.color, light.angle = power, rgb(code)[:3], math.radians(angle)
+    thing = bpy.data.objects.new('sun', light)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
 
 
 def _light(aim, reach):
     place = lambda x, y, z: aim + Vector((x, y, z)) * reach
     power = reach * reach
-    _lamp('key', place(-3.2, -2.2, 4.2), aim, 3.0 * reach, 250 * power)
-    _lamp('fill', place(4.2, -2.6, 2.2), aim, 3.6 * reach, 80 * power)
-    _lamp('rim', place(1.2, 4.4, 2.6), aim, 3.6 * reach, 130 * power, tall=1.6 * reach)
-    _lamp('front', place(-0.6, -5.2, 1.3), aim, 1.8 * reach, 64 * power, tall=3.2 * reach)
+    lamp('key', place(-2.6, -1.6, 4.9), aim, 2.7 * reach, 330 * power)
+    lamp('fill', place(4.2, -2.6, 2.0), aim, 3.6 * reach, 30 * power)
+    lamp('rim', place(1.6, 4.4, 2.4), aim, 3.4 * reach, 110 * power, tall=1.4 * reach)
+    lamp('front', place(-1.6, -5.2, 1.0), aim, 1.2 * reach, 34 * power, tall=3.6 * reach)
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = rgb('#F6F4F0')
-    ground.inputs['Strength'].default_value = 0.34
+    # Metal needs a brighter room to mirror than the one that lights everything else.
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    path, bright = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMapRange')
+    bright.inputs['To Min'].default_value, bright.inputs['To Max'].default_value = 0.3, 0.72
+    links.new(path.outputs['Is Glossy Ray'], bright.inputs['Value'])
+    links.new(bright.outputs['Result'], ground.inputs['Strength'])
     world.cycles.sampling_method = 'NONE'
 
 
@@ -82,6 +108,31 @@ def _camera(points, yaw, pitch, fill, shift, aspect):
     return middle, reach
 
 
+def _enter(room):
+    """The camera and the ambient light of a scene that fills the frame, which has its own lamps."""
+    data = bpy.data.cameras.new('camera')
+    camera = bpy.data.objects.new('camera', data)
+    bpy.context.scene.collection.objects.link(camera)
+    eye, aim = Vector(room['eye']), Vector(room['aim'])
+    camera.location = eye
+    camera.rotation_euler = (aim - eye).to_track_quat('-Z', 'Y').to_euler()
+    data.lens, data.sensor_width = room.get('lens', 50), 36
+    data.clip_end = 4000
+    if 'blur' in room:
+        # The diameter of the aperture, in centimetres.
+        data.dof.use_dof = True
+        data.dof.focus_distance = room.get('focus', (aim - eye).length)
+        data.dof.aperture_fstop = data.lens / 1000 / room['blur']
+    bpy.context.scene.camera = camera
+    world = bpy.data.worlds.new('room')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    code, strength = room['ambient']
+    ground = world.node_tree.nodes['Background']
+    ground.inputs['Color'].default_value = rgb(code)
+    ground.inputs['Strength'].default_value = strength
+
+
 def _lay_table(z, reach):
     mesh = bpy.data.meshes.new('table')
     w = reach * 40
@@ -109,11 +160,11 @@ def _set_up(samples):
     cycles.adaptive_min_samples = 6
     cycles.samples = samples
     cycles.use_denoising = False
-    cycles.max_bounces = 3
-    cycles.diffuse_bounces = 1
-    cycles.glossy_bounces = 2
-    cycles.transmission_bounces = 3
-    cycles.transparent_max_bounces = 6
+    cycles.max_bounces = 5
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 3
+    cycles.transmission_bounces = 5
+    cycles.transparent_max_bounces = 8
     cycles.caustics_reflective = False
     cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 1.2
@@ -169,20 +220,35 @@ def _render(folder, size):
     bpy.ops.render.render(write_still=not scene.use_nodes)
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=(0, 0)):
-    """Renders the scene. Renders the shadow on the table separately at a lower resolution, since it is soft."""
-    bpy.context.view_layer.update()
-    points = _corners()
-    middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])
-    _light(middle, reach)
-    table = _lay_table(min(p.z for p in points), reach)
-    table.visible_camera = False
+def _develop_light(size, samples):
     _set_up(samples)
     with tempfile.TemporaryDirectory() as folder:
         _ask_for_passes(folder)
         _render(folder, size)
         found = {name: _read(next(Path(folder).glob(f'{name}_*.exr')), slice(0, 3)) for name in PASSES}
         found['alpha'] = _read(next(Path(folder).glob('Image_*.exr')), 3)
+    return found
+
+
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=(0, 0), draft=1, room=None):
+    """Renders the scene, and the shadow on the table separately at a quarter of the resolution, since it is soft.
+
+    `draft` divides the size. With a `room` (its camera and ambient light), the scene brings its own surfaces and lamps.
+    """
+    bpy.context.view_layer.update()
+    small = (size[0] // draft, size[1] // draft)
+    if room:
+        _enter(room)
+        found = _develop_light(small, samples if draft == 1 else 6)
+        found['shadow'] = np.zeros((small[1] // 4, small[0] // 4), np.float32)
+        _store(path, found)
+        return
+    points = _corners()
+    middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])
+    _light(middle, reach)
+    table = _lay_table(min(p.z for p in points), reach)
+    table.visible_camera = False
+    found = _develop_light(small, samples if draft == 1 else 6)
     bpy.context.scene.use_nodes = False
     table.visible_camera = True
     table.is_shadow_catcher = True
@@ -190,10 +256,14 @@ def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=
         if thing is not table and thing.type in ('MESH', 'CURVE', 'FONT'):
             thing.visible_camera = False
     bpy.context.scene.cycles.use_adaptive_sampling = False
-    bpy.context.scene.cycles.samples = 24
+    bpy.context.scene.cycles.samples = 40 if draft == 1 else 12
     with tempfile.TemporaryDirectory() as folder:
-        _render(folder, (size[0] // 5, size[1] // 5))
+        _render(folder, (small[0] // 4, small[1] // 4))
         found['shadow'] = _read(Path(folder) / 'out.exr', 3)
+    _store(path, found)
+
+
+def _store(path, found):
     found['Depth'] = found['Depth'][..., :1]
     part = Path(str(path) + '.part.npz')
     np.savez(part, **{name: np.nan_to_num(value, posinf=6e4).clip(-6e4, 6e4).astype(np.float16) for name, value in found.items()})

@@ -35,29 +35,29 @@ def cards(words, size, grade):
         micro(body, words, size, ink)
 
 
-@shot('yaad-everyday-microsd-card', yaw=-14, pitch=46, second=dict(yaw=22, pitch=28, fill=0.84))
+@shot('yaad-everyday-microsd-card', yaw=-14, pitch=46)
 def everyday():
     cards('yaad', '64GB', 'U1  A1')
 
 
-@shot('yaad-pro-4k-microsd-card', yaw=14, pitch=46, second=dict(yaw=-22, pitch=28, fill=0.84))
+@shot('yaad-pro-4k-microsd-card', yaw=14, pitch=46)
 def pro():
     cards('yaad', '128GB', 'V30  A2')
 
 
-@shot('yaad-sikka-metal-usb-drive', yaw=-30, pitch=34, second=dict(yaw=34, pitch=28, fill=0.84))
+@shot('yaad-sikka-metal-usb-drive', yaw=-30, pitch=34)
 def sikka():
     body = steel(BODY, 0.24)
     with placed((0, 0, 0), (0, 0, -24)):
         plate(rounded(1.25, 2.6, 0.3), 0.46, body, e=0.12)
         plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, 1.75, 0.01), e=0.03)
         plate(rounded(0.9, 0.16, 0.02), 0.012, finish('#1A1B1D'), (-0.0, 2.0, 0.445), e=0)
-        text('yaad', 0.5, finish('#55575E', rough=0.5), (0, 0.1, 0.465), (0, 0, 90))
+        text('yaad', 0.5, finish('#55575E', rough=0.5), (0, 0.0, 0.465), (0, 0, -90))
         torus(0.34, 0.1, body, (0, -1.55, 0.23))
-        torus(1.1, 0.06, steel('#B9BBC0', 0.2), (0.1, -2.5, 0.3), (30, 8, 0))
+        torus(0.95, 0.055, steel('#B9BBC0', 0.2), (0.05, -2.55, 0.2), (12, 4, 0))
 
 
-@shot('yaad-do-rukh-dual-usb-drive', yaw=-28, pitch=36, second=dict(yaw=34, pitch=30, fill=0.84))
+@shot('yaad-do-rukh-dual-usb-drive', yaw=-28, pitch=36)
 def do_rukh():
     body = brushed(BODY)
     with placed((0, 0, 0.1), (0, 0, -30)):
@@ -71,10 +71,10 @@ def do_rukh():
         plate(rounded(1.55, 4.4, 0.5), 0.1, body, (0, -1.1, -0.06), e=0.03)
         box(1.4, 0.12, 0.76, body, (0, -3.26, -0.04), r=0.05, e=0.03)
         disc(0.24, 0.06, steel('#DADBDE', 0.2), (0, 0.55, 0.74), e=0.02)
-        text('yaad', 0.62, finish(INK, rough=0.5), (0, -1.4, 0.765), (0, 0, 90))
+        text('yaad', 0.62, finish(INK, rough=0.5), (0, -1.4, 0.765), (0, 0, -90))
 
 
-@shot('yaad-tez-portable-ssd', yaw=-28, pitch=32, second=dict(yaw=36, pitch=22, fill=0.84))
+@shot('yaad-tez-portable-ssd', yaw=-28, pitch=32)
 def tez():
     with placed((0, 0, 0), (0, 0, -18)):
         plate(rounded(5.2, 8.8, 0.9), 1.1, finish('#232427', rough=0.7), e=0.3)

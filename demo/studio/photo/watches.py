@@ -55,47 +55,58 @@ def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, st
                         plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
 
 
-@shot('lahza-s1-calling-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-s1-calling-watch', yaw=-30, pitch=20)
 def s1():
     watch(finish(BODY, rough=0.3, metal=0.0, coat=0.5), soft(BODY), face_rings)
 
 
-@shot('lahza-koh-amoled-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-koh-amoled-watch', yaw=-30, pitch=20)
 def koh():
     watch(steel(BODY, 0.35), soft('#E8743B'), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=steel(BODY, 0.3), crown=finish('#E8743B', rough=0.4))
 
 
-@shot('lahza-gol-round-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+def gol_face():
+    """The lit face of the round watch: time, steps around the edge, two small readings."""
+    disc(1.9, 0.004, gradient('#10233F', '#060B14', 0.6, size=3.8), e=0)
+    torus(1.72, 0.05, finish('#20344F', rough=0.5), (0, 0, 0.006))
+    torus(1.72, 0.06, glow('#7ED6C0', 1.5), (0, 0, 0.008), (0, 0, 90 - 250), arc=250)
+    text('10:09', 1.15, glow('#FFFFFF', 1.5), (0, 0.22, 0.02), font='narrow')
+    text('SAT 21 NOV', 0.27, glow('#9FB4C8', 1.3), (0, 0.95, 0.02))
+    for x, words, colour in ((-0.62, '74', '#FF6B72'), (0.62, '8.2k', '#7ED6C0')):
+        text(words, 0.42, glow(colour, 1.4), (x, -0.68, 0.02), font='narrow')
+    text('bpm', 0.2, glow('#9FB4C8', 1.2), (-0.62, -0.98, 0.02), font='plain')
+    text('steps', 0.2, glow('#9FB4C8', 1.2), (0.62, -0.98, 0.02), font='plain')
+
+
+def gol_head(hide, shell):
+    """The round watch without its strap, the face to +z."""
+    lathe([(2.0, 0), (2.3, 0.2), (2.35, 0.7), (2.25, 0.95), (2.08, 1.06), (1.98, 1.0)], shell, steps=120)
+    disc(2.0, 0.1, screen_glass(), (0, 0, 0.93), e=0.04)
+    for i in range(60):
+        with placed((0, 0, 1.0), (0, 0, 6 * i)):
+            plate(rounded(0.025, 0.1 if i % 5 else 0.16, 0.01), 0.02, finish('#3A3B40', rough=0.5), (0, 2.16, 0), e=0)
+    with placed((0, 0, 1.04)):
+        gol_face()
+    for y in (-1, 1):
+        for x in (-1, 1):
+            plate(rounded(0.34, 1.1, 0.15), 0.5, shell, (x * 1.22, y * 2.35, 0.1), e=0.12)
+        plate(rounded(2.1, 1.2, 0.2), 0.42, hide, (0, y * 2.5, 0.08), e=0.14)
+    for y in (0.8, -0.8):
+        with placed((2.3 * math.cos(0.35), y, 0.5), (0, 90, 0)):
+            lathe([(0.2, -0.05), (0.24, 0.05), (0.24, 0.28), (0.18, 0.34)], shell)
+
+
+@shot('lahza-gol-round-watch', yaw=-30, pitch=20)
 def gol():
-    hide = leather('#6B4128')
-    shell = steel(BODY, 0.2)
+    hide, shell = leather('#6B4128'), steel(BODY, 0.2)
     with placed((0, 0, 4.25)):
         loop(2.1, 0.3, hide, gap=60)
         with placed((0, -2.5, 1.6), (52, 0, 0)):
             with placed((0, 0, -0.35)):
-                lathe([(2.0, 0), (2.3, 0.2), (2.35, 0.7), (2.25, 0.95), (2.05, 1.06), (1.95, 1.0)], shell)
-                disc(2.0, 0.1, screen_glass(), (0, 0, 0.93), e=0.04)
-                with placed((0, 0, 1.04)):
-                    disc(1.85, 0.004, gradient('#1C3F73', '#0B1730', 0.7, size=3.6), e=0)
-                    for i in range(12):
-                        with placed((0, 0, 0.008), (0, 0, 30 * i)):
-                            plate(rounded(0.07, 0.34, 0.02), 0.008, glow('#F3F2EF', 1.4), (0, 1.55, 0), e=0)
-                    for turn, long, wide in ((50, 0.95, 0.13), (-54, 1.45, 0.09)):
-                        with placed((0, 0, 0.015), (0, 0, turn)):
-                            plate(rounded(wide, long, 0.04), 0.012, glow('#FFFFFF', 1.5), (0, long / 2 - 0.15, 0), e=0)
-                    with placed((0, 0, 0.03), (0, 0, 170)):
-                        plate(rounded(0.04, 1.7, 0.02), 0.01, glow('#F5A524', 1.6), (0, 0.6, 0), e=0)
-                    disc(0.12, 0.04, steel('#D4B27A'), e=0.01)
-                    text('lahza', 0.36, glow('#F3F2EF', 1.2), (0, -0.85, 0.012))
-                for y in (-1, 1):
-                    for x in (-1, 1):
-                        plate(rounded(0.34, 1.1, 0.15), 0.5, shell, (x * 1.22, y * 2.35, 0.1), e=0.12)
-                    plate(rounded(2.1, 1.2, 0.2), 0.42, hide, (0, y * 2.5, 0.08), e=0.14)
-                with placed((2.3, 0.0, 0.5), (0, 90, 0)):
-                    lathe([(0.26, -0.05), (0.3, 0.05), (0.3, 0.32), (0.24, 0.38)], shell)
+                gol_head(hide, shell)
 
 
-@shot('lahza-chaal-fitness-band', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+@shot('lahza-chaal-fitness-band', yaw=-30, pitch=20)
 def chaal():
     strap = soft(BODY)
     with placed((0, 0, 4.0)):
@@ -131,7 +142,7 @@ def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86,
                 plate(squircle(0.34, 0.26, 2), 0.012, hole, (0, y, z - 0.004), e=0)
 
 
-@shot('chinar-khel-sport-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+@shot('chinar-khel-sport-strap', yaw=-8, pitch=58)
 def khel():
     rubber = soft(BODY)
     dark = finish('#26272B', rough=0.7)
@@ -144,21 +155,53 @@ def khel():
                 text('chinar', 0.5, finish(INK), (0, long * 0.25, 0.44), (0, 0, 90))
 
 
-@shot('chinar-milanese-steel-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+def woven(path, width, finish_, pitch=0.115):
+    """A strap of interlaced steel wire along a path of (y, z): each row is a flat coil, and neighbours lean opposite ways."""
+    spots, gone = [], 0.0
+    for (y0, z0), (y1, z1) in zip(path, path[1:]):
+        long = math.hypot(y1 - y0, z1 - z0)
+        while gone < long:
+            f = gone / long
+            spots.append((y0 + (y1 - y0) * f, z0 + (z1 - z0) * f, math.atan2(z1 - z0, y1 - y0)))
+            gone += pitch
+        gone -= long
+    n = int(width / 0.2)
+    for row, (y, z, slope) in enumerate(spots):
+        points = []
+        for k in range(n * 2 + 1):
+            x = -width / 2 + width * k / (2 * n)
+            up = 0.055 if k % 2 else -0.055
+            along = (0.075 if k % 2 else -0.075) * (1 if row % 2 else -1)
+            points.append((x, y + along * math.cos(slope) - up * math.sin(slope), z + along * math.sin(slope) + up * math.cos(slope)))
+        tube(points, 0.062, finish_, curved=False)
+    for side in (-1, 1):
+        tube([(side * width / 2, y, z) for y, z in path], 0.075, finish_, curved=False)
+
+
+def milan_strap():
+    """The closed strap on its side: mesh around, the lugs apart at the front, the magnetic clasp behind."""
+    mesh, bright = finish(BODY, rough=0.26, metal=1.0), steel(BODY, 0.16)
+    path = []
+    for i in range(61):
+        a = math.radians(90 - 34 - (360 - 68) * i / 60)
+        path.append((3.2 * math.cos(a), 3.7 * math.sin(a)))
+    with placed((0, 0, 3.9)):
+        woven(path, 2.2, mesh)
+        for y, z in (path[0], path[-1]):
+            with placed((0, y, z), (0, 90, 0)):
+                lathe([(0.2, -1.12), (0.24, -1.1), (0.24, 1.1), (0.2, 1.12)], bright)
+        # The clasp overlaps the mesh behind the middle.
+        y, z = path[38]
+        with placed((0, y * 1.05, z * 1.05), (math.degrees(math.atan2(z, y)) - 90, 0, 0)):
+            box(2.5, 1.2, 0.22, bright, (0, 0, 0), r=0.2, e=0.08)
+
+
+@shot('chinar-milanese-steel-strap', yaw=-38, pitch=30, samples=72)
 def milan():
-    mesh = finish(BODY, rough=0.3, metal=1.0, grain=1.0, grain_size=26, pattern='weave')
-    for x, long, turn in ((-1.9, 12, 8), (1.9, 9.0, -8)):
-        with placed((x, 0, 0), (0, 0, turn)):
-            flat_strap(2.2, long, 0.2, mesh, end='square', taper=1)
-            with placed((0, long / 2 + 0.1, 0.15), (0, 90, 0)):
-                lathe([(0.22, -1.1), (0.22, 1.1)], steel(BODY, 0.2))
-            if x > 0:
-                box(2.5, 0.9, 0.42, steel(BODY, 0.2), (0, -long / 2 + 0.2, 0), r=0.15, e=0.1)
-            else:
-                box(2.2, 0.7, 0.3, steel(BODY, 0.22), (0, -long / 2 + 0.2, 0), r=0.12, e=0.08)
+    milan_strap()
 
 
-@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58)
 def dastak():
     hide = leather(BODY)
     thread = finish('#F1E6CF', rough=0.8)

@@ -10,7 +10,11 @@ import { writeOutbox } from './outbox/outbox.ts'
  * the server has signed, or from the server itself, never from client input (rule 2.1).
  */
 export type Actor =
-  | { kind: 'guest' }
+  | {
+      kind: 'guest'
+      /** The id of the one record that the guest may see and change, from the key of a link that the server has signed. */
+      grant?: string
+    }
   | { kind: Exclude<AccountKind, 'admin'>; userId: string; sessionId: string; isVerified?: true }
   | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }

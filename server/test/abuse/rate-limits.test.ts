@@ -18,6 +18,7 @@ beforeAll(async () => {
   }
   shop = await openShop({ limits: { store }, holdToAudit: false })
   await shop.signInAdmin()
+  await shop.letGuestsCheckOut()
   productId = (await shop.addProduct())._id
 })
 afterAll(() => shop.close())
@@ -66,6 +67,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /newsletter/unsubscribe': () => ({ token: 'forged' }),
   'POST /discounts/apply': () => ({ code: 'NO-SUCH-CODE', orderTotal: 1_000 }),
   'POST /orders': () => placement([{ productId, quantity: 1 }], { discountCode: 'NO-SUCH-CODE' }),
+  'POST /orders/guest': () => placement([{ productId, quantity: 1 }], { discountCode: 'NO-SUCH-CODE' }),
   'PUT /auth/update-profile': () => ({ name: 'Ayesha Khan', email: 'owner@shop.example' }),
 }
 
@@ -83,6 +85,7 @@ async function send(key: CallKey, name: LimitName, caller: Caller) {
     remoteAddress: caller.address,
     headers: {
       ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(key === 'POST /orders/guest' && { 'idempotency-key': crypto.randomUUID() }),
       ...(knowsDevice && { cookie: caller.cookie }),
     },
     ...(method !== 'GET' && { payload: body }),

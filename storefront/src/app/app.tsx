@@ -76,7 +76,7 @@ interface RoutePageProps {
 
 function RoutePage({ route, params }: RoutePageProps) {
   const page = <LoadedPage route={route} params={params} />
-  const guarded = route.guard === 'shopper' ? <RequireShopper>{page}</RequireShopper> : page
+  const guarded = route.guard === 'shopper' ? <RequireShopper guests={route.guests}>{page}</RequireShopper> : page
   return route.ssr ? guarded : <OnceHydrated fallback={<PageFrame route={route} />}>{guarded}</OnceHydrated>
 }
 

@@ -4,13 +4,15 @@ import { liveMessages } from '@saddar/contract/live-messages'
 import { prepareToasts, showNotice } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { AddedSheetHost } from '../features/cart/added-sheet-host.tsx'
 import { useCatalogueLiveUpdates } from '../features/catalogue/use-catalogue-live-updates.ts'
 import { useBannerLiveUpdates } from '../features/home/use-banner-live-updates.ts'
 import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.ts'
 import { useReviewLiveUpdates } from '../features/reviews/use-review-live-updates.ts'
 import { useWishlistLiveUpdates } from '../features/wishlist/use-wishlist-live-updates.ts'
+import { useUnknownPageNotice } from './unknown-page-notice.ts'
 
-/** Subscribes to all live updates and renders nothing. Loaded after the first view, which does not need it. */
+/** Subscribes to all live updates, and shows what was added to the cart. Loaded after the first view, which does not need it. */
 export default function LiveUpdates() {
   useEffect(() => void prepareToasts(), [])
   useCatchUp()
@@ -20,7 +22,8 @@ export default function LiveUpdates() {
   useOrderLiveUpdates()
   useReviewLiveUpdates()
   useWishlistLiveUpdates()
-  return null
+  useUnknownPageNotice()
+  return <AddedSheetHost />
 }
 
 function useCatchUp(): void {

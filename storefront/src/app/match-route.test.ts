@@ -25,9 +25,8 @@ describe('normalizeUrl', () => {
   })
 
   it('redirects unknown paths to the home page', () => {
-    expect(normalizeUrl('/nowhere')).toEqual({ key: null, redirect: '/' })
-    expect(normalizeUrl('/product')).toEqual({ key: null, redirect: '/' })
-    expect(normalizeUrl('/product/a/b')).toEqual({ key: null, redirect: '/' })
+    const unknown = { key: null, redirect: '/', isUnknown: true }
+    for (const path of ['/nowhere', '/product', '/product/a/b']) expect(normalizeUrl(path)).toEqual(unknown)
   })
 
   it('never redirects to another site', () => {

@@ -19,17 +19,17 @@ export function matchRoute(pathname: string): RouteMatch | null {
 
 /**
  * The cache key of a page: its path and the search parameters that the route uses, sorted, without empty ones and without page 1.
- * `key` is null for a redirect: an unknown path (to `/`), a trailing slash or a moved URL.
+ * `key` is null for a redirect: an unknown path (to `/`, with `isUnknown`), a trailing slash or a moved URL.
  */
-export function normalizeUrl(url: string): { key: string | null; redirect?: string } {
+export function normalizeUrl(url: string): { key: string | null; redirect?: string; isUnknown?: true } {
   const parsed = parseUrl(url)
-  if (!parsed) return { key: null, redirect: '/' }
+  if (!parsed) return { key: null, redirect: '/', isUnknown: true }
   const { pathname, searchParams, search } = parsed
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
   const target = redirects[path] ?? (path === pathname ? undefined : path)
   if (target) return { key: null, redirect: target + search }
   const match = matchRoute(path)
-  if (!match) return { key: null, redirect: '/' }
+  if (!match) return { key: null, redirect: '/', isUnknown: true }
   const params = new URLSearchParams()
   for (const name of [...(match.route.query ?? [])].sort()) {
     // A form without JavaScript repeats a parameter; the shop itself writes a comma-separated list.

@@ -18,3 +18,23 @@ it('writes the title and description of a product once, however many variants it
 it('leaves all other data unchanged', () => {
   for (const data of [undefined, null, 'text', [1], { pages: [] }]) expect(toPageState(data)).toBe(data)
 })
+
+it('writes the counts of the categories that the filter form of a list shows, one level below its own', () => {
+  const categories = [
+    { name: 'Audio', slug: 'audio', parentSlug: null },
+    { name: 'Earbuds', slug: 'earbuds', parentSlug: 'audio' },
+  ]
+  const facets = {
+    categories: [
+      { slug: 'audio', count: 3 },
+      { slug: 'earbuds', count: 2 },
+    ],
+    brands: [],
+  }
+  const list = { pages: [{ products: [], facets }], pageParams: [1] }
+  const shown = (filters: object) =>
+    (toPageState(list, ['products', 'list', filters, 1], categories) as typeof list).pages[0]!.facets.categories.map(({ slug }) => slug)
+  expect(shown({})).toEqual(['audio'])
+  expect(shown({ category: 'audio' })).toEqual(['earbuds'])
+  expect(shown({ category: 'earbuds' })).toEqual([])
+})

@@ -1,6 +1,10 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShowPage } from '../shared/router/index.ts'
+// As text: the style sheet of the first view is in every page.
+import styles from './picture-transition.css?inline'
+
+document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
 
 const productPath = /^\/product\//
 

@@ -1,3 +1,4 @@
+import { shopPages } from '@saddar/contract/shop-pages'
 import { expect, it } from 'vitest'
 import { matchRoute, normalizeUrl } from './match-route.ts'
 import { redirects, routes } from './routes.tsx'
@@ -23,4 +24,8 @@ it('keeps the category of a list and the search query in the cache key', () => {
   expect(normalizeUrl('/products?category=audio').key).toBe('/products?category=audio')
   expect(normalizeUrl('/search?query=usb+c').key).toBe('/search?query=usb+c')
   expect(matchRoute('/product/abc')?.route.page).toBe('product')
+})
+
+it('has a route for every page that searches lead to', () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(shopPages).map(({ path }) => path)))
 })

@@ -31,12 +31,12 @@ export const routes: Route[] = [
   { path: '/forgot-password', page: 'forgot-password', ssr: false },
   { path: '/reset-password', page: 'reset-password', ssr: false },
   { path: '/confirm-email', page: 'confirm-email', ssr: false },
-  { path: '/cart', page: 'cart', ssr: false, guard: 'shopper', fetch: '/api/cart' },
-  { path: '/checkout', page: 'checkout', ssr: false, guard: 'shopper', frame: 'quiet', fetch: '/api/cart' },
+  { path: '/cart', page: 'cart', ssr: false, guard: 'shopper', guests: 'checkout', fetch: '/api/cart' },
+  { path: '/checkout', page: 'checkout', ssr: false, guard: 'shopper', guests: 'checkout', frame: 'quiet', fetch: '/api/cart' },
   { path: '/orders', page: 'orders', ssr: false, guard: 'shopper', query: [] },
-  { path: '/orders/:orderId', page: 'order', ssr: false, guard: 'shopper' },
-  { path: '/orders/:orderId/payment-status', page: 'payment-status', ssr: false, guard: 'shopper' },
-  { path: '/payment/return', page: 'payment-return', ssr: false, guard: 'shopper' },
+  { path: '/orders/:orderId', page: 'order', ssr: false, guard: 'shopper', guests: 'order' },
+  { path: '/orders/:orderId/payment-status', page: 'payment-status', ssr: false, guard: 'shopper', guests: 'order' },
+  { path: '/payment/return', page: 'payment-return', ssr: false, guard: 'shopper', guests: 'order' },
   { path: '/account', page: 'account', ssr: false, guard: 'shopper' },
 ]
 

@@ -1,10 +1,14 @@
+import { useApi } from '@saddar/client'
+import { useQuery } from '@tanstack/react-query'
+import { categoryCountsQuery } from '../features/categories/category-counts.ts'
 import { CategoryGrid, CategoryPicture } from '../features/categories/category-grid.tsx'
 import { buildCategoryTree, getCategoryUrl } from '../features/categories/category-tree.ts'
 import { categoryPicturesQuery, useCategories } from '../features/categories/queries.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { Link } from '../shared/router/index.ts'
 
-export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) => queryClient.prefetchQuery(categoryPicturesQuery(api))
+export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
+  Promise.all([queryClient.prefetchQuery(categoryPicturesQuery(api)), queryClient.prefetchQuery(categoryCountsQuery(api))])
 
 export const meta: PageModule['meta'] = () => ({
   title: 'All categories',
@@ -13,6 +17,7 @@ export const meta: PageModule['meta'] = () => ({
 
 export default function AllCategoriesPage() {
   const { data } = useCategories()
+  const counts = useQuery(categoryCountsQuery(useApi())).data
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="mb-6 text-2xl">All categories</h1>
@@ -36,7 +41,7 @@ export default function AllCategoriesPage() {
                         to={getCategoryUrl(child)}
                         className="flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink hover:underline lg:min-h-8"
                       >
-                        {child.name} <span className="tabular">{child.productCount}</span>
+                        {child.name} <span className="tabular">{counts?.[child.slug]}</span>
                       </Link>
                     </li>
                   ))}

@@ -1,6 +1,8 @@
+import { useSession } from '@saddar/client'
 import { ErrorState } from '@saddar/ui'
 import { useAccount } from '../features/account/use-account.ts'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
+import { guestUser } from '../features/checkout/checkout-form.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
@@ -31,7 +33,9 @@ export default function CheckoutPage() {
 }
 
 function Checkout() {
+  const { signedIn } = useSession()
   const account = useAccount()
+  const user = signedIn ? account.user : guestUser
   const { cart, error, retrying, retry } = useCart()
   useCartFreshness()
   const failure = account.error ?? error
@@ -39,11 +43,11 @@ function Checkout() {
     account.retry()
     retry()
   }
-  if (!failure && !(account.user && cart)) return <Frame />
+  if (!failure && !(user && cart)) return <Frame />
   return (
     <div className={pageClass}>
-      {account.user && cart ? (
-        <CheckoutView user={account.user} cart={cart} />
+      {user && cart ? (
+        <CheckoutView user={user} cart={cart} />
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Checkout</h1>

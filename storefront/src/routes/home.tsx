@@ -19,7 +19,7 @@ import { SeeAll } from '../shared/see-all.tsx'
 import { settingsKey } from '../shared/settings-query.ts'
 
 /** Each card adds some hundred bytes to the document, so these are only the cards that the rail and one scroll of it show. */
-const rails = { recent: 7, deals: 7 } as const
+const rails = { recent: 6, deals: 6 } as const
 /** One large and four small tiles; three more for the hero when there are no banners. */
 const countFeatured = (banners: unknown[] | undefined) => (banners?.length ? 5 : 8)
 
@@ -51,7 +51,7 @@ export default function HomePage() {
       ) : (
         <Hero products={(featured.data?.length ? featured.data : recent.data)?.slice(0, 3)} />
       )}
-      <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
+      <div className="home page grid gap-14 pt-4 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
         <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
         <ProductRail

@@ -1,5 +1,6 @@
 import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
+import { WantedProduct } from '../features/product/wanted-product.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -12,6 +13,7 @@ export default function LoginPage() {
       title="Welcome back"
       lead="Sign in to see your cart and orders."
       onArrive={rememberFormIntent}
+      above={<WantedProduct verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
     >

@@ -1,12 +1,15 @@
-import { useApi } from '@saddar/client'
+import { ApiError, useApi, useSession } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { ClaimOrder, GuestOrderNote } from '../features/orders/guest-order.tsx'
 import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
+import { takeOrderKey, useHasOrderKey } from '../shared/order-keys.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation, useParams } from '../shared/router/index.ts'
 
@@ -17,17 +20,23 @@ export const meta = ({ params }: { params: Record<string, string | undefined> })
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
+  // A signed-in shopper who opens the link of a guest's order may add it to the account.
+  useState(() => takeOrderKey(orderId))
   const { state } = useLocation() as { state: { placed?: boolean } | null }
   const isNew = state?.placed === true
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
+  const { signedIn } = useSession()
   return (
     <div className="page grid gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} />
+        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
       ) : (
-        <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline">
+        <Link
+          to={signedIn ? '/orders' : '/'}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline"
+        >
           <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-          Your orders
+          {signedIn ? 'Your orders' : 'Continue Shopping'}
         </Link>
       )}
       <OrderContent orderId={orderId} isNew={isNew} />
@@ -37,12 +46,15 @@ export default function OrderPage() {
 
 function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
   const query = useQuery(orderQuery(useApi(), orderId))
+  const { signedIn } = useSession()
+  const hasKey = useHasOrderKey(orderId)
   const { data, error } = query
   if (data)
     return (
       <>
         <UnpaidNotice order={data} />
         <OrderView order={data} isNew={isNew} />
+        <GuestOrderNote order={data} />
       </>
     )
   if (!error)
@@ -52,5 +64,6 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
         <OrderSkeleton />
       </>
     )
+  if (signedIn && hasKey && error instanceof ApiError && error.code === 'NOT_YOUR_ORDER') return <ClaimOrder orderId={orderId} />
   return <OrderFailure of={query} heading={!isNew} title="This order did not load" />
 }

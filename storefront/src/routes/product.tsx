@@ -15,6 +15,7 @@ import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import { getErrorStatus } from '../shared/page/error-status.ts'
 import type { PageModule } from '../shared/page/page.ts'
+import { getProductUrl } from '../shared/product/product-url.ts'
 import { useParams } from '../shared/router/index.ts'
 
 const ProductGone = lazyWithRetry(() => import('../features/product/product-gone.tsx'))
@@ -38,6 +39,14 @@ export const meta: PageModule['meta'] = ({ queryClient, params }) => {
   return describeProductMeta(product, listProductPath(product, queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? []))
 }
 
+// Only the server redirects: in the browser, a link with an id shows the product at once.
+export const movedTo: PageModule['movedTo'] = import.meta.env.SSR
+  ? ({ queryClient, params }) => {
+      const product = queryClient.getQueryData<Product>(productKey(params.id ?? ''))
+      return product && product.slug !== params.id ? getProductUrl(product) : undefined
+    }
+  : undefined
+
 export default function ProductPage() {
   const { id = '' } = useParams()
   const query = useQuery(productQuery(useApi(), id))
@@ -49,7 +58,7 @@ export default function ProductPage() {
   if (!product) return <ProductSkeleton />
   const isGone = getErrorStatus(error) === 404
   return (
-    <div className="page py-4 lg:py-6">
+    <div className="page py-1 lg:py-6">
       <Breadcrumb crumbs={listCrumbs(listProductPath(product, categories ?? []))} />
       {isGone ? (
         <Suspense>

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { Button, buttonClass } from '@saddar/ui'
 import { ProsePage } from '../features/pages/prose-page.tsx'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
+import { useHydrated } from '../shared/hydration/use-hydrated.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { Link, useSearchParams } from '../shared/router/index.ts'
 import { useSubmit } from '../shared/use-submit.ts'
@@ -21,9 +22,12 @@ export default function UnsubscribePage() {
     windowMs: 0,
     send: (token: string) => api('POST /newsletter/unsubscribe', { body: { token } }),
   })
+  // The token of a mail about stock (rule 3.18.2); the server renders one page for all tokens.
+  const isAboutStock = useHydrated() && search.get('token')?.startsWith('stock.')
+  const stopped = isAboutStock ? 'We will not tell you any more when something is back.' : 'We will not send you any more newsletters.'
   if (result || search.has('done'))
     return (
-      <ProsePage title="You are unsubscribed" lead="We will not send you any more newsletters. You still get emails about your orders.">
+      <ProsePage title="You are unsubscribed" lead={`${stopped} You still get emails about your orders.`}>
         <p>
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop
@@ -33,7 +37,10 @@ export default function UnsubscribePage() {
     )
   const errorText = problem || problems[search.get('problem') ?? '']
   return (
-    <ProsePage title="Unsubscribe from the newsletter?" lead="Press the button to stop receiving newsletters.">
+    <ProsePage
+      title={isAboutStock ? 'Stop mails about stock?' : 'Unsubscribe from the newsletter?'}
+      lead={`Press the button to stop receiving ${isAboutStock ? 'mails when something is back' : 'newsletters'}.`}
+    >
       {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form
         method="post"

@@ -1,6 +1,7 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { cacheTimes, lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
+import { cacheTimes, lowStock, onlineDiscount } from '@saddar/contract/limits'
 import { fillPromoMessages, promoMessages } from '@saddar/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { useQueryData } from './hydration/use-query-data.ts'
@@ -29,15 +30,23 @@ const defaults: ShopSettings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
   promoMessages: fillPromoMessages(promoMessages, 0),
   deliveryText: '',
+  soldOutInLists: 'hidden',
   lowStock,
-  onlineDiscountMinimum,
+  ...onlineDiscount,
+  delivery: null,
   paymentMethods: ['cash_on_delivery'],
+  guestCheckout: false,
   googleSignIn: false,
 }
 
 export function useSettings(): ShopSettings {
   return useQueryData(settingsQuery(useApi())) ?? defaults
 }
+
+/** What delivery costs and how long it takes. */
+export const useDelivery = (): DeliverySettings => getDelivery(useSettings())
+
+export const getDelivery = ({ delivery }: Pick<ShopSettings, 'delivery'>): DeliverySettings => delivery ?? defaultDelivery
 
 /** URL of a chat: the configured link, else WhatsApp with the phone number. */
 export function getChatUrl(phone: string, link = ''): string {

@@ -7,25 +7,26 @@ type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }>
 
 /**
  * A button on screens below 1024 px that opens a sheet. The sheet's code loads on press. Without JavaScript
- * the button is a link to `href`.
+ * the button is a link to `href`. `wide` makes it look like a field that takes the free width.
  */
-export function createSheetButton(label: string, Icon: LucideIcon, href: string, load: LoadSheet) {
+export function createSheetButton(label: string, Icon: LucideIcon, href: string, load: LoadSheet, { wide = false } = {}) {
   const Sheet = lazyWithRetry(load)
   return function SheetButton() {
     const [open, setOpen] = useState(false)
+    const opener = { 'aria-expanded': open, onPointerDown: () => void load(), onClick: () => setOpen(true) }
     return (
       <>
         <a href={href} className="hidden min-h-11 items-center px-3 noscript:inline-flex lg:hidden!">
           {label}
         </a>
-        <IconButton
-          label={label}
-          icon={<Icon />}
-          aria-expanded={open}
-          onPointerDown={() => void load()}
-          onClick={() => setOpen(true)}
-          className="lg:hidden noscript:hidden"
-        />
+        {wide ? (
+          <button type="button" {...opener} className={`${fieldClass} lg:hidden noscript:hidden`}>
+            <Icon aria-hidden size={20} className="shrink-0" />
+            {label}
+          </button>
+        ) : (
+          <IconButton label={label} icon={<Icon />} {...opener} className="lg:hidden noscript:hidden" />
+        )}
         {open && (
           <Suspense>
             <Sheet onClose={() => setOpen(false)} />
@@ -35,3 +36,5 @@ export function createSheetButton(label: string, Icon: LucideIcon, href: string,
     )
   }
 }
+
+const fieldClass = 'flex h-11 max-w-md min-w-0 flex-1 items-center gap-2.5 rounded-full bg-tile px-4 text-left text-quiet'

@@ -10,6 +10,7 @@ const everywhere: [string[], string][] = [
   [['k'], 'Previous row; in an order: the previous order'],
   [['Enter'], 'Open the row'],
   [['x'], 'Select the row'],
+  [['Shift', 'P'], 'In the order list: print labels of the selected orders'],
   [['.'], 'In an order: next step'],
   [['?'], 'Show this list'],
 ]

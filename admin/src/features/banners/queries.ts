@@ -4,6 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type OnProgress, sendForm } from '../../shared/forms/upload.ts'
 
 export const bannersKey = ['banners'] as const
+export const bannerOrderKey = ['banner-order'] as const
 
 /** All banners in the shop's order. */
 export const bannersQuery = (api: Api) =>
@@ -19,7 +20,10 @@ export const bannersQuery = (api: Api) =>
 /** Refetches the banners when a colleague changes one, or when one starts or ends. */
 export function useBannerLiveUpdates(): void {
   const queryClient = useQueryClient()
-  useLiveEvent('bannersUpdated', () => void queryClient.invalidateQueries({ queryKey: bannersKey }))
+  useLiveEvent('bannersUpdated', () => {
+    // While an order is being saved, the answer would show the one before it. It is refetched when that is done.
+    if (queryClient.isMutating({ mutationKey: bannerOrderKey }) === 0) void queryClient.invalidateQueries({ queryKey: bannersKey })
+  })
 }
 
 /** Creates a banner, or changes the one with this id; reports the upload's progress. */
@@ -31,7 +35,9 @@ export async function saveBanner(client: Client, id: string | undefined, body: F
   return reply.data.banner
 }
 
-export async function deleteBanner(api: Api, id: string): Promise<void> {
-  const reply = (await api('DELETE /admin/banners/:id', { params: { id } })) as { success?: boolean }
+/** @returns the id for the undo */
+export async function deleteBanner(api: Api, id: string): Promise<string | undefined> {
+  const reply = (await api('DELETE /admin/banners/:id', { params: { id } })) as { success?: boolean; undoId?: string }
   if (!reply.success) throw new Error('Invalid response: Deletion failed')
+  return reply.undoId
 }

@@ -3,12 +3,15 @@ import type { StaffBanner } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bannersKey } from './queries.ts'
+import { moveRow } from '../../shared/lists/reorder.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
+import { bannerOrderKey, bannersKey } from './queries.ts'
 
 /** Changes order and visibility of banners optimistically; a refused change is rolled back. */
 export function useBannerChanges(banners: StaffBanner[]) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const [announcement, setAnnouncement] = useState('')
   const show = (next: StaffBanner[]) => queryClient.setQueryData(bannersKey, next)
   const onError = (error: Error) => {
@@ -17,9 +20,15 @@ export function useBannerChanges(banners: StaffBanner[]) {
   }
   const order = useMutation({
     // Sent one after the other, so that the last press wins.
+    mutationKey: bannerOrderKey,
     scope: { id: 'banner-order' },
     mutationFn: (ids: string[]) => api('PUT /admin/banners/order', { body: { ids } }),
+    onSuccess: ({ undoId }) => undoId && offerUndo('Order of banners changed', undoId),
     onError,
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: bannerOrderKey }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: bannersKey })
+    },
   })
   const change = useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => {
@@ -35,9 +44,9 @@ export function useBannerChanges(banners: StaffBanner[]) {
     /** The last move, announced to screen readers. */
     announcement,
     move(from: number, to: number) {
-      const banner = banners[from]
-      if (!banner || from === to || to < 0 || to >= banners.length) return
-      const next = banners.filter((_, index) => index !== from).toSpliced(to, 0, banner)
+      const next = moveRow(banners, from, to)
+      if (!next) return
+      void queryClient.cancelQueries({ queryKey: bannersKey })
       show(next)
       setAnnouncement(`Moved to place ${to + 1} of ${next.length}`)
       order.mutate(next.map(({ _id }) => _id))

@@ -1,6 +1,7 @@
 import { useLiveEvent } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { isUndoOffered } from '../../shared/undo.ts'
 import { cacheProduct, refetchCategories } from './queries.ts'
 
 /** Applies live catalogue events: updates rows in place and refetches categories and lists (rule 9.6). */
@@ -12,7 +13,7 @@ export function useCatalogueEvents(): void {
   useLiveEvent('categoryUpdated', refreshCategories)
   useLiveEvent('categoryDeleted', () => {
     refreshCategories()
-    // Shares its id with the toast of the person who deleted the product, so that they see one.
-    toast.success('Category deleted', { toastId: 'category-deleted' })
+    // The person who deleted it is offered to undo it instead.
+    if (!isUndoOffered()) toast.success('Category deleted', { toastId: 'category-deleted' })
   })
 }

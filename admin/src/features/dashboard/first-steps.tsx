@@ -54,6 +54,12 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      <p className="border-line border-t px-4 py-3 text-quiet text-xs sm:px-5">
+        Shoppers sign in before they buy. You can also let them buy with a phone number and an address alone:{' '}
+        <Link to="/settings?part=selling" className="font-medium text-ink underline underline-offset-4">
+          guest checkout
+        </Link>
+      </p>
     </Panel>
   )
 }

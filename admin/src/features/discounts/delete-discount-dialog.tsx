@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import type { Discount } from '@saddar/contract'
-import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { discountsKey } from './queries.ts'
 
 interface DeleteDiscountDialogProps {
@@ -15,9 +15,10 @@ interface DeleteDiscountDialogProps {
 export function DeleteDiscountDialog({ discount, open, onClose, onDeleted }: DeleteDiscountDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const remove = async () => {
-    await api('DELETE /admin/discounts/:id', { params: { id: discount._id } })
-    toast.success(`${discount.code} is deleted`)
+    const { undoId } = await api('DELETE /admin/discounts/:id', { params: { id: discount._id } })
+    offerUndo(`${discount.code} is deleted`, undoId)
     onDeleted?.()
     await queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] })
   }

@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { BulkChange } from '@saddar/contract'
-import { Button, Field, RadioCard, TextInput, toast } from '@saddar/ui'
+import { Button, Field, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
@@ -8,8 +8,10 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { useCan } from '../../shared/permissions.ts'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
+import { PriceDialog } from './price-dialog.tsx'
 
 type Action = BulkChange['action']
 
@@ -35,7 +37,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <Button tone="quiet" size="sm" onClick={() => setAsking('move')}>
         Move…
       </Button>
-      {asking === 'price' && <PriceDialog change={change} onClose={() => setAsking(null)} />}
+      {asking === 'price' && <PriceDialog productIds={selection.ids} change={change.mutateAsync} onClose={() => setAsking(null)} />}
       {asking === 'move' && <MoveDialog change={change} onClose={() => setAsking(null)} />}
     </SelectionBar>
   )
@@ -44,35 +46,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
 interface BulkDialogProps {
   change: ReturnType<typeof useBulkChange>
   onClose: () => void
-}
-
-const readFigure = (text: string) => Number(text.trim().replace('−', '-').replace(/^\+/, ''))
-
-function PriceDialog({ change, onClose }: BulkDialogProps) {
-  const { register, errors, ...post } = useFormPost({
-    values: { by: 'percent', figure: '' },
-    send: ({ by, figure }) =>
-      change.mutateAsync(
-        by === 'percent' ? { type: 'pricePercent', percent: readFigure(figure) } : { type: 'priceAmount', amount: readFigure(figure) },
-      ),
-  })
-  const validate = (text: string) => {
-    const figure = readFigure(text)
-    return (Number.isInteger(figure) && figure !== 0) || 'Enter a whole number other than 0'
-  }
-  return (
-    <FormDialog title="Change prices" onClose={onClose} action="Change prices" cancel="Leave as they are" post={post}>
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">By</legend>
-        <RadioCard {...register('by')} value="percent" label="By percent" />
-        <RadioCard {...register('by')} value="amount" label="By rupees" />
-      </fieldset>
-      <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
-        {(control) => <TextInput {...control} {...register('figure', { validate })} inputMode="text" autoComplete="off" data-autofocus />}
-      </Field>
-      <p className="text-quiet">Changes every price, sale prices too. Results are rounded to whole rupees.</p>
-    </FormDialog>
-  )
 }
 
 function MoveDialog({ change, onClose }: BulkDialogProps) {
@@ -90,11 +63,11 @@ function MoveDialog({ change, onClose }: BulkDialogProps) {
 function useBulkChange(selection: Selection, onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   return useMutation({
-    mutationFn: async (action: Action) =>
-      (await api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, action } })).data.changed,
-    onSuccess: async (changed) => {
-      toast.success(changed === 1 ? '1 product changed' : `${changed} products changed`)
+    mutationFn: (action: Action) => api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, action } }),
+    onSuccess: async ({ data: { changed }, undoId }) => {
+      offerUndo(changed === 1 ? '1 product changed' : `${changed.toLocaleString('en-US')} products changed`, undoId)
       onDone()
       selection.clear()
       await refreshCatalogue(queryClient)

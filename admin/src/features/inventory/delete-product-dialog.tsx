@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
 interface DeleteProductDialogProps {
@@ -15,9 +15,10 @@ interface DeleteProductDialogProps {
 export function DeleteProductDialog({ product, open, onClose, onDeleted }: DeleteProductDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const remove = async () => {
-    const { message } = await api('DELETE /products/:id', { params: { id: product._id } })
-    toast.success(message ?? 'Product deleted')
+    const { message, undoId } = await api('DELETE /products/:id', { params: { id: product._id } })
+    offerUndo(message ?? 'Product deleted', undoId)
     await refreshCatalogue(queryClient)
     onDeleted?.()
   }

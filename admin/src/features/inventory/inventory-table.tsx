@@ -21,12 +21,14 @@ import { useChangeSku } from './use-change-sku.ts'
 
 interface InventoryTableProps {
   products: Product[]
+  /** How many people wait for a mail when a SKU is back, by its id. */
+  waiting: Record<string, number>
   choice: ListChoice<InventoryFilters>
   selection: Selection
 }
 
 /** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
-export function InventoryTable({ products, choice, selection }: InventoryTableProps) {
+export function InventoryTable({ products, waiting, choice, selection }: InventoryTableProps) {
   const ids = products.map(({ _id }) => _id)
   const { filters, write } = choice
   const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as InventoryFilters['sort'] }) }
@@ -50,7 +52,7 @@ export function InventoryTable({ products, choice, selection }: InventoryTablePr
       </thead>
       <tbody className="block lg:table-row-group">
         {products.map((product) => (
-          <ProductRows key={product._id} product={product} filters={filters} selection={selection} />
+          <ProductRows key={product._id} product={product} waiting={waiting} filters={filters} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -62,10 +64,16 @@ const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-l
 const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
 
-function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
+interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
+  product: Product
+  filters: InventoryFilters
+}
+
+function ProductRows({ product, waiting, filters, selection }: ProductRowsProps) {
   const skus = listSoldSkus(product)
   // With a stock filter, staff want to see which option is short.
   const [open, setOpen] = useState(filters.stock !== undefined)
+  const waitingForAny = skus.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0)
   const single = skus.length === 1 && skus[0]!.choice === ''
   return (
     <>
@@ -99,7 +107,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
-          <SkuCells product={product} sku={skus[0]!} />
+          <SkuCells product={product} sku={skus[0]!} waiting={waitingForAny} />
         ) : (
           <>
             <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2">from {formatRupees(product.price)}</td>
@@ -114,6 +122,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
                 {open ? <ChevronDown aria-hidden size={16} /> : <ChevronRight aria-hidden size={16} />}
                 {skus.length} choices, {product.stock.toLocaleString('en-US')} in stock
               </button>
+              <Waiting count={waitingForAny} />
             </td>
           </>
         )}
@@ -121,12 +130,18 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           <ProductMenu product={product} />
         </td>
       </tr>
-      {!single && open && skus.map((sku) => <SkuRow key={sku.id} product={product} sku={sku} />)}
+      {!single && open && skus.map((sku) => <SkuRow key={sku.id} product={product} sku={sku} waiting={waiting[sku.id] ?? 0} />)}
     </>
   )
 }
 
-function SkuRow({ product, sku }: { product: Product; sku: SoldSku }) {
+interface SkuProps {
+  product: Product
+  sku: SoldSku
+  waiting: number
+}
+
+function SkuRow({ product, sku, waiting }: SkuProps) {
   return (
     <tr className={clsx(rowClass, 'bg-paper')}>
       <td className="hidden lg:table-cell" />
@@ -136,13 +151,13 @@ function SkuRow({ product, sku }: { product: Product; sku: SoldSku }) {
           {sku.sku && <span className="text-quiet text-xs"> · {sku.sku}</span>}
         </span>
       </td>
-      <SkuCells product={product} sku={sku} />
+      <SkuCells product={product} sku={sku} waiting={waiting} />
       <td className="hidden lg:table-cell" />
     </tr>
   )
 }
 
-function SkuCells({ product, sku }: { product: Product; sku: SoldSku }) {
+function SkuCells({ product, sku, waiting }: SkuProps) {
   const lowStock = useLowStock()
   const change = useChangeSku(product, sku)
   const canPrice = useCan()('manager')
@@ -171,8 +186,19 @@ function SkuCells({ product, sku }: { product: Product; sku: SoldSku }) {
           tone={sku.stock <= lowStock ? 'warning' : 'plain'}
           onSave={(stock, stockWas) => change({ stock, stockWas })}
         />
+        <Waiting count={waiting} />
       </td>
     </>
+  )
+}
+
+/** Shoppers who asked for a mail when it is back (rule 3.18.3). */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="tabular block whitespace-nowrap px-2 text-quiet text-xs">
+      {count.toLocaleString('en-US')} {count === 1 ? 'person waits' : 'people wait'}
+    </span>
   )
 }
 

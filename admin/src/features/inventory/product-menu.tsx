@@ -1,5 +1,7 @@
+import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { iconButtonClass } from '@saddar/ui'
+import { iconButtonClass, toast } from '@saddar/ui'
+import { useMutation } from '@tanstack/react-query'
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
@@ -15,6 +17,7 @@ export function ProductMenu({ product }: { product: Product }) {
   const canEdit = useCan()('manager')
   const [shown, setShown] = useState<'history' | 'delete' | null>(null)
   const close = () => setShown(null)
+  const duplicate = useDuplicate(product)
   return (
     <>
       <RowMenu
@@ -27,6 +30,11 @@ export function ProductMenu({ product }: { product: Product }) {
         {canEdit && (
           <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/edit-product/${product._id}`)}>
             Edit product
+          </DropdownMenu.Item>
+        )}
+        {canEdit && (
+          <DropdownMenu.Item className={menuItem} disabled={duplicate.isPending} onSelect={() => duplicate.mutate()}>
+            Duplicate product
           </DropdownMenu.Item>
         )}
         {product.isActive && (
@@ -51,4 +59,18 @@ export function ProductMenu({ product }: { product: Product }) {
       </div>
     </>
   )
+}
+
+/** Copies the product as an inactive one, and opens the copy (rule 15.18). */
+function useDuplicate({ _id: id }: Product) {
+  const api = useApi()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api('POST /admin/products/:id/duplicate', { params: { id } }),
+    onSuccess: ({ product }) => {
+      toast.success('Copied as inactive. Check its texts and stock.')
+      void navigate(`/edit-product/${product._id}`)
+    },
+    onError: (error) => toast.error(error.message),
+  })
 }

@@ -6,6 +6,7 @@ import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
+import { PrintMenu } from './print-menu.tsx'
 import type { OrderList } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
@@ -61,6 +62,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                   {label}
                 </Button>
               ))}
+              <PrintMenu orderIds={ids} />
               <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
                 Cancel orders…
               </Button>

@@ -5,11 +5,12 @@ import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 
-/** The documents of an order to print: packing slip and invoice. */
+/** The documents of an order to print: shipping label, packing slip and invoice. */
 export function OrderDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (
     <div className="flex flex-wrap gap-2">
+      <DocumentButton label="Label" call="GET /admin/orders/labels" input={{ query: { ids: id, size: '4x6' } }} />
       <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
       <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
     </div>

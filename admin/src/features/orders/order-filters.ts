@@ -67,7 +67,7 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
     (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&
     (!filters.paymentMethod || filters.paymentMethod === order.paymentMethod) &&
     (!filters.city || filters.city.toLowerCase() === order.shippingAddress.city.trim().toLowerCase()) &&
-    (!filters.userId || filters.userId === order.user._id) &&
+    (!filters.userId || filters.userId === order.user?._id) &&
     (!filters.startDate || day >= filters.startDate) &&
     (!filters.endDate || day <= filters.endDate) &&
     (!filters.search || fitsSearch(order, filters.search))

@@ -4,7 +4,7 @@ import { Skeleton } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../shared/loaded.tsx'
 import { NoteForm, NoteList } from '../../shared/notes.tsx'
-import { orderNotesQuery } from './queries.ts'
+import { countNotes, orderNotesQuery } from './queries.ts'
 
 /** Staff's notes about an order; the customer does not see them. */
 export function OrderNotes({ orderId }: { orderId: string }) {
@@ -15,6 +15,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   const add = async (body: { text: string }) => {
     const { data } = await api('POST /admin/orders/:id/notes', { params: { id: orderId }, body })
     queryClient.setQueryData(options.queryKey, data.notes)
+    countNotes(queryClient, orderId, data.notes.length)
   }
   return (
     <>

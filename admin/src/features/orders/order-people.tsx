@@ -7,27 +7,35 @@ import { Link } from 'react-router'
 /** The customer, and how to contact them about this order. */
 export function Customer({ order }: { order: Order }) {
   const { phone, email } = order.shippingAddress
-  const address = email ?? order.user.email
+  const address = email ?? order.user?.email
   return (
     <>
       <p className="font-medium">
         <bdi>{order.shippingAddress.fullName}</bdi>
       </p>
-      {order.user.name !== order.shippingAddress.fullName && <p className="text-quiet">Account: {order.user.name}</p>}
+      {order.user === null && <p className="text-quiet">Guest, without an account</p>}
+      {order.user && order.user.name !== order.shippingAddress.fullName && <p className="text-quiet">Account: {order.user.name}</p>}
       <p className="tabular">{formatPhoneNumber(phone)}</p>
-      <a
-        href={`mailto:${address}?subject=${encodeURIComponent(`Your order ${order.orderId}`)}`}
-        className="inline-flex items-center break-all text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-      >
-        {address}
-      </a>
+      {address && (
+        <a
+          href={`mailto:${address}?subject=${encodeURIComponent(`Your order ${order.orderId}`)}`}
+          className="inline-flex items-center break-all text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        >
+          {address}
+        </a>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <ReachButtons
           order={order}
           text={`Assalam-o-alaikum ${order.shippingAddress.fullName}, this is Saddar about your order ${order.orderId}.`}
         />
         <Link
-          to={`/orders?userId=${order.user._id}`}
+          // A guest's other orders are those with the same phone number.
+          to={
+            order.user
+              ? `/orders?userId=${order.user._id}`
+              : `/orders?search=${encodeURIComponent(order.shippingAddress.phoneE164 ?? phone)}`
+          }
           className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 pointer-coarse:min-h-11"
         >
           All orders

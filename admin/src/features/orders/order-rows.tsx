@@ -14,6 +14,8 @@ import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderStatusLabel, PaymentStatusLabel } from './order-status.tsx'
+import { ItemSummary, NoteMarks } from './order-work.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
@@ -32,11 +34,10 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
       <thead className="sticky top-0 z-10 text-quiet">
         <tr className={headerRowClass}>
           <SelectAllHeader ids={ids} selection={selection} />
-          <th scope="col">Order</th>
-          <SortedHeader name="createdAt" label="Placed" {...sorted} />
+          <SortedHeader name="createdAt" label="Order, placed" {...sorted} />
+          <th scope="col">Items</th>
           <th scope="col">Customer</th>
-          <th scope="col">Payment</th>
-          <th scope="col">Status</th>
+          <th scope="col">Status and payment</th>
           <SortedHeader name="totalAmount" label="Total" {...sorted} numeric />
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -65,7 +66,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       <td>
         <OrderCheckbox order={order} selection={selection} />
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <Link
           to={`/orders/${order.orderId}`}
           state={{ list: writeFilters(filters) }}
@@ -74,23 +75,32 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         >
           {order.orderId}
         </Link>
-        <span className="block text-quiet text-xs">{countItems(order.items)}</span>
+        <NoteMarks order={order} />
+        <time dateTime={order.createdAt} className="tabular block text-quiet text-xs">
+          {formatTime(order.createdAt)}
+        </time>
       </td>
-      <td className="tabular whitespace-nowrap">
-        <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+      {/* These two share the remaining width. */}
+      <td className="w-3/5 max-w-0">
+        <ItemSummary items={order.items} />
       </td>
-      {/* Takes only the remaining width. */}
-      <td className="w-full max-w-0">
+      <td className="w-2/5 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
-        <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
+        <span className="block truncate text-quiet text-xs">
+          {order.user === null && 'Guest, '}
+          {order.shippingAddress.city}
+        </span>
       </td>
-      <td>
-        <PaymentStatusLabel status={order.paymentStatus} />
-        {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{getPaymentMethod(order.paymentMethod).label}</span>}
-      </td>
-      <td>
-        <OrderStatusLabel status={order.status} />
-        {order.needsReview && <span className="block whitespace-nowrap pl-4 text-warning text-xs">Needs review</span>}
+      <td className="whitespace-nowrap">
+        <span className="flex items-baseline gap-2">
+          <OrderStatusLabel status={order.status} />
+          <WaitingTime order={order} />
+        </span>
+        <span className="flex items-baseline gap-2 text-xs">
+          <PaymentStatusLabel status={order.paymentStatus} />
+          {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
+          {order.needsReview && <span className="text-warning">Needs review</span>}
+        </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
       <td className="text-right">
@@ -128,14 +138,22 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             <OrderCheckbox order={order} selection={selection} />
           </span>
           <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
-            <span className="tabular block font-semibold">{order.orderId}</span>
+            <span className="tabular block font-semibold">
+              {order.orderId}
+              <NoteMarks order={order} />
+            </span>
             <span className="block truncate">
-              <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
+              <bdi>{order.shippingAddress.fullName}</bdi>
+              {order.user === null && ' (guest)'}, {order.shippingAddress.city}
             </span>
             <time dateTime={order.createdAt} className="tabular block text-quiet">
               {formatTime(order.createdAt)}
             </time>
           </Link>
+          <div className="order-last min-w-0 basis-full sm:pl-9">
+            <ItemSummary items={order.items} />
+            <WaitingTime order={order} />
+          </div>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusLabel status={order.status} />
             {order.needsReview && <span className="text-warning">Needs review</span>}

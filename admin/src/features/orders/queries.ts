@@ -84,13 +84,20 @@ export function waitingOrdersQuery(api: Api) {
 
 /** Updates an order in every cached query. A row that no longer matches its filter stays until the next load. */
 export function cacheOrder(queryClient: QueryClient, order: Order): void {
-  const replace = (other: Order) => (other._id === order._id ? order : other)
+  // Events do not count staff's notes.
+  const replace = (other: Order) => (other._id === order._id ? { ...order, staffNotes: order.staffNotes ?? other.staffNotes } : other)
   queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
   // Events do not carry staff's notes: refetch the open order.
   const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
+}
+
+/** Shows the number of staff's notes in the lists. */
+export function countNotes(queryClient: QueryClient, orderId: string, staffNotes: number): void {
+  const count = (order: Order) => (order.orderId === orderId ? { ...order, staffNotes } : order)
+  queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(count) })
 }
 
 /** Keeps a new order until the list shows it. */

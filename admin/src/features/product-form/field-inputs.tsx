@@ -43,7 +43,10 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   },
   brand: { section: 'basics', input: <Text name="brand" optional maxLength={60} /> },
   categoryId: { section: 'basics', input: <CategoryInput /> },
-  shippingCost: { section: 'terms', input: <Text name="shippingCost" placeholder="0" numeric /> },
+  shippingCost: {
+    section: 'terms',
+    input: <Text name="shippingCost" placeholder="0" numeric hint="Counts while delivery is charged per product" />,
+  },
   warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
   compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device per line" rows={3} /> },
   isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Shown on the home page" /> },

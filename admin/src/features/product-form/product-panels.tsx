@@ -8,6 +8,7 @@ import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
+import { SuggestSkusButton } from './suggest-skus-button.tsx'
 
 /** Title, description, brand and category. */
 export function Basics() {
@@ -43,7 +44,7 @@ export function PriceAndStock() {
   const [variants, options] = useWatch({ control, name: ['variants', 'options'] })
   const isParent = variants.length + options.length > 0
   return (
-    <Panel title="Price and stock">
+    <Panel title="Price and stock" action={<SuggestSkusButton />}>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <OfferFields prefix="" isParent={isParent} />
       </div>

@@ -1,28 +1,38 @@
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { Button, Field, TextInput } from '@saddar/ui'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listChoices, listStockFields } from './choices.ts'
 import { parseNumber } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Sets the same stock for all choices of a product, or lets all inherit the product's price, with one press (rule 15.11). */
+/** Sets stock, price and sale price of all choices of a product at once, or lets all inherit the product's price (rule 15.11). */
 export function SameForAll() {
   const { control, register, setValue, trigger } = useFormContext<ProductValues>()
   const [variants, options, stock, price, discountPrice] = useWatch({
     control,
     name: ['variants', 'options', 'stock', 'price', 'discountPrice'],
   })
+  const [prices, setPrices] = useState({ price: '', discountPrice: '' })
   const choices = listChoices({ variants, options })
   if (choices.length === 0 || (choices.length === 1 && stock === '')) return null
   const stockFields = listStockFields({ variants, options })
   const priced = choices.filter(({ offer }) => offer.price !== '' || offer.discountPrice !== '')
   const count = stockFields.length
-  const isStock = stock.trim() !== '' && Number.isInteger(parseNumber(stock)) && parseNumber(stock) >= 0
+  const isStock = isWhole(stock, 0)
+  const isPrice = isWhole(prices.price, 1)
+  const isSale = isWhole(prices.discountPrice, 0)
+  const canFill = isStock || isPrice || isSale
 
-  const fillStock = () => {
-    for (const name of stockFields) setValue(name, stock, { shouldDirty: true })
-    void trigger(stockFields)
+  const fill = () => {
+    const sellable = choices.filter(({ isParent }) => !isParent)
+    const filled = [
+      ...(isStock ? stockFields.map((name) => [name, stock] as const) : []),
+      ...(isPrice ? sellable.map(({ prefix }) => [`${prefix}price`, prices.price] as const) : []),
+      ...(isSale ? sellable.map(({ prefix }) => [`${prefix}discountPrice`, prices.discountPrice] as const) : []),
+    ]
+    for (const [name, value] of filled) setValue(name, value, { shouldDirty: true })
+    void trigger(filled.map(([name]) => name))
   }
   // A choice without prices inherits those of the product.
   const clearPrices = () => {
@@ -33,7 +43,7 @@ export function SameForAll() {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isStock) fillStock()
+    if (canFill) fill()
   }
   return (
     <fieldset className="min-w-0 rounded-tile bg-tile p-3 sm:p-4">
@@ -55,7 +65,23 @@ export function SameForAll() {
             />
           )}
         </Field>
-        <Button tone="outline" onClick={fillStock} disabled={!isStock}>
+        {(['price', 'discountPrice'] as const).map((name) => (
+          <Field key={name} label={name === 'price' ? 'Price of each' : 'Sale price of each'} className="w-36">
+            {(field) => (
+              <TextInput
+                {...field}
+                value={prices[name]}
+                onChange={({ target }) => setPrices({ ...prices, [name]: target.value })}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="as it is"
+                onKeyDown={onKey}
+                className="tabular"
+              />
+            )}
+          </Field>
+        ))}
+        <Button tone="outline" onClick={fill} disabled={!canFill}>
           {count === 1 ? 'Fill in 1 choice' : `Fill in ${count} choices`}
         </Button>
         {priced.length > 0 && parseNumber(price) > 0 && (
@@ -67,3 +93,5 @@ export function SameForAll() {
     </fieldset>
   )
 }
+
+const isWhole = (text: string, least: number) => text.trim() !== '' && Number.isInteger(parseNumber(text)) && parseNumber(text) >= least

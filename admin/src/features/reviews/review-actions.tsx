@@ -1,10 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { AdminReview } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { adminReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -12,6 +14,7 @@ import { ReplyForm } from './reply-form.tsx'
 export function ReviewActions({ review }: { review: AdminReview }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: adminReviewsKey })
   const hide = useMutation({
@@ -20,8 +23,8 @@ export function ReviewActions({ review }: { review: AdminReview }) {
     onError: (error) => toast.error(error.message),
   })
   const remove = async () => {
-    await api('DELETE /admin/reviews/:id', { params: { id: review._id } })
-    toast.success('Review deleted')
+    const { undoId } = await api('DELETE /admin/reviews/:id', { params: { id: review._id } })
+    offerUndo('Review deleted', undoId)
     await refresh()
   }
   if (open === 'reply') return <ReplyForm review={review} onDone={() => setOpen(null)} onSaved={refresh} />
@@ -47,8 +50,8 @@ export function ReviewActions({ review }: { review: AdminReview }) {
         action="Delete review"
         onConfirm={remove}
       >
-        This cannot be undone. The product’s average changes, and the author may write another review. To remove it from the shop only, hide
-        it.
+        You can undo this for {undoSeconds.offered} seconds. The product’s average changes, and the author may write another review. To
+        remove it from the shop only, hide it.
       </ConfirmDialog>
     </div>
   )

@@ -1,4 +1,4 @@
-import { deliverySummary } from '@saddar/contract/delivery'
+import { describeDeliveryDays } from '@saddar/contract/delivery'
 import { settings as limits } from '@saddar/contract/limits'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -25,7 +25,7 @@ export function MessagesPart({ data }: { data: SettingsData }) {
           optional
           rows={2}
           maxLength={limits.deliveryText}
-          hint={`Shown beside the buy button of each product, between the delivery cost and the days for the shopper’s city. If empty: ${deliverySummary} Pay the rider in cash.`}
+          hint={`Shown beside the buy button of each product, between the delivery cost and the days for the shopper’s city. If empty: ${describeDeliveryDays(data.settings.delivery)} Pay the rider in cash.`}
         />
       </Panel>
     </SettingsForm>

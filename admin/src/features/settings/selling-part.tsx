@@ -1,5 +1,3 @@
-import { onlinePaymentDiscount } from '@saddar/contract/limits'
-import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox, Field, FieldNote, RadioCard, Select } from '@saddar/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -12,6 +10,9 @@ import type { SettingKey, SettingsValues } from './settings-values.ts'
 const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'soldOutInLists',
+  'onlineDiscountAmount',
+  'guestCheckout',
   'lowStock',
   'orderDays',
   'lowStockMail',
@@ -22,20 +23,31 @@ const keys: SettingKey[] = [
   'aboveCashLimits',
 ]
 
-/** Payment methods, the limits of unconfirmed cash orders, and the low-stock threshold. */
+/** Payment methods, guest checkout, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
       <Panel title="Payment methods">
         <PaymentMethods online={data.onlineMethods} />
-        <FormText
-          name="onlineDiscountMinimum"
-          label="Online discount from"
-          numeric
-          maxLength={7}
-          hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders whose items cost at least this many rupees`}
-          className="mt-4 max-w-sm"
-        />
+        <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+          <FormText
+            name="onlineDiscountAmount"
+            label="Online discount"
+            numeric
+            maxLength={7}
+            hint="Paying online takes this many rupees off the order. 0 means no discount."
+          />
+          <FormText
+            name="onlineDiscountMinimum"
+            label="Online discount from"
+            numeric
+            maxLength={7}
+            hint="Only orders whose items cost at least this many rupees get it"
+          />
+        </div>
+      </Panel>
+      <Panel title="Guest checkout">
+        <GuestCheckout />
       </Panel>
       <Panel title="Cash orders">
         <p className="max-w-xl text-quiet">
@@ -50,13 +62,14 @@ export function SellingPart({ data }: { data: SettingsData }) {
         <AboveCashLimits />
       </Panel>
       <Panel title="Stock">
+        <SoldOutInLists />
         <FormText
           name="lowStock"
           label="Low stock"
           numeric
           maxLength={4}
           hint="At or below this many pieces the shop says ‘3 left’, and the inventory counts a product as low"
-          className="max-w-sm"
+          className="mt-4 max-w-sm"
         />
         <FormText
           name="orderDays"
@@ -69,6 +82,26 @@ export function SellingPart({ data }: { data: SettingsData }) {
         <LowStockMail />
       </Panel>
     </SettingsForm>
+  )
+}
+
+/** Where lists of the shop show sold-out products (rule 3.2.2). */
+function SoldOutInLists() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <Field
+      label="Sold-out products"
+      hint="Their own pages stay, and offer a mail when they are back"
+      error={useFieldError('soldOutInLists')}
+      className="max-w-sm"
+    >
+      {(field) => (
+        <Select {...field} {...register('soldOutInLists')} required={undefined}>
+          <option value="hidden">Left out of lists</option>
+          <option value="last">At the end of lists, marked</option>
+        </Select>
+      )}
+    </Field>
   )
 }
 
@@ -104,6 +137,23 @@ function LowStockMail() {
         </Field>
       )}
     </div>
+  )
+}
+
+/** Whether shoppers can buy without an account (rule 10.61). */
+function GuestCheckout() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <>
+      <p className="max-w-xl text-quiet">
+        Off: whoever adds something to the cart is asked to sign in or sign up first. On: shoppers can also buy with their name, phone
+        number and address alone. You see such orders as ‘Guest’ and find them by phone number. Codes that each customer may use once then
+        count by phone number, and the limits of cash orders below hold for each phone number and address.
+      </p>
+      <div className="mt-3">
+        <Checkbox {...register('guestCheckout')} label="Let guests check out without an account" />
+      </div>
+    </>
   )
 }
 

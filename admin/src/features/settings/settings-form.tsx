@@ -3,7 +3,7 @@ import { settingsInput } from '@saddar/contract/settings-input'
 import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -42,10 +42,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
     readTheirs: ({ settings }, mine) => pickSettings(settings!, mine),
   })
   const submit = form.handleSubmit((values) => saving.save(changedOnly(writeValues(values, keys), seen), seen))
-  const restore = () => {
-    for (const [key, value] of Object.entries(pickValues(readValues(data.defaults), keys)))
-      form.setValue(key as FieldPath<SettingsValues>, value as never, { shouldDirty: true })
-  }
+  const restore = () => form.reset({ ...form.getValues(), ...pickValues(readValues(data.defaults), keys) }, { keepDefaultValues: true })
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>

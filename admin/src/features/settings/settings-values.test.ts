@@ -1,3 +1,4 @@
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { expect, it } from 'vitest'
 import type { Settings } from './queries.ts'
 import { compareSettings, readValues, toFieldName, writeValues } from './settings-values.ts'
@@ -5,11 +6,12 @@ import { compareSettings, readValues, toFieldName, writeValues } from './setting
 const settings = {
   ...{ shopName: 'Saddar', lowStock: 5, promoMessages: ['One', 'Two'], socialLinks: { x: 'https://x.com/a', facebook: '' } },
   texts: { about: { title: 'About', text: 'Old' } },
+  delivery: { ...defaultDelivery, holidays: ['2026-12-25'] },
 } as unknown as Settings
 
 it('writes an unchanged form as the settings it was read from', () => {
-  expect(writeValues(readValues(settings), ['lowStock', 'promoMessages', 'socialLinks'])).toEqual({
-    ...{ lowStock: 5, promoMessages: ['One', 'Two'], socialLinks: settings.socialLinks },
+  expect(writeValues(readValues(settings), ['lowStock', 'promoMessages', 'socialLinks', 'delivery'])).toEqual({
+    ...{ lowStock: 5, promoMessages: ['One', 'Two'], socialLinks: settings.socialLinks, delivery: settings.delivery },
   })
 })
 
@@ -18,11 +20,23 @@ it('passes on what is not a number', () => {
 })
 
 it('maps the path of a refused message to its field', () => {
-  expect(['changes.promoMessages.1', 'changes.socialLinks.x', 'changes.promoMessages'].map(toFieldName)).toEqual([
-    'promoMessages.1.text',
-    'socialLinks.x',
-    'promoMessages',
-  ])
+  const names = {
+    'changes.promoMessages.1': 'promoMessages.1.text',
+    'changes.socialLinks.x': 'socialLinks.x',
+    'changes.promoMessages': 'promoMessages',
+    'changes.delivery.zones.2.cities.4': 'delivery.zones.2.cities',
+    'changes.delivery.zones.0.fee': 'delivery.zones.0.fee',
+    'changes.delivery.holidays.3': 'delivery.holidays.3.day',
+    'changes.delivery.rest.to': 'delivery.rest.to',
+  }
+  expect(Object.keys(names).map(toFieldName)).toEqual(Object.values(names))
+})
+
+it('reads the cities of a zone from a text, and its numbers as typed', () => {
+  const values = readValues(settings)
+  const typed = { ...values.delivery, zones: [{ ...values.delivery.zones[0]!, cities: ' Lahore,\nMultan ، ', fee: ' 250 ', to: 'soon' }] }
+  const [zone] = writeValues({ ...values, delivery: typed }, ['delivery']).delivery!.zones
+  expect(zone).toMatchObject({ cities: ['Lahore', 'Multan'], fee: 250, from: 1, to: Number.NaN })
 })
 
 it('lists only the differences', () => {
@@ -31,5 +45,10 @@ it('lists only the differences', () => {
     { label: 'Messages', theirs: 'One\nTwo', mine: 'One' },
     { label: 'X', theirs: 'https://x.com/a', mine: '–' },
     { label: 'Text', theirs: 'Old', mine: 'New' },
+  ])
+  const delivery = { ...defaultDelivery, charge: 'parcel', zones: [], holidays: ['2026-12-25'] }
+  expect(compareSettings(settings, { delivery })).toEqual([
+    { label: 'How delivery is charged', theirs: 'product', mine: 'parcel' },
+    { label: 'Zones', theirs: 'Big cities: Karachi, Lahore, Islamabad, Rawalpindi; Rs 200, 1–3 days', mine: '–' },
   ])
 })

@@ -1,17 +1,21 @@
 import { socialNetworks } from '@saddar/contract/social-networks'
+import { type DeliveryValues, describeZone, readDelivery, writeDelivery } from './delivery-values.ts'
 import type { Settings } from './queries.ts'
+import { readFigure } from './read-figure.ts'
 
 /** Settings that are whole numbers; the form holds them as text. */
 const figures = [
-  ...(['lowStock', 'orderDays', 'lowStockMailHour', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['lowStock', 'orderDays', 'lowStockMailHour', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['onlineDiscountMinimum', 'onlineDiscountAmount'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
 type Figure = (typeof figures)[number]
 
 /** The fields of the settings forms, as typed texts. */
-export interface SettingsValues extends Omit<Settings, 'texts' | Figure | 'promoMessages'>, Record<Figure, string> {
+export interface SettingsValues extends Omit<Settings, 'texts' | Figure | 'promoMessages' | 'delivery'>, Record<Figure, string> {
   /** Objects, as react-hook-form's field arrays need them. */
   promoMessages: { text: string }[]
+  delivery: DeliveryValues
 }
 export type SettingKey = keyof SettingsValues
 
@@ -21,9 +25,8 @@ export const readValues = ({ texts, ...settings }: Settings): SettingsValues => 
   ...settings,
   ...eachFigure((name) => String(settings[name])),
   promoMessages: settings.promoMessages.map((text) => ({ text })),
+  delivery: readDelivery(settings.delivery),
 })
-
-const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 /** The settings with these keys, as the contract takes them. */
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
@@ -31,18 +34,31 @@ export function writeValues(values: SettingsValues, keys: readonly SettingKey[])
     ...values,
     ...eachFigure((name) => readFigure(values[name])),
     promoMessages: values.promoMessages.map(({ text }) => text),
+    delivery: writeDelivery(values.delivery),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
 }
 
 /** The form's name for a path of the contract. */
-export const toFieldName = (path: string): string => path.replace(/^changes\./, '').replace(/^(promoMessages\.\d+)$/, '$1.text')
+export const toFieldName = (path: string): string =>
+  path
+    .replace(/^changes\./, '')
+    .replace(/^(promoMessages\.\d+)$/, '$1.text')
+    .replace(/^(delivery\.holidays\.\d+)$/, '$1.day')
+    // Several share one field.
+    .replace(/^(delivery\.zones\.\d+\.(?:cities|provinces)|delivery\.daysOff)\.\d+$/, '$1')
 
 const names: Record<string, string> = {
   ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
+  soldOutInLists: 'Sold-out products',
   onlineDiscountMinimum: 'Online discount from',
+  onlineDiscountAmount: 'Online discount',
+  ...{ charge: 'How delivery is charged', freeFrom: 'Free delivery from', zones: 'Zones', fee: 'Fee, rest of Pakistan' },
+  ...{ from: 'Days from, rest of Pakistan', to: 'Days to, rest of Pakistan', cutOffHour: 'Same-day cut-off' },
+  ...{ daysOff: 'Days off', holidays: 'Holidays' },
+  guestCheckout: 'Guest checkout',
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',
@@ -56,7 +72,8 @@ const names: Record<string, string> = {
 const describe = (value: unknown): string => {
   if (value === null || value === '' || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join('\n') : String(value)
+  if (!Array.isArray(value)) return String(value)
+  return value.map((item) => (typeof item === 'object' ? describeZone(item) : item)).join('\n') || '–'
 }
 
 /** The differences between the saved settings and the form's, with their labels. */

@@ -21,7 +21,7 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
         {count} selected
       </p>
       {/* On phones one row that scrolls sideways, so that the list stays visible. */}
-      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:order-none sm:flex-wrap">
+      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
         {children}
       </div>
       <Button tone="outline" size="sm" onClick={onClear}>

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
+import { readOrderKey } from '../guest-orders/index.ts'
 import { createTokenReader } from './access-token.ts'
 import { lacksSecondFactor } from './second-factor/read.ts'
 
@@ -19,6 +20,8 @@ export function createAuthenticate(db: Db, config: Settings): Authenticate {
     if (authorization === undefined) return { kind: 'guest' }
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
     if (!token) throw new AppError('UNAUTHENTICATED')
+    const grant = readOrderKey(config.tokenSecret, token)
+    if (grant) return { kind: 'guest', grant }
     return authenticateToken(token)
   }
 }

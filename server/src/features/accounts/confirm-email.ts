@@ -4,6 +4,7 @@ import { type Context, getActingUserId, inTransaction } from '../../platform/con
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { consumeLink, findOpenLink, hasConfirmed, revokeLinks } from './mailed-links.ts'
 
 /** Enqueues the mail that confirms a person's address; it is sent if the transaction commits (rule 2.15). */
@@ -24,5 +25,6 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     }
     await db.updateTable('users').set({ email_verified: true, updated_at: sql`now()` }).where('id', '=', link.userId).execute()
     await revokeLinks(db, link.userId, ['confirm_email'])
+    await claimOrdersByEmail(db, link.userId)
   })
 }

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { consumeLink, findOpenLink, revokeLinks } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
@@ -46,6 +47,7 @@ export async function resetPassword(
       .execute()
     await revokeSessions(tx, link.userId)
     await revokeLinks(db, link.userId, ['reset_password', 'confirm_email'])
+    await claimOrdersByEmail(db, link.userId)
     await enqueueAccountNotice(db, 'password-changed', person.email)
     return person.email
   })

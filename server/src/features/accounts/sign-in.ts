@@ -2,6 +2,7 @@ import type { Login, LoginChallenge } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Limit, RecordEvent } from '../../platform/http/serve.ts'
+import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import type { Audience } from './access-token.ts'
 import { isPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
@@ -27,6 +28,7 @@ type Account = Awaited<ReturnType<typeof findAccount>>
  */
 export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
   const { id, role } = await checkCredentials(ctx, 'shop', credentials)
+  await claimOrdersByEmail(ctx.db, id)
   return openSession(ctx, parts.secret, { userId: id, role, audience: 'shop' }, userAgent)
 }
 

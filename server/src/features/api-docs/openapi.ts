@@ -69,7 +69,7 @@ function describe(key: CallKey, call: Call, components: Components): Json {
   const [method, path] = key.split(' ') as [string, string]
   const body = method === 'GET' ? undefined : describeBody(key, call, components)
   const notes = [
-    who[call.who] + (call.staff ? ` Least role: ${call.staff}.` : ''),
+    who[call.who] + (call.grant ? ' Also a guest with the key of the order.' : '') + (call.staff ? ` Least role: ${call.staff}.` : ''),
     call.stepUp && 'Needs a password or code that was entered within the last 10 minutes, else 403 STEP_UP_REQUIRED.',
   ]
   return {

@@ -169,6 +169,8 @@ test('every table except the listed ones is audited, a new table from the first 
       'sent_mails',
       'sessions',
       'stock_changes',
+      'undo_rows',
+      'undos',
       'wishlist_items',
     ],
   ])

@@ -74,6 +74,7 @@ test('the contract names the event of each call that has one', () => {
     'GET /admin/orders/export': 'export',
     'GET /admin/low-stock/export': 'export',
     'GET /admin/reports/:report/export': 'export',
+    'GET /admin/orders/labels': 'document',
     'GET /admin/orders/packing-slips': 'document',
     'GET /orders/:id/invoice': 'document',
   })

@@ -1,6 +1,6 @@
 import { BackupError } from '@saddar/postgres-embedded'
 import pg from 'pg'
-import { listUnknownMigrations } from '../../platform/db/migrate.ts'
+import { compareSchema } from '../../platform/db/migrate.ts'
 
 export interface Contents {
   migrations: number
@@ -24,8 +24,8 @@ export async function withOwner<T>(ownerConnectionString: string, work: (client:
 
 /** Checks that this release can run on the database. @throws BackupError when it cannot */
 export async function readContents(client: pg.Client): Promise<Contents> {
-  const unknown = await listUnknownMigrations(client)
-  if (unknown.length > 0) throw new BackupError(`The database is of a newer release: it has the migrations ${unknown.join(', ')}.`)
+  const { unknown, isUsable } = await compareSchema(client)
+  if (!isUsable) throw new BackupError(`The database is of a newer release: it has the migrations ${unknown.join(', ')}.`)
   const { rows } = await client.query<Contents>(
     `select (select count(*)::int from migrations) as migrations, (select count(*)::int from orders) as orders,
       (select count(*)::int from products) as products, (select count(*)::int from users where role = 'user') as customers`,

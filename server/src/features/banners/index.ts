@@ -1,3 +1,3 @@
-export { bannerTasks } from './announce-banners.ts'
+export { bannerTasks, undoneBanners } from './announce-banners.ts'
 export { bannerRoutes } from './routes.ts'
 export { createBanner } from './save-banner.ts'

@@ -2,6 +2,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { withFiles } from '../catalogue/index.ts'
 import { tags } from '../live/index.ts'
+import { withUndo } from '../undo/index.ts'
 import { orderBanners } from './order-banners.ts'
 import { listActiveBanners, listBanners } from './read.ts'
 import { createBanner, deleteBanner, updateBanner } from './save-banner.ts'
@@ -17,14 +18,15 @@ export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
     return { message: 'Banner created', data: { banner } }
   })
   serve('PUT /admin/banners/order', async ({ ctx, body }) => {
-    return { message: 'Order saved', data: { banners: await orderBanners(ctx, body.ids) } }
+    const { result: banners, ...undo } = await withUndo(ctx, 'bannersSorted', (tx) => orderBanners(tx, body.ids))
+    return { message: 'Order saved', data: { banners }, ...undo }
   })
   serve('PUT /admin/banners/:id', async ({ ctx, params, body, files }) => {
     const banner = await withFiles(ctx, store, files, (media) => updateBanner(ctx, params.id, body, media))
     return { message: 'Banner updated', data: { banner } }
   })
   serve('DELETE /admin/banners/:id', async ({ ctx, params }) => {
-    await deleteBanner(ctx, params.id)
-    return { message: 'Banner deleted' }
+    const { undoId } = await withUndo(ctx, 'bannerDeleted', (tx) => deleteBanner(tx, params.id))
+    return { message: 'Banner deleted', undoId }
   })
 }

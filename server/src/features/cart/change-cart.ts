@@ -1,10 +1,13 @@
 import type { Cart, CartLineInput } from '@saddar/contract'
-import { cartLinesMaximum, cartWaitMs, lineQuantityMaximum } from '@saddar/contract/limits'
+import { cartLinesMaximum, cartWaitMs } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
-import { type Choice, matchSku } from '../catalogue/index.ts'
+import type { Choice } from '../catalogue/index.ts'
+import { addLine, changeLine, countLeft, findLineToRemove, withLine } from './cart-lines.ts'
+import { savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
+import { readGuestLines } from './guest-cart.ts'
 import { type CartLine, readCartAndSkus, readCartLines, toCart } from './read-cart.ts'
 
 const queue = new KeyedMutex()
@@ -24,10 +27,10 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
       return await inTransaction(ctx, async (tx) => {
         // The rest of the 3 s after queueing limits every lock of the transaction, including those that a concurrent order placement has.
         const lockTimeout = `${Math.max(1, Math.round(deadline - performance.now()))}ms`
-        await sql`
+        const { rows } = await sql<{ terms: Parameters<typeof toDeliveryTerms>[0] }>`
           select set_config('lock_timeout', ${lockTimeout}, true), set_config('synchronous_commit', 'off', true),
-            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx.db)
-        return toCart(await change(tx))
+            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0)), ${savedDeliveryTerms(userId)} as terms`.execute(tx.db)
+        return toCart(await change(tx), toDeliveryTerms(rows[0]!.terms))
       })
     } catch (error) {
       throw (error as { code?: string }).code === '55P03' ? busy() : error
@@ -42,12 +45,7 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
 export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
     const { lines, skus } = await readCartAndSkus(tx.db, userId, input.productId)
-    if (skus.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
-    const sku = matchSku(skus, input)
-    if (!sku) throw new AppError('CHOICE_REQUIRED')
-    const present = lines.find((line) => line.sku.skuId === sku.skuId)
-    if (!present && lines.length >= cartLinesMaximum) throw new AppError('CART_FULL')
-    return setLine(tx, userId, lines, { sku, quantity: (present?.quantity ?? 0) + input.quantity })
+    return writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum))
   })
 
 /**
@@ -57,9 +55,7 @@ export const addToCart = (ctx: Context, userId: string, input: CartLineInput): P
 export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
     const lines = await readCartLines(tx.db, userId)
-    const sku = matchSku(skusOf(lines), input)
-    if (!sku) throw new AppError('ITEM_NOT_IN_CART')
-    return setLine(tx, userId, lines, { sku, quantity: input.quantity })
+    return writeLine(tx, userId, lines, changeLine(lines, input))
   })
 
 /**
@@ -69,11 +65,9 @@ export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInp
 export const removeFromCart = (ctx: Context, userId: string, choice: Choice): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
     const lines = await readCartLines(tx.db, userId)
-    const own = skusOf(lines).filter(({ productId }) => productId === choice.productId)
-    const removed = matchSku(own, choice) ?? (own.length === 1 ? own[0] : undefined)
-    if (!removed) throw new AppError('ITEM_NOT_IN_CART')
-    await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).where('sku_id', '=', removed.skuId).execute()
-    return lines.filter(({ sku }) => sku !== removed)
+    const removed = findLineToRemove(lines, choice)
+    await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).where('sku_id', '=', removed.sku.skuId).execute()
+    return lines.filter((line) => line !== removed)
   })
 
 export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
@@ -82,16 +76,26 @@ export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
     return []
   })
 
-const skusOf = (lines: CartLine[]) => lines.map(({ sku }) => sku)
+/**
+ * Unites the lines that a guest's device stored with the cart of the account that signed in on it (rule 5.9). Of a SKU in both, the larger
+ * quantity counts, so that a repeated request changes nothing; all quantities stay within the stock, and lines that do not fit are left out.
+ */
+export const mergeIntoCart = (ctx: Context, userId: string, guestLines: CartLineInput[]): Promise<Cart> =>
+  changeCart(ctx, userId, async (tx) => {
+    let lines = await readCartLines(tx.db, userId)
+    for (const { sku, quantity } of await readGuestLines(tx.db, guestLines)) {
+      const present = lines.find((line) => line.sku.skuId === sku.skuId)?.quantity ?? 0
+      const united = Math.min(Math.max(present, quantity), countLeft(sku))
+      const hasRoom = present > 0 || lines.length < cartLinesMaximum
+      if (united > present && hasRoom) lines = await writeLine(tx, userId, lines, { sku, quantity: united })
+    }
+    return lines
+  })
 
 /** Writes a line of the cart. @returns the lines with it; a new one is the last */
-async function setLine(tx: Context, userId: string, lines: CartLine[], line: CartLine): Promise<CartLine[]> {
-  const { sku, quantity } = line
-  const left = sku.isRemoved || !sku.isActive ? 0 : Math.min(sku.stock, lineQuantityMaximum)
-  if (quantity > left) throw new AppError('OUT_OF_STOCK', { text: { left }, data: { left } })
+async function writeLine(tx: Context, userId: string, lines: CartLine[], line: CartLine): Promise<CartLine[]> {
   await sql`
-    insert into cart_lines (user_id, sku_id, quantity) values (${userId}, ${sku.skuId}, ${quantity})
+    insert into cart_lines (user_id, sku_id, quantity) values (${userId}, ${line.sku.skuId}, ${line.quantity})
     on conflict (user_id, sku_id) do update set quantity = excluded.quantity`.execute(tx.db)
-  const isSame = (other: CartLine) => other.sku.skuId === sku.skuId
-  return lines.some(isSame) ? lines.map((other) => (isSame(other) ? line : other)) : [...lines, line]
+  return withLine(lines, line)
 }

@@ -1,2 +1,3 @@
+export { readDeliveryTerms } from './delivery-terms.ts'
 export { type CartLine, readCartLines } from './read-cart.ts'
 export { cartRoutes } from './routes.ts'

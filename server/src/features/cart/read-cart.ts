@@ -1,9 +1,11 @@
 import type { Cart, CartItem } from '@saddar/contract'
+import { computeShipping } from '@saddar/contract/delivery-fee'
 import { effectivePrice } from '@saddar/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { canBeChosen, type Sku, skuFields, skuSource } from '../catalogue/index.ts'
+import { type DeliveryTerms, savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 
 /** A cart line with the current state of its SKU. */
 export interface CartLine {
@@ -11,11 +13,13 @@ export interface CartLine {
   quantity: number
 }
 
+const cartSource = (userId: string) => sql`
+  cart_lines l join lateral (select ${skuFields} from ${skuSource} where s.id = l.sku_id) sku on true
+  where l.user_id = ${userId} order by l.added_at, l.sku_id`
+
 /** Lists the lines of a cart in the order in which they were added. */
 export async function readCartLines(db: Db, userId: string): Promise<CartLine[]> {
-  const { rows } = await sql<Sku & { quantity: number }>`
-    select l.quantity, sku.* from cart_lines l join lateral (select ${skuFields} from ${skuSource} where s.id = l.sku_id) sku on true
-    where l.user_id = ${userId} order by l.added_at, l.sku_id`.execute(db)
+  const { rows } = await sql<Sku & { quantity: number }>`select l.quantity, sku.* from ${cartSource(userId)}`.execute(db)
   return rows.map(({ quantity, ...sku }) => ({ sku, quantity }))
 }
 
@@ -37,18 +41,23 @@ export async function readCartAndSkus(db: Db, userId: string, productId: string)
   }
 }
 
-/** Reads the whole cart. */
-export const readCart = async (db: Db, userId: string): Promise<Cart> => toCart(await readCartLines(db, userId))
+/** Reads the whole cart, in one statement. */
+export async function readCart(db: Db, userId: string): Promise<Cart> {
+  const { rows } = await sql<Sku & { quantity: number; terms: Parameters<typeof toDeliveryTerms>[0] }>`
+    select l.quantity, ${savedDeliveryTerms(userId)} as terms, sku.* from ${cartSource(userId)}`.execute(db)
+  const lines = rows.map(({ quantity, terms: _, ...sku }) => ({ sku, quantity }))
+  return toCart(lines, toDeliveryTerms(rows[0]?.terms))
+}
 
 /** The cart of these lines. Lines that cannot be bought are listed and flagged, but not included in the totals (rule 5.3). */
-export function toCart(lines: CartLine[]): Cart {
+export function toCart(lines: CartLine[], { delivery, place }: DeliveryTerms): Cart {
   const items = lines.map(toItem)
   const buyable = items.filter((item) => !item.isUnavailable && !item.isVariantUnavailable)
-  const shipping = new Map(buyable.map(({ productId, shippingCost }) => [productId, shippingCost]))
+  const totalPrice = buyable.reduce((sum, item) => sum + effectivePrice(item) * item.quantity, 0)
   return {
     items,
-    totalPrice: buyable.reduce((sum, item) => sum + effectivePrice(item) * item.quantity, 0),
-    totalShippingCost: [...shipping.values()].reduce((sum, cost) => sum + cost, 0),
+    totalPrice,
+    totalShippingCost: computeShipping(delivery, { lines: buyable, goods: totalPrice, place }),
     itemCount: buyable.reduce((sum, item) => sum + item.quantity, 0),
   }
 }

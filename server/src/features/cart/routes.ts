@@ -2,7 +2,8 @@ import { getActingUserId } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Choice } from '../catalogue/index.ts'
-import { addToCart, clearCart, removeFromCart, setCartQuantity } from './change-cart.ts'
+import { addToCart, clearCart, mergeIntoCart, removeFromCart, setCartQuantity } from './change-cart.ts'
+import { readGuestCart } from './guest-cart.ts'
 import { readCart } from './read-cart.ts'
 
 export function cartRoutes({ serve }: Binder): void {
@@ -12,6 +13,8 @@ export function cartRoutes({ serve }: Binder): void {
   serve('DELETE /cart/item', async ({ ctx, body, query }) => ({
     data: { cart: await removeFromCart(ctx, getActingUserId(ctx), readChoice({ ...query, ...body })) },
   }))
+  serve('POST /cart/guest', async ({ ctx, body }) => ({ data: { cart: await readGuestCart(ctx.db, body.lines, body.change) } }))
+  serve('POST /cart/merge', async ({ ctx, body }) => ({ data: { cart: await mergeIntoCart(ctx, getActingUserId(ctx), body.lines) } }))
   serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, getActingUserId(ctx)) } }))
 }
 

@@ -4,15 +4,19 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
+import { withUndo } from '../undo/index.ts'
 import { changeProductsInBulk, changeSku } from './change-inventory.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { getEditableProduct } from './editable-product.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProductForm, readProductFields, sortAddedMedia } from './read-product-form.ts'
+import { previewPrices } from './reprice.ts'
+import { resetCategoryOrder, sortCategories } from './sort-categories.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
@@ -20,6 +24,14 @@ import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 /** The routes for staff: all writes, and the reads that shoppers have no permission for (rules 15). */
 export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
+  serve('PUT /admin/categories/order', async ({ ctx, body: { parentId, ids } }) => {
+    const { undoId } = await withUndo(ctx, 'categoriesSorted', (tx) => sortCategories(tx, parentId, ids))
+    return { message: 'Order saved', undoId }
+  })
+  serve('DELETE /admin/categories/order', async ({ ctx }) => {
+    const { undoId } = await withUndo(ctx, 'categoriesSorted', resetCategoryOrder)
+    return { message: 'Sorted by name', undoId }
+  })
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
   serve('POST /admin/categories', ({ ctx, body, files }) =>
     withFiles(ctx, store, files, async ([picture]) => ({
@@ -33,10 +45,15 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       category: await updateCategory(ctx, params.id, readCategoryFields(body, picture)),
     })),
   )
-  serve('DELETE /admin/categories/:id', async ({ ctx, params }) => ({
-    message: 'Category deleted',
-    data: { categoryIds: await deleteCategory(ctx, params.id) },
-  }))
+  serve('DELETE /admin/categories/:id', async ({ ctx, params: { id } }) => {
+    const { result: categoryIds, ...undo } = await withUndo(
+      ctx,
+      'categoryDeleted',
+      (tx) => deleteCategory(tx, id),
+      () => [id],
+    )
+    return { message: 'Category deleted', data: { categoryIds }, ...undo }
+  })
 
   serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEditableProduct(ctx, params.id) }))
   serve('POST /admin/products', ({ ctx, body }) =>
@@ -45,6 +62,10 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       return { message: 'Product created', product: await getEditableProduct(tx, _id) }
     }),
   )
+  serve('POST /admin/products/:id/duplicate', async ({ ctx, params }) => ({
+    message: 'Product copied',
+    product: await duplicateProduct(ctx, params.id),
+  }))
   serve('PUT /admin/products/:id', ({ ctx, params, body: { updatedAt, ...input } }) =>
     inTransaction(ctx, async (tx) => {
       await updateProduct(tx, params.id, () => input, updatedAt)
@@ -68,9 +89,14 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       return { message: 'Product updated', product }
     })
   })
-  serve('DELETE /products/:id', async ({ ctx, params }) => {
-    const hidden = await deleteProduct(ctx, params.id)
-    return { message: hidden ? 'Product hidden: it is part of orders' : 'Product deleted', data: { productId: params.id } }
+  serve('DELETE /products/:id', async ({ ctx, params: { id } }) => {
+    const { result: hidden, ...undo } = await withUndo(
+      ctx,
+      'productDeleted',
+      (tx) => deleteProduct(tx, id),
+      () => [id],
+    )
+    return { message: hidden ? 'Product hidden: it is part of orders' : 'Product deleted', data: { productId: id }, ...undo }
   })
 
   serve('POST /admin/media', async ({ ctx, files: [file] }) => {
@@ -78,8 +104,25 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     return { data: { media: await uploadMedia(ctx, store, file) } }
   })
   serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
-  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeProductsInBulk(ctx, body) } }))
-  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeSku(ctx, params.id, body) }))
+  serve('POST /admin/inventory/price-preview', async ({ ctx, body }) => ({ data: await previewPrices(ctx, body.productIds, body.action) }))
+  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => {
+    const { result: changed, ...undo } = await withUndo(
+      ctx,
+      'productsChanged',
+      (tx) => changeProductsInBulk(tx, body),
+      () => body.productIds,
+    )
+    return { data: { changed }, ...undo }
+  })
+  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => {
+    const { result: product, ...undo } = await withUndo(
+      ctx,
+      'skuChanged',
+      (tx) => changeSku(tx, params.id, body),
+      ({ _id }) => [_id],
+    )
+    return { product, ...undo }
+  })
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 

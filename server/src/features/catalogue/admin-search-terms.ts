@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { parseQuery } from './parse-query.ts'
 import { listProducts } from './read-products.ts'
+import { readSearch } from './read-search.ts'
 import { changeSearchTerm, getVocabulary, type SearchTerm } from './search-terms.ts'
 
 type Query = ParsedInput<'GET /admin/search-terms'>['query']
@@ -107,17 +107,17 @@ async function getTerm(db: Db, term: string): Promise<SearchTermRow> {
 
 /** Previews how a search is parsed and what a shopper finds, without counting it. */
 export async function previewSearch(ctx: Context, typed = ''): Promise<CallReply<'GET /admin/search-trial'>['data']> {
-  const [{ terms }, { rows }] = await Promise.all([
-    getVocabulary(ctx),
-    sql<{ text: string }>`select search_text(${typed}) as text`.execute(ctx.db),
-  ])
-  const text = rows[0]?.text ?? ''
-  const query = parseQuery(text, terms)
+  const { terms } = await getVocabulary(ctx)
+  const { query, amounts, text } = await readSearch(ctx.db, typed, terms, false)
   const found = typed
     ? await listProducts({ ...ctx, actor: { kind: 'guest' } }, { search: typed, page: 1, limit: suggestions.count })
     : { products: [], total: 0 }
   return {
-    wanted: query.terms.map(({ words, means }) => ({ words: words.join(' '), means })),
+    wanted: [
+      ...query.terms.map(({ words, means }) => ({ words: words.join(' '), means })),
+      ...(query.phone ? [{ words: query.phone.label, means: [] }] : []),
+      ...amounts.map(({ label }) => ({ words: label, means: [] })),
+    ],
     ignored: [...terms].flatMap(([term, { effect }]) => (effect === 'ignore' && ` ${text} `.includes(` ${term} `) ? [term] : [])),
     cheapFirst: query.cheapFirst,
     maxPrice: query.maxPrice ?? null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fields, type Part, png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
@@ -94,4 +94,54 @@ test('rejects either the new product or the deletion of its category when both a
       [404, 200],
     ]).toContainEqual([made.status, gone.status])
   }
+})
+
+describe('sorting by hand', () => {
+  const list = async (query: object = {}): Promise<{ _id: string; name: string; position?: number }[]> =>
+    (await shop.call('GET /categories/public', { query: { limit: 500, ...query } })).body.categories
+  const names = async (parentId: string) => (await list({ parentId })).map(({ name }) => name)
+  const sort = (parentId: string | null, ids: string[], token_ = token) =>
+    shop.call('PUT /admin/categories/order', { token: token_, body: { parentId, ids } })
+  const addSiblings = async (parent: string, ...below: string[]) => {
+    const { _id } = await shop.addCategory(parent)
+    const ids: string[] = []
+    for (const name of below) ids.push((await shop.addCategory(`${parent} ${name}`, { parentId: _id }))._id)
+    return { parentId: _id, ids }
+  }
+
+  test('lists by name until the owner sorts, then in that order, with new categories last; a reset lists by name', async () => {
+    const { parentId, ids } = await addSiblings('Sorted', 'c', 'a', 'b')
+    expect(await names(parentId)).toEqual(['Sorted a', 'Sorted b', 'Sorted c'])
+    expect((await list({ parentId })).every((category) => !('position' in category))).toBe(true)
+    const sorted = await sort(parentId, ids)
+    expect(sorted.status).toBe(200)
+    expect(await names(parentId)).toEqual(['Sorted c', 'Sorted a', 'Sorted b'])
+    await shop.addCategory('Sorted Aa', { parentId })
+    expect(await names(parentId)).toEqual(['Sorted c', 'Sorted a', 'Sorted b', 'Sorted Aa'])
+    expect((await list({ parentId, sort: 'name' }))[0]!.name).toBe('Sorted a')
+    const reset = await shop.call('DELETE /admin/categories/order', { token })
+    expect(await names(parentId)).toEqual(['Sorted a', 'Sorted Aa', 'Sorted b', 'Sorted c'])
+    expect((await shop.call('POST /admin/undo/:id', { params: { id: reset.body.undoId }, token })).status).toBe(200)
+    expect((await names(parentId))[0]).toBe('Sorted c')
+    expect((await shop.call('POST /admin/undo/:id', { params: { id: sorted.body.undoId }, token })).status).toBe(200)
+    expect(await names(parentId)).toEqual(['Sorted a', 'Sorted Aa', 'Sorted b', 'Sorted c'])
+  })
+
+  test('refuses a list that is not exactly the categories of the parent', async () => {
+    const { parentId, ids } = await addSiblings('Exact', 'a', 'b')
+    const stranger = (await shop.addCategory('Stranger'))._id
+    for (const wrong of [[ids[0]!], [...ids, stranger], [ids[0]!, ids[0]!], [ids[0]!, stranger], []])
+      expect((await sort(parentId, wrong)).body.code).toBe('CATEGORIES_CHANGED')
+    expect((await sort('0190b2c0-0000-7000-8000-000000000000', [])).body.code).toBe('CATEGORIES_CHANGED')
+    expect((await sort(parentId, ids, (await shop.makeAdmin('packer')).token)).status).toBe(403)
+  })
+
+  test('a category that moves below another parent comes last there', async () => {
+    const { parentId, ids } = await addSiblings('Target', 'b', 'c')
+    await sort(parentId, ids.toReversed())
+    const source = await addSiblings('Source', 'a', 'z')
+    await sort(source.parentId, source.ids)
+    await change(source.ids[0]!, { parentId })
+    expect(await names(parentId)).toEqual(['Target c', 'Target b', 'Source a'])
+  })
 })

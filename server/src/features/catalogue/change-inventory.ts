@@ -1,5 +1,4 @@
 import type { BulkChange, Product, SkuChange } from '@saddar/contract'
-import { product as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -7,6 +6,7 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { tags } from '../live/index.ts'
 import { recordStockChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
+import { reprice } from './reprice.ts'
 import { announceChanged } from './update-product.ts'
 
 interface LockedSku {
@@ -93,29 +93,9 @@ export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkC
 async function applyAction(tx: Context, ids: string[], action: BulkChange['action']): Promise<void> {
   if (action.type === 'move') {
     await sql`update products set category_id = ${action.categoryId}::uuid where id = any(${ids}::uuid[])`.execute(tx.db)
-  } else if (action.type === 'pricePercent') {
-    await reprice(tx, ids, { percent: action.percent, amount: 0 })
-  } else if (action.type === 'priceAmount') {
-    await reprice(tx, ids, { percent: 0, amount: action.amount })
+  } else if (action.type === 'pricePercent' || action.type === 'priceAmount') {
+    await reprice(tx, ids, action)
   } else {
     await sql`update products set is_active = ${action.type === 'activate'} where id = any(${ids}::uuid[])`.execute(tx.db)
   }
-}
-
-async function reprice(tx: Context, ids: string[], { percent, amount }: { percent: number; amount: number }): Promise<void> {
-  // Rounded once, to whole rupees. A price of 0 stays 0: it inherits the parent's price, which changes.
-  const repriced = (column: 'price' | 'discount_price') =>
-    sql`case when ${sql.ref(column)} = 0 then 0 else round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int end`
-  const { rows } = await sql<{ title: string }>`
-    select distinct p.title from (
-      select product_id, price, discount_price, ${repriced('price')} as new_price, ${repriced('discount_price')} as new_discount
-      from skus where product_id = any(${ids}::uuid[]) and removed_at is null
-    ) m join products p on p.id = m.product_id
-    where (price > 0 and new_price not between 1 and ${limits.priceMaximum}::int) or (price > 0 and new_discount >= new_price)
-      or (discount_price > 0 and new_discount < 1)
-    order by p.title limit 20`.execute(tx.db)
-  if (rows.length > 0) throw invalid(rows.map(({ title }) => ({ msg: `${title}: the new price would not be possible`, path: 'action' })))
-  await sql`
-    update skus set price = ${repriced('price')}, discount_price = ${repriced('discount_price')}
-    where product_id = any(${ids}::uuid[]) and removed_at is null`.execute(tx.db)
 }

@@ -60,6 +60,16 @@ export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
+/** Reads all SKUs of these products, including removed and inactive ones. */
+export async function readAllSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
+  const ids = productIds.filter(isUuid)
+  if (ids.length === 0) return []
+  return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.product_id = any(${ids}::uuid[])`.execute(db)).rows
+}
+
+/** As `canBeChosen`, of a SKU that was read. */
+export const canChoose = ({ isActive, isRemoved }: Sku): boolean => isActive && !isRemoved
+
 /** Reads the SKUs of these products that can be chosen. */
 export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
   const ids = productIds.filter(isUuid)

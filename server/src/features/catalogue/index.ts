@@ -2,7 +2,18 @@ export { categoriesForbidden } from './categories-forbidden.ts'
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
 export { readEditableLevels } from './editable-product.ts'
-export { type Choice, canBeChosen, matchSku, readSkus, readSkusOfProducts, type Sku, skuFields, skuSource } from './find-sku.ts'
+export {
+  type Choice,
+  canBeChosen,
+  canChoose,
+  matchSku,
+  readAllSkusOfProducts,
+  readSkus,
+  readSkusOfProducts,
+  type Sku,
+  skuFields,
+  skuSource,
+} from './find-sku.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'
 export { deleteUnusedMedia } from './media-jobs.ts'
 export { fromColumns, type ProductFieldsRow, selectColumns } from './product-columns.ts'
@@ -11,4 +22,5 @@ export { getProductsById } from './read-products.ts'
 export { catalogueRoutes } from './routes.ts'
 export { type Saved, saveProducts } from './save-products.ts'
 export { toSlug } from './slug.ts'
+export { undoneCatalogue } from './undone.ts'
 export { type Media, uploadMedia, withFiles } from './upload-media.ts'

@@ -21,21 +21,15 @@ export interface ListFilters {
 export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQuery) =>
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
-/** Builds the filters of a query. A search adds `matches` and the price limit `atMost` (rupees). */
-export function toListFilters(
-  ctx: Context,
-  query: ProductQuery,
-  matches: Expression<SqlBool> | undefined,
-  atMost = Number.POSITIVE_INFINITY,
-): ListFilters {
+/** Builds the filters of a query. A search adds `matches`. */
+export function toListFilters(ctx: Context, query: ProductQuery, matches: Expression<SqlBool> | undefined): ListFilters {
   const categories = [
     query.categoryId && (isUuid(query.categoryId) ? isWithin(sql`id = ${query.categoryId}`) : sql<SqlBool>`false`),
     query.category && isWithin(sql`slug = ${query.category.toLowerCase()}`),
   ]
-  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
   const prices = [
     query.minPrice !== undefined && sql<SqlBool>`p.unit_price >= ${query.minPrice}`,
-    maxPrice !== Number.POSITIVE_INFINITY && sql<SqlBool>`p.unit_price <= ${maxPrice}`,
+    query.maxPrice !== undefined && sql<SqlBool>`p.unit_price <= ${query.maxPrice}`,
   ]
   const others = [
     ctx.actor.kind !== 'admin' && sql<SqlBool>`p.is_active`,

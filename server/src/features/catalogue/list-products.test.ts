@@ -167,6 +167,20 @@ describe('filters', () => {
     expect(await titles({ includeOutOfStock: 'true', maxPrice: 1_000 })).toEqual(['Gamma charger'])
   })
 
+  test('sold-out products after all others, on every page and in every order, with the total of both', async () => {
+    for (const sort of [undefined, 'price', '-title', 'sold']) {
+      const others = await titles({ sort })
+      expect(await titles({ sort, soldOutLast: true }), sort).toEqual([...others, 'Gamma charger'])
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort, soldOutLast: true, limit: 2, page })))
+      expect(pages.flatMap(({ products }) => products.map(({ title }: Product) => title))).toEqual([...others, 'Gamma charger'])
+      for (const page of pages) expect(page).toMatchObject({ total: 5, totalPages: 3 })
+    }
+    expect(await titles({ soldOutLast: true, limit: 4 })).toEqual(newestFirst)
+    expect(await titles({ soldOutLast: true, search: 'charger' })).toEqual(['Gamma charger'])
+    expect(await titles({ soldOutLast: true, maxPrice: 1_000 })).toEqual(['Gamma charger'])
+    expect(await titles({ soldOutLast: true, availability: 'in-stock' })).toEqual(newestFirst)
+  })
+
   test('ids and slugs, in the requested order, including sold-out but not inactive products', async () => {
     const ids = [product.charger!._id, 'cable', product.earbuds!._id, 'hidden-thing', 'no-such']
     expect(await titles({ ids: ids.join(',') })).toEqual(['Gamma charger', 'Cable', 'Alpha earbuds'])

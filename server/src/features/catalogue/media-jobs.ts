@@ -1,4 +1,4 @@
-import { unusedMediaHours } from '@saddar/contract/limits'
+import { undoSeconds, unusedMediaHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -17,14 +17,14 @@ const payload = z.object({ ids: z.array(z.uuid()) })
 /** Without ids, all pictures that have no copies. */
 const copyPayload = z.object({ ids: z.array(z.uuid()).optional() })
 
-/** Deletes these files after the commit, unless something still references them (rule 15.2). */
-export async function deleteUnusedMedia(tx: Context, ids: string[], runAt?: Date): Promise<void> {
-  if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, runAt ? { runAt } : {})
+/** Deletes these files once their deletion can no longer be undone, unless something references them then (rules 15.2, 16.14). */
+export async function deleteUnusedMedia(tx: Context, ids: string[], delayMs: number = undoSeconds.filesKept * 1_000): Promise<void> {
+  if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, { runAt: new Date(Date.now() + delayMs) })
 }
 
 /** Deletes uploads that nothing references after 72 hours. */
 export const scheduleUnusedMediaDeletion = (tx: Context, ids: string[]): Promise<void> =>
-  deleteUnusedMedia(tx, ids, new Date(Date.now() + unusedMediaHours * 3_600_000))
+  deleteUnusedMedia(tx, ids, unusedMediaHours * 3_600_000)
 
 /** Makes the AVIF and JPEG copies of these pictures after the commit, or of all pictures without copies (rule 15.10). */
 export const enqueuePictureCopies = (tx: Context, ids: string[] | undefined): Promise<void> =>
@@ -68,7 +68,7 @@ async function deleteUnused(ctx: Context, id: string): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (tx) => {
       if (!(await canDeleteFiles(tx.db))) {
-        await deleteUnusedMedia(tx, [id], new Date(Date.now() + retryAfterBackupMs))
+        await deleteUnusedMedia(tx, [id], retryAfterBackupMs)
         return false
       }
       await sql`

@@ -1,3 +1,5 @@
+import { findPhone, isSuffixBegun, splitPhoneWords, type TypedPhone } from './find-phone.ts'
+import { findShopPages, type ShopPage } from './find-shop-pages.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** One term of a query: the typed words, and phrases with the same meaning. */
@@ -11,35 +13,62 @@ export interface QueryTerm {
 /** A parsed search text (rule 3.5). */
 export interface SearchQuery {
   terms: QueryTerm[]
+  phone: TypedPhone | undefined
+  /** Pages of the shop that the text asks for (rule 3.5.6). */
+  pages: ShopPage[]
+  /** Nothing but pages was asked for: `terms` are their words. */
+  isForPage: boolean
   cheapFirst: boolean
+  minPrice: number | undefined
   maxPrice: number | undefined
 }
 
-const wordsMaximum = 10
+interface ParseOptions {
+  /** The text goes on after it, with an amount: its last word is finished. */
+  isFinished?: boolean
+  /** The shopper is still typing. */
+  isTyping?: boolean
+}
+
+const wordsMaximum = 12
 const phraseMaximum = 4
-const underPrice =
-  /\b(?:under|below|upto|up to|less than|within) (?:rs |pkr )?(\d{3,7})\b|\b(\d{3,7}) (?:rs |rupees )?(?:se kam|tak|ke andar|se neeche)\b/
 
 /** Parses a text that `search_text` has normalized, with the shop's search terms: the longest known phrase wins. */
-export function parseQuery(text: string, known: SearchTerms): SearchQuery {
-  const price = underPrice.exec(text)
-  const words = text.replace(underPrice, ' ').split(' ').filter(Boolean).slice(0, wordsMaximum)
+export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
+  const { rest: priced, ...price } = readPrice(text)
+  const { rest, pages } = findShopPages(priced, isTyping)
+  const words = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
+  const isOpen = !isFinished && priced === text && rest === priced
   const terms: QueryTerm[] = []
   let cheapFirst = false
+  let phone: TypedPhone | undefined
   for (let at = 0; at < words.length; ) {
     const { length, term } = findPhrase(words, at, known)
-    const open = at + length === words.length && !price
+    const found = phone ? undefined : findPhone(words, at)
+    if (found && found.length >= (term ? length : 1)) {
+      phone = { ...found.phone, open: found.phone.open && isOpen }
+      at += found.length
+      // The beginning of 'pro' while it is being typed.
+      if (isTyping && isOpen && at === words.length - 1 && isSuffixBegun(words[at]!)) at++
+      continue
+    }
+    const open = at + length === words.length && isOpen
     if (term?.effect === 'cheap') cheapFirst = true
     else if (term?.effect !== 'ignore')
       terms.push({ words: words.slice(at, at + length), means: term?.effect === 'means' ? term.means : [], open })
     at += length
   }
+  const isForPage = pages.length > 0 && terms.length === 0 && !phone
+  const typedWords = isForPage ? priced.split(' ').filter(Boolean) : words
   // A query of ignored words only, such as 'phone', searches for those words.
-  const onlyIgnored = terms.length === 0 && !cheapFirst
+  const onlyIgnored = terms.length === 0 && !phone && !cheapFirst
   return {
-    terms: onlyIgnored ? words.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
+    terms: onlyIgnored ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
+    phone,
+    pages,
+    isForPage,
     cheapFirst,
-    maxPrice: price ? Number(price[1] ?? price[2]) : undefined,
+    ...price,
   }
 }
 
@@ -52,8 +81,43 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
   return { length: 1, term: undefined }
 }
 
-/** 'cases' → 'case', 'watches' → 'watch', 'batteries' → 'battery'. */
+/** '3000', '3k' and '1 5k', which is how 1.5k is normalized, or '3 hazar'. */
+const amount = '(\\d{1,7})(?: (\\d)(?=k))?( ?(?:k|hazar|hazaar|thousand))?'
+const rupees = '(?:rs|pkr|rupees|rupee|rupay|rupaye|rupai)'
+const limits = [
+  new RegExp(`\\bbetween (?:${rupees} )?${amount} (?:and|to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
+  new RegExp(`\\b(?:under|below|upto|up to|less than|within|max|maximum|budget) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
+  new RegExp(`\\b(?:above|over|more than) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
+  new RegExp(`\\b${amount} (?:${rupees} )?(?:se zyada|se ziada|se upar|se oopar)\\b`),
+  new RegExp(`\\b${amount} (?:${rupees} )?(?:se kam|se sasta|se sasti|tak|k andar|ke andar|kay andar|se neeche|se niche|budget)\\b`),
+  // 'earbuds 2000 rs', '500 rupay wali handsfree', '3 hazar wala power bank'
+  new RegExp(`\\b${amount} ${rupees}(?: (?:wala|wali|walay|wale|mein|main|me))?\\b`),
+  new RegExp(`\\b(?:rs|pkr) ${amount}\\b`),
+  /\b(\d{1,3})()( ?(?:hazar|hazaar|thousand))\b(?: (?:wala|wali|walay|wale|mein|main|me))?/,
+] as const
+const leastRupees = 100
+
+/** Reads a price limit, and returns the text without it. */
+function readPrice(text: string): { minPrice: number | undefined; maxPrice: number | undefined; rest: string } {
+  for (const [index, limit] of limits.entries()) {
+    const found = limit.exec(text)
+    if (!found) continue
+    const [first, second] = [toRupees(found.slice(1, 4)), toRupees(found.slice(4, 7))]
+    if (first < leastRupees) continue
+    const rest = text.replace(limit, ' ')
+    if (index === 0) return { minPrice: Math.min(first, second), maxPrice: Math.max(first, second), rest }
+    return index === 2 || index === 3 ? { minPrice: first, maxPrice: undefined, rest } : { minPrice: undefined, maxPrice: first, rest }
+  }
+  return { minPrice: undefined, maxPrice: undefined, rest: text }
+}
+
+function toRupees([whole = '0', tenth = '', thousands]: (string | undefined)[]): number {
+  return thousands ? Number(`${whole}.${tenth || 0}`) * 1_000 : Number(whole)
+}
+
+/** 'cases' → 'case', 'watches' → 'watch', 'batteries' → 'battery', 'mice' → 'mouse'. */
 export function toSingular(word: string): string {
+  if (word === 'mice') return 'mouse'
   if (/[^s]ies$/.test(word)) return word.replace(/ies$/, 'y')
   if (/(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
   return /[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word

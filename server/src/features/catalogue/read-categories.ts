@@ -10,13 +10,14 @@ interface CategoryRow {
   slug: string
   parent_id: string | null
   media_id: string | null
+  position: number | null
   product_count: number
   created_at: Date
   updated_at: Date
 }
 
 const row = sql`
-  select c.id, c.name, c.slug, c.parent_id, c.media_id, c.created_at, c.updated_at,
+  select c.id, c.name, c.slug, c.parent_id, c.media_id, c.position, c.created_at, c.updated_at,
     (select count(*) from products p where p.is_active and p.category_path @> array[c.id]) as product_count`
 
 const toCategory = (from: CategoryRow): Category => ({
@@ -26,6 +27,7 @@ const toCategory = (from: CategoryRow): Category => ({
   parentId: from.parent_id,
   image: from.media_id ? `/media/${from.media_id}/1000.webp` : null,
   productCount: from.product_count,
+  ...(from.position !== null && { position: from.position }),
   createdAt: from.created_at.toISOString(),
   updatedAt: from.updated_at.toISOString(),
 })
@@ -38,6 +40,7 @@ export async function getCategory(ctx: Context, idOrSlug: string): Promise<Categ
   return toCategory(rows[0])
 }
 
+const byHand = sql`c.position nulls last, lower(c.name)`
 const orders = {
   name: sql`lower(c.name)`,
   '-name': sql`lower(c.name) desc`,
@@ -53,7 +56,7 @@ interface CategoryList {
   totalPages: number
 }
 
-/** Lists a page of categories, by name by default (rule 3.1). */
+/** Lists a page of categories: by default in the owner's order, those without one by name (rules 3.1, 15.15). */
 export async function listCategories(ctx: Context, query: CategoryQuery): Promise<CategoryList> {
   const parent =
     query.parentId === undefined
@@ -64,7 +67,9 @@ export async function listCategories(ctx: Context, query: CategoryQuery): Promis
   const search = query.search ? sql`search_text(c.name) like '%' || search_text(${query.search}) || '%'` : sql`true`
   const { rows } = await sql<CategoryRow & { total: number }>`
     ${row}, count(*) over () as total from categories c where ${parent} and ${search}
-    order by ${orders[query.sort ?? 'name']}, c.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(ctx.db)
+    order by ${query.sort ? orders[query.sort] : byHand}, c.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    ctx.db,
+  )
   // A page past the end has no row to read the total from.
   const total = rows[0]?.total ?? (query.page > 1 ? (await listCategories(ctx, { ...query, page: 1, limit: 1 })).total : 0)
   return { categories: rows.map(toCategory), total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) }

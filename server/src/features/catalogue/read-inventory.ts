@@ -1,6 +1,7 @@
 import type { InventoryQuery, InventorySort, Product, StockChange } from '@saddar/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -16,66 +17,96 @@ interface Page {
   totalPages: number
 }
 
+/** Ids of a page, and how many products match. */
+interface Found {
+  ids: string[]
+  total: number
+}
+
 /**
- * Lists a page of the inventory table (rule 15.8), including inactive and sold-out products. Every order has an index, so that far pages are
- * fast too; sorting by stock uses stored sums per product, which are refreshed first.
+ * Lists a page of the inventory table (rule 15.8), including inactive and sold-out products. Every order has an index, so that far pages of
+ * all products are fast too; sorting by stock uses stored sums per product, which are refreshed first.
  */
-export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
-  const { page, limit, sort = '-createdAt' } = query
+export async function listInventory(
+  ctx: Context,
+  query: InventoryQuery,
+): Promise<Page & { products: Product[]; waiting: Record<string, number> }> {
+  const { page, limit, sort } = query
   const atMost = query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0
+  if (isByStock(sort)) await sql`select fold_stock()`.execute(ctx.db)
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
   const where = filters(query, atMost)
-  const cut = sql`order by ${ordering(sort)} limit ${limit} offset ${(page - 1) * limit}`
-  const isByStock = sort.endsWith('stock')
-  if (isByStock) await sql`select fold_stock()`.execute(ctx.db)
+  const { ids, total } = await (isSelective(query) ? findMatching(ctx, query, where, cut) : walkIndex(ctx, query, where, cut))
+  const [rows, waiting] = await Promise.all([getProductsById(ctx.db, ids), countWaiting(ctx.db, ids)])
+  const products = new Map(rows.map((product) => [product._id, product]))
+  return { products: ids.flatMap((id) => products.get(id) ?? []), waiting, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** Counts the people who wait for a mail when a SKU is back (rule 3.18.3), by its id, or by the product's where it has no choices. */
+async function countWaiting(db: Db, productIds: string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select case when s.kind = 'product' then s.product_id else s.id end as id, count(*) as count
+    from skus s join stock_alerts a on a.sku_id = s.id
+    where s.product_id = any(${productIds}::uuid[]) and s.is_leaf and s.removed_at is null and a.queued_at is null group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Whether an index of the order would be walked for long: to rows that match few words, or few of all stocks. */
+const isSelective = ({ search, categoryId, status, stock, sort }: InventoryQuery) =>
+  Boolean(search || (isByStock(sort) && (categoryId || stock || status === 'inactive')))
+
+/** Walks the index of the order, and skips what does not match. */
+async function walkIndex(ctx: Context, query: InventoryQuery, where: Expression<SqlBool>, cut: RawBuilder<unknown>): Promise<Found> {
+  const isLeftOut = query.status ? sql`t.product_id in (select p.id from products p where not p.is_active)` : sql`false`
   const [{ rows }, counted] = await Promise.all([
-    (isByStock ? findByStock(query, where, cut) : sql<{ id: string }>`select p.id from products p where ${where} ${cut}`).execute(ctx.db),
+    (isByStock(query.sort)
+      ? sql<{ id: string }>`select t.product_id as id from product_stock t where not ${isLeftOut} ${ordering(query.sort)} ${cut}`
+      : sql<{ id: string }>`select p.id from products p where ${where} ${ordering(query.sort)} ${cut}`
+    ).execute(ctx.db),
     sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(ctx.db),
   ])
-  const total = counted.rows[0]?.total ?? 0
-  const ids = rows.map(({ id }) => id)
-  const products = new Map((await getProductsById(ctx.db, ids)).map((product) => [product._id, product]))
-  return { products: ids.flatMap((id) => products.get(id) ?? []), total, page, limit, totalPages: Math.ceil(total / limit) }
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]!.total }
+}
+
+/**
+ * Finds all matching products once, with what they are sorted by, to count and to sort them: those that match may all be at the end of the
+ * index, such as the nearly sold out ones.
+ */
+async function findMatching(ctx: Context, query: InventoryQuery, where: Expression<SqlBool>, cut: RawBuilder<unknown>): Promise<Found> {
+  const { search, sort = defaultSort } = query
+  const from = isByStock(sort) ? sql`products p join product_stock t on t.product_id = p.id` : sql`products p`
+  const [key] = columns[columnOf(sort)]
+  const parts = (search ? matches(search) : [sql`true`]).map(
+    (match) => sql`select p.id, ${key} as key from ${from} where ${match} and ${where}`,
+  )
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<Found>`
+    with found as materialized (${sql.join(parts, sql` union `)})
+    select (select count(*) from found) as total,
+      array(select id::text from found order by key ${direction}, id ${direction} ${cut}) as ids`.execute(ctx.db)
+  return rows[0]!
 }
 
 /** Builds the filters on `products p`. The stock filter matches SKUs with a stock of at most `atMost`. */
-function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
+function filters({ categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`]
-  if (search) parts.push(sql`p.id in (${matches(search)})`)
   if (categoryId === 'none') parts.push(sql`p.category_id is null`)
   else if (categoryId) parts.push(isUuid(categoryId) ? isWithin(sql`id = ${categoryId}`) : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
   if (stock) {
-    // A literal instead of a parameter, so that PostgreSQL uses the partial index.
+    // A literal instead of a parameter, so that each plan knows how few SKUs match.
     parts.push(sql`p.id in (select s.product_id from skus s where s.is_leaf and s.removed_at is null and s.stock <= ${sql.lit(atMost)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/**
- * Without selective filters, walks the index on the stock sums and skips the few products that do not match. Otherwise finds the matching
- * products first, since they may all be at the end of the index, such as the nearly sold out ones.
- */
-function findByStock(
-  { status, ...query }: InventoryQuery,
-  where: Expression<SqlBool>,
-  cut: RawBuilder<unknown>,
-): RawBuilder<{ id: string }> {
-  if (status !== 'inactive' && !query.search && !query.categoryId && !query.stock) {
-    const isLeftOut = status ? sql`t.product_id in (select p.id from products p where not p.is_active)` : sql`false`
-    return sql`select t.product_id as id from product_stock t where not ${isLeftOut} ${cut}`
-  }
-  return sql`
-    with found as materialized (select p.id from products p where ${where})
-    select t.product_id as id from found join product_stock t on t.product_id = found.id ${cut}`
-}
-
-const name = sql`lower(title || ' ' || brand)`
+const name = sql`lower(p.title || ' ' || p.brand)`
 
 /**
- * Matches products with all of these words in title or brand, with a SKU code that contains the text, or with this barcode. One or two
- * letters match only at the beginning of a word or SKU code.
+ * The ways in which a product `p` matches, each with an index of its own: all of these words are in title or brand, a SKU code contains the
+ * text, or it is the barcode. One or two letters match only at the beginning of a word or SKU code.
  */
-function matches(search: string): Expression<unknown> {
+function matches(search: string): RawBuilder<unknown>[] {
   const typed = search.toLowerCase().trim()
   const words = typed.split(/\s+/).slice(0, 8)
   const named = words.map((word) =>
@@ -85,9 +116,11 @@ function matches(search: string): Expression<unknown> {
   )
   const sku = isShort(typed) ? likeStartsWith(typed) : likeContains(typed)
   const scanned = selectByBarcode(typed)
-  return sql`
-    select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}
-    ${scanned ? sql`union ${scanned}` : sql``}`
+  return [
+    sql`${sql.join(named, sql` and `)}`,
+    sql`p.id in (select product_id from skus where lower(sku) like ${sku})`,
+    ...(scanned ? [sql`p.id in (${scanned})`] : []),
+  ]
 }
 
 /** Too short for the trigram indexes, which match such texts only at the beginning of a word. */
@@ -101,10 +134,14 @@ const columns = {
   stock: [sql`t.stock`, sql`t.product_id`],
 }
 
+const defaultSort: InventorySort = '-createdAt'
+const columnOf = (sort: InventorySort) => sort.replace('-', '') as keyof typeof columns
+const isByStock = (sort: InventorySort = defaultSort) => columnOf(sort) === 'stock'
+
 /** The id breaks ties, in the same direction as the column, to match the indexes. */
-function ordering(sort: InventorySort): Expression<unknown> {
-  const [column, id] = columns[sort.replace('-', '') as keyof typeof columns]
-  return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
+function ordering(sort: InventorySort = defaultSort): RawBuilder<unknown> {
+  const [column, id] = columns[columnOf(sort)]
+  return sort.startsWith('-') ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`
 }
 
 /**

@@ -5,13 +5,14 @@ import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countFacets, noFacets } from './count-facets.ts'
+import type { ShopPage } from './find-shop-pages.ts'
 import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
 import { findPassing, type IndexQuery, toIndexFilters } from './index-filters.ts'
 import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
-import { buildSearch, type Search } from './search.ts'
+import { buildSearch, type FoundProducts } from './search.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
@@ -46,37 +47,74 @@ export interface ProductList {
   limit: number
   totalPages: number
   facets?: Facets
+  /** What a shopper must be told about a search (rule 3.5.3). */
+  notice?: string
+  /** Pages of the shop that a search asks for (rule 3.5.6). */
+  pages?: ShopPage[]
 }
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
-export function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
+export function listProducts(ctx: Context, { soldOutLast, ...query }: ProductQuery): Promise<ProductList> {
+  // What includes or selects sold-out products anyway keeps its own order.
+  return soldOutLast && !query.availability && !wantsSoldOut(query) ? listSoldOutLast(ctx, query) : listInOrder(ctx, query)
+}
+
+/**
+ * Lists the sold-out products after all others (rule 3.2.2): two lists, each in the order of its index. The facets count the products in
+ * stock, and so does the range of prices.
+ */
+async function listSoldOutLast(ctx: Context, query: ListQuery): Promise<ProductList> {
+  const { page, limit } = query
+  const inStock = await listInOrder(ctx, { ...query, availability: 'in-stock' })
+  const before = (page - 1) * limit
+  const rest = limit - inStock.products.length
+  const soldOut = await listInOrder(ctx, {
+    ...query,
+    availability: 'sold-out',
+    facets: undefined,
+    offset: Math.max(0, before - inStock.total),
+    // With a limit of 0 nothing but the total would be found, and it would be read only for a later page.
+    limit: Math.max(1, rest),
+  })
+  const total = inStock.total + soldOut.total
+  const products = [...inStock.products, ...(rest > 0 ? soldOut.products : [])]
+  return { ...inStock, products, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** A list may begin anywhere, not only with a page. */
+type ListQuery = ProductQuery & { offset?: number }
+const offsetOf = ({ page, limit, offset = (page - 1) * limit }: ListQuery) => offset
+
+function listInOrder(ctx: Context, query: ListQuery): Promise<ProductList> {
   // The index does not include the uncommitted changes of a transaction.
   const isIndexed = ctx.actor.kind === 'guest' && !ctx.db.isTransaction && !query.search && !query.ids
   return isIndexed ? listFromIndex(ctx, query) : listFromDatabase(ctx, query)
 }
 
 /** Lists a page for guests from the index in memory, which the same events invalidate as the guests' cached responses. */
-async function listFromIndex(ctx: Context, query: ProductQuery): Promise<ProductList> {
+async function listFromIndex(ctx: Context, query: ListQuery): Promise<ProductList> {
   // Without the index, facets take longer than reading it.
   const [index, phone] = await Promise.all([query.facets ? getCatalogueIndex(ctx) : findCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
   if (!index) return listFromDatabase(ctx, query)
   const filters = toIndexFilters(index, toIndexQuery(query, phone))
   const passing = findPassing(filters)
   const sort = query.sort ?? '-createdAt'
-  const ids = isIndexedSort(sort) ? await pageOfIndex(index, passing, sort, query) : await findIds(ctx, query)
+  const ids = isIndexedSort(sort)
+    ? await pageOfIndex(index, passing, sort, { offset: offsetOf(query), limit: query.limit })
+    : await findIds(ctx, query)
   const products = await getCachedProducts(ctx, ids, getProductsById)
   const total = query.total === false && products.length > 0 ? products.length : countSet(passing)
   return toList(query, products, total, query.facets ? await countFacets(index, filters) : undefined)
 }
 
-async function findIds(ctx: Context, query: ProductQuery): Promise<string[]> {
+async function findIds(ctx: Context, query: ListQuery): Promise<string[]> {
   const where = every(Object.values(toListFilters(ctx, query, undefined)))
   const { rows } = await sql<{ id: string }>`${isSelective(query) ? customPlan : sql``}${pageOf(query, where)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-const pageOf = (query: ProductQuery, where: Expression<SqlBool>, search?: Search) => sql`
-  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+const pageOf = (query: ListQuery, where: Expression<SqlBool>, search?: FoundProducts) => sql`
+  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${offsetOf(query)}`
 
 const toIndexQuery = (query: ProductQuery, phone: string | null | undefined): IndexQuery => ({
   ...query,
@@ -99,33 +137,35 @@ const toList = (query: ProductQuery, products: Product[], total: number, facets?
   ...(facets && { facets }),
 })
 
-async function listFromDatabase(ctx: Context, query: ProductQuery): Promise<ProductList> {
-  const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
-  if (search === 'nothing') return toList(query, [], 0, query.facets ? noFacets : undefined)
+async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
+  if (!query.search) return listMatches(ctx, query)
+  const { found, notice, pages } = await buildSearch(ctx, query.search, {
+    withSoldOut: wantsSoldOut(query),
+    isTyping: query.total === false,
+  })
+  const list = found ? await listMatches(ctx, query, found) : toList(query, [], 0, query.facets ? noFacets : undefined)
+  return { ...list, ...(notice && { notice }), ...(pages.length > 0 && { pages }) }
+}
+
+async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {
   const counted = query.total !== false
-  const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
+  const filters = toListFilters(ctx, query, (isSuggestion(query) && found?.bestSellers) || found?.matches)
   const where = every(Object.values(filters))
   // Finds the ids of the page in index order first, then reads their rows.
   const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? customPlan : sql``}
     select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total
     from (
-      select id, row_number() over () as place from (${pageOf(query, where, search)}) page
+      select id, row_number() over () as place from (${pageOf(query, where, found)}) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
-  return toList(
-    query,
-    rows.map(toProduct),
-    total,
-    query.facets ? await readFacets(ctx.db, filters.others, query, search?.maxPrice) : undefined,
-  )
+  const total = rows[0]?.total ?? (offsetOf(query) > 0 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
+  return toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query) : undefined)
 }
 
 /** Counts the facets of the products that match a search, or that staff see. */
-async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery, atMost = Number.POSITIVE_INFINITY): Promise<Facets> {
+async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery): Promise<Facets> {
   const [index, phone] = await Promise.all([readMatchingIndex(db, others), findPhoneKey(db, query)])
-  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
-  return countFacets(index, toIndexFilters(index, { ...toIndexQuery(query, phone), maxPrice }))
+  return countFacets(index, toIndexFilters(index, toIndexQuery(query, phone)))
 }
 
 /** Whether the query may return only the best sellers among the matches: for the first page, without further filters. */
@@ -154,7 +194,7 @@ const columns = {
   sold: sql`p.sold`,
 } as const
 
-function ordering(query: ProductQuery, search?: Search): Expression<unknown> {
+function ordering(query: ProductQuery, search?: FoundProducts): Expression<unknown> {
   if (!query.sort && query.ids) {
     const keys = splitIds(query.ids)
     return sql`coalesce(array_position(${keys}::text[], p.id::text), array_position(${keys}::text[], p.slug))`

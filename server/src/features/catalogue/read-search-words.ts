@@ -59,7 +59,7 @@ function pickNearest(term: string, words: string[]): string[] {
 }
 
 /** The optimal string alignment distance: deletions, insertions, substitutions and transpositions. */
-function countMistakes(a: string, b: string): number {
+export function countMistakes(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

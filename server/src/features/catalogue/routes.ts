@@ -5,9 +5,10 @@ import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
 import { adminCatalogueRoutes } from './admin-routes.ts'
 import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
+import { listPopularSearches, recordSearch } from './popular-searches.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
-import { getProduct, listProducts } from './read-products.ts'
+import { getProduct, listProducts, type ProductList } from './read-products.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
 import { isZeroResultSearch, recordZeroResultSearch } from './zero-result-searches.ts'
 
@@ -20,13 +21,15 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     cacheTags: () => [tags.categories],
   })
 
+  // A search for a page of the shop has found it.
+  const isZero = (query: ProductQuery, { total, pages }: Pick<ProductList, 'total' | 'pages'>) => !pages && isZeroResultSearch(query, total)
   const findPublic = async (ctx: Context, query: ProductQuery) => {
     const list = await listProducts(ctx, query)
-    if (isZeroResultSearch(query, list.total)) await recordZeroResultSearch(ctx, query.search ?? '')
+    if (isZero(query, list)) await recordZeroResultSearch(ctx, query.search ?? '')
     return list
   }
   // Each search without results is counted, so the response is not cached.
-  const skipCache = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
+  const skipCache = (list: Pick<ProductList, 'total' | 'pages'>, { query }: { query: ProductQuery }) => isZero(query, list)
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { cacheTags: listTags, skipCache })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     cacheTags: ({ product }) => [tags.product(product._id)],
@@ -34,6 +37,13 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   // An order invalidates the tags of its products, and thereby this response.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     cacheTags: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
+  })
+  serve('POST /searches', async ({ ctx, body, ip }) => {
+    await recordSearch(ctx, body.query, ip)
+    return {}
+  })
+  serve('GET /searches/popular', async ({ ctx }) => ({ data: await listPopularSearches(ctx.db) }), {
+    cacheTags: () => [tags.popularSearches, tags.products, tags.categories],
   })
   serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))

@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { withUndo } from '../undo/index.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './admin-search-terms.ts'
 import { listZeroResultSearches } from './zero-result-searches.ts'
 
@@ -11,8 +12,8 @@ export function searchTermRoutes({ serve }: Binder): void {
     data: { term: await updateSearchTerm(ctx, params.term, body) },
   }))
   serve('DELETE /admin/search-terms/:term', async ({ ctx, params }) => {
-    await deleteSearchTerm(ctx, params.term)
-    return { message: 'Word deleted' }
+    const { undoId } = await withUndo(ctx, 'searchTermDeleted', (tx) => deleteSearchTerm(tx, params.term))
+    return { message: 'Word deleted', undoId }
   })
   serve('GET /admin/search-trial', async ({ ctx, query }) => ({ data: await previewSearch(ctx, query.query) }))
   serve('GET /admin/search-misses', async ({ ctx, query }) => ({ data: await listZeroResultSearches(ctx.db, query) }))

@@ -12,6 +12,8 @@ export type SearchTerms = ReadonlyMap<string, SearchTerm>
 export interface Vocabulary {
   terms: SearchTerms
   kinds: ReadonlySet<string>
+  /** Those of categories without others below. */
+  ownKinds: ReadonlySet<string>
 }
 
 /** One cached copy per server instance, invalidated by the tags of its sources. */
@@ -38,15 +40,20 @@ function startCaching(events: EventBus) {
   return copy
 }
 
+const toKind = ({ name }: { name: string }) => toSingular(name.split(' ').at(-1) ?? '')
+
 async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const [words, names] = await Promise.all([
     db.selectFrom('search_terms').select(['term', 'effect', 'means']).execute(),
     // 'Hubs & Adapters' names two kinds; in 'Wall Chargers' the last word names the kind.
-    sql<{ name: string }>`select distinct search_text(part) as name from categories, regexp_split_to_table(name, '&') part`.execute(db),
+    sql<{ name: string; is_own: boolean }>`
+      select search_text(part) as name, bool_or(not exists (select from categories b where b.parent_id = c.id)) as is_own
+      from categories c, regexp_split_to_table(name, '&') part group by 1`.execute(db),
   ])
   return {
     terms: new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm])),
-    kinds: new Set(names.rows.map(({ name }) => toSingular(name.split(' ').at(-1) ?? ''))),
+    kinds: new Set(names.rows.map(toKind)),
+    ownKinds: new Set(names.rows.filter(({ is_own }) => is_own).map(toKind)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ProductQuery, ProductSort } from '@saddar/contract/calls/catalogue'
+import type { ProductSort } from '@saddar/contract/calls/catalogue'
 import type { CatalogueIndex, IndexColumns, IndexedSort } from './catalogue-index.ts'
 import { compareIds, countIds, idAt } from './product-ids.ts'
 import { hasProduct, type ProductSet } from './product-set.ts'
@@ -15,11 +15,11 @@ export async function pageOfIndex(
   index: CatalogueIndex,
   passing: ProductSet,
   sort: IndexedSort,
-  { page, limit }: ProductQuery,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const order = await sortedBy(index, sort)
   const ids: string[] = []
-  let before = (page - 1) * limit
+  let before = offset
   for (let place = 0; place < order.length && ids.length < limit; place++) {
     const product = order[place]!
     if (hasProduct(passing, product) && before-- <= 0) ids.push(idAt(index.ids, product))

@@ -26,7 +26,13 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
     await checkSiblings(tx, input.name, input.parentId, id)
     await tx.db
       .updateTable('categories')
-      .set({ name: input.name, parent_id: input.parentId, media_id: input.mediaId, updated_at: sql`now()` })
+      .set({
+        name: input.name,
+        parent_id: input.parentId,
+        media_id: input.mediaId,
+        updated_at: sql`now()`,
+        ...(moved && { position: null }),
+      })
       .where('id', '=', id)
       .execute()
       .catch((error) => {

@@ -7,12 +7,12 @@ import { atKarachi } from '../../platform/db/karachi-days.ts'
 
 /** True for a submitted search without results; not for suggestions while typing, nor for a list that is empty because of filters. */
 export const isZeroResultSearch = (
-  { search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery,
+  { search, total: counted, page, limit, facets, sort, includeOutOfStock, soldOutLast, ...filters }: ProductQuery,
   total: number,
 ) => search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
 
 /** An e-mail address, a phone number or a card number identifies a person and is not stored. */
-const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
+export const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
 const today = sql`${atKarachi(sql`now()`)}::date`
 
 /**

@@ -64,6 +64,23 @@ describe('the list of customers', () => {
       expect([search, (await list({ search })).total]).toEqual([search, 0])
   })
 
+  test('finds a customer alone by a whole e-mail address, and others by a part that is nobody’s address', async () => {
+    const [own, longer] = [`${crypto.randomUUID()}@mail.example`, `x${crypto.randomUUID()}@mail.example`]
+    const [first, second] = await Promise.all([shop.signUp(), shop.signUp()])
+    // The second address contains the first.
+    for (const [{ userId }, email] of [
+      [first, own],
+      [second, `a.${own}`],
+    ] as const)
+      await sql`update users set email = ${email} where id = ${userId}`.execute(shop.db)
+    const find = async (search: string) => (await list({ search })).customers.map(({ _id }) => _id)
+    expect(await find(own)).toEqual([first.userId])
+    expect(await find(` ${own.toUpperCase()}`)).toEqual([first.userId])
+    expect((await find(own.slice(1))).toSorted()).toEqual([first.userId, second.userId].toSorted())
+    expect(await find(`a.${own}`)).toEqual([second.userId])
+    expect(await find(longer)).toEqual([])
+  })
+
   test('totals stay correct while orders are placed, cancelled, delivered and paid concurrently', async () => {
     const { _id: productId } = await shop.addProduct({ stock: 500, price: 700 })
     const people = await shop.makeShoppers(6)

@@ -1,1 +1,2 @@
 export { customerRoutes } from './routes.ts'
+export { undoneNotes } from './undone.ts'

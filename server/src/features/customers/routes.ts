@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { withUndo } from '../undo/index.ts'
 import { addNote, blockCustomer, deleteNote, unblockCustomer } from './change-customer.ts'
 import { getCustomer } from './read-customer.ts'
 import { listCustomers } from './read-customers.ts'
@@ -16,7 +17,7 @@ export function customerRoutes({ serve }: Binder): void {
   }))
   serve('POST /admin/customers/:id/notes', async ({ ctx, params, body }) => ({ data: { note: await addNote(ctx, params.id, body.text) } }))
   serve('DELETE /admin/customers/:id/notes/:noteId', async ({ ctx, params }) => {
-    await deleteNote(ctx, params.id, params.noteId)
-    return { message: 'Note deleted' }
+    const { undoId } = await withUndo(ctx, 'noteDeleted', (tx) => deleteNote(tx, params.id, params.noteId))
+    return { message: 'Note deleted', undoId }
   })
 }

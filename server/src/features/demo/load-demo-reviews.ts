@@ -1,60 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderAddress } from '@saddar/contract'
-import type { DemoBuyer, DemoReview } from '@saddar/demo'
+import type { DemoReview } from '@saddar/demo'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { readSkusOfProducts, type Sku } from '../catalogue/index.ts'
 import { makeOrderNumber, toItemRow } from '../orders/index.ts'
 import { maskName } from '../reviews/index.ts'
+import { type Buyer, makeAddress } from './demo-buyers.ts'
 
 const dayMs = 86_400_000
 
 /** A code that has ended, so that the reports have orders with one. */
 const demoCode = { code: 'EID10', description: 'Eid sale', percent: 10, everyOrder: 7 } as const
 
-interface Buyer extends DemoBuyer {
-  id: string
-  email: string
-  phone: string
-  since: Date
+/** The products of the demo shop as SKUs, by slug and in the order of their SKU codes. */
+export type DemoSkus = Map<string, Sku[]>
+
+/** Reads the SKUs of all products. */
+export async function readDemoSkus({ db }: Context): Promise<DemoSkus> {
+  const products = await db.selectFrom('products').select('id').execute()
+  const all = await readSkusOfProducts(
+    db,
+    products.map(({ id }) => id),
+  )
+  return Map.groupBy(
+    all.sort((a, b) => a.sku.localeCompare(b.sku)),
+    ({ slug }) => slug,
+  )
 }
 
 /**
- * Inserts the demo buyers, a delivered order for each review, and the reviews (rule 10.3). The rows are those that API calls would create,
- * inserted in bulk because hundreds of single orders would take longer than the rest of the first start. The buyers cannot sign in, and the
- * orders reserve no stock: the demo catalogue lists the stock that remains after them.
+ * Inserts a delivered order for each demo review, and the reviews with the shop's replies (rule 10.3). The rows are those that API calls would
+ * create, inserted in bulk because hundreds of single orders would take longer than the rest of the first start. These orders take no stock:
+ * the demo catalogue lists the stock that remains after them.
  */
-export async function loadDemoReviews(ctx: Context): Promise<void> {
-  const { demoBuyers, demoReviews } = await import('@saddar/demo')
-  const now = Date.now()
-  const buyers = demoBuyers.map((buyer, index) => makeBuyer(buyer, index, now))
-  const products = await ctx.db.selectFrom('products').select(['id', 'slug']).execute()
-  const all = await readSkusOfProducts(
-    ctx.db,
-    products.map(({ id }) => id),
-  )
-  const skus = Map.groupBy(all, ({ slug }) => slug)
+export async function loadDemoReviews(ctx: Context, buyers: Buyer[], skus: DemoSkus, now: number): Promise<void> {
+  const { demoReviews, demoReplies } = await import('@saddar/demo')
   const rows = demoReviews.map((review, index) => {
-    const choices = skus.get(review.product)!.sort((a, b) => a.sku.localeCompare(b.sku))
+    const choices = skus.get(review.product)!
     return makeRows(review, buyers[review.buyer]!, choices[index % choices.length]!, index, now)
   })
-  await sql`
-    insert into users (id, name, email, email_verified, created_at, updated_at)
-    select b.id, b.name, b.email, true, b.since, b.since
-    from jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb) as b(id uuid, name text, email text, since timestamptz)`.execute(ctx.db)
   await insertOrders(ctx, rows)
   await insertDiscount(ctx)
-  await insertReviews(ctx, rows)
-}
-
-function makeBuyer(buyer: DemoBuyer, index: number, now: number): Buyer {
-  return {
-    ...buyer,
-    id: randomUUID(),
-    email: `${buyer.name.toLowerCase().replaceAll(' ', '.')}@buyers.saddar.example`,
-    phone: `030${String(10_000_000 + index * 86_413).padStart(8, '0')}`,
-    since: new Date(now - (215 + (index % 40)) * dayMs),
-  }
+  await insertReviews(ctx, rows, demoReplies)
 }
 
 /** Builds an order with a quantity of 1 that was delivered before its review. */
@@ -65,18 +52,7 @@ function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now
   const price = sku.salePrice || sku.listPrice
   const discount = index % demoCode.everyOrder === 0 ? Math.round((price * demoCode.percent) / 100) : 0
   const item = toItemRow({ sku, quantity: 1 }, 0, discount)
-  const address: OrderAddress = {
-    fullName: buyer.name,
-    addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,
-    addressLine2: '',
-    city: buyer.city,
-    state: buyer.province,
-    postalCode: buyer.postalCode,
-    country: 'Pakistan',
-    phone: buyer.phone,
-    phoneE164: `+92${buyer.phone.slice(1)}`,
-    email: buyer.email,
-  }
+  const address = makeAddress(buyer, index)
   const { rating, comment } = review
   const money = { subtotal: price, shipping: sku.shippingCost, total: price + sku.shippingCost - discount }
   return {
@@ -136,16 +112,18 @@ async function insertDiscount({ db }: Context): Promise<void> {
     select o.id, d.id, o.user_id, o.discount_amount, o.created_at from discounted o, discount d`.execute(db)
 }
 
-/** Inserts the reviews and updates the ratings and sales counts of the products. */
-async function insertReviews(ctx: Context, rows: Rows): Promise<void> {
+/** Inserts the reviews and updates the ratings of the products. Critical reviews have a reply of the shop, except those of the last week. */
+async function insertReviews(ctx: Context, rows: Rows, replies: Record<number, string>): Promise<void> {
+  const answered = rows.map((row) => ({ ...row, reply: replies[row.rating] ?? null }))
   await sql`
-    insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at)
-    select product_id, "user", id, rating, comment, author, reviewed, reviewed
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz)`.execute(ctx.db)
+    insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at, reply, replied_at)
+    select product_id, "user", id, rating, comment, author, reviewed, reviewed, answer.reply, answer.at
+    from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
+      as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz, reply text)
+    left join lateral (select r.reply, reviewed + interval '1 day' as at where r.reply is not null and reviewed < now() - interval '7 days') answer
+      on true`.execute(ctx.db)
   await sql`
     update products p set average_rating = found.average, num_reviews = found.count
     from (select product_id, avg(rating) as average, count(*) as count from reviews group by product_id) found
     where p.id = found.product_id`.execute(ctx.db)
-  await sql`select fold_sales()`.execute(ctx.db)
 }

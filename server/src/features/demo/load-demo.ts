@@ -8,7 +8,9 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
 import { hideFirstSteps, refreshLargestSaving } from '../settings/index.ts'
-import { loadDemoReviews } from './load-demo-reviews.ts'
+import { ageAccounts, insertBuyers } from './demo-buyers.ts'
+import { loadDemoOrders } from './load-demo-orders.ts'
+import { loadDemoReviews, readDemoSkus } from './load-demo-reviews.ts'
 
 const dayMs = 86_400_000
 
@@ -31,12 +33,24 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
-    await loadDemoReviews(tx)
+    await enterSales(tx)
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
     await refreshLargestSaving(tx)
     await enqueue(tx.db, 'demo-banners', {})
   })
+}
+
+/** Buyers, their orders and reviews, and the sums that follow from them. */
+async function enterSales(tx: Context): Promise<void> {
+  const { demoBuyers } = await import('@saddar/demo')
+  const now = Date.now()
+  const buyers = await insertBuyers(tx, demoBuyers, now)
+  const skus = await readDemoSkus(tx)
+  await loadDemoReviews(tx, buyers, skus, now)
+  await loadDemoOrders(tx, buyers, skus, now)
+  await ageAccounts(tx)
+  await sql`select fold_sales()`.execute(tx.db)
 }
 
 async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, computeDiscount, sumShipping } from './compute-discount.ts'
+import { allocate, computeDiscount } from './compute-discount.ts'
 
 test.each([
   ['10 % of 1,255, rounded once', { type: 'percentage', value: 10, maxDiscount: null }, 1_255, 200, 126],
@@ -13,11 +13,6 @@ test.each([
   ['free shipping up to Rs 150', { type: 'free_shipping', value: 0, maxDiscount: 150 }, 1_000, 200, 150],
 ] as const)('%s', (_what, terms, itemsTotal, shipping, expected) => {
   expect(computeDiscount(terms, itemsTotal, shipping)).toBe(expected)
-})
-
-test('counts shipping once per product', () => {
-  const line = (productId: string, shippingCost: number) => ({ productId, total: 100, shippingCost })
-  expect(sumShipping([line('a', 150), line('a', 150), line('b', 50)])).toBe(200)
 })
 
 test('shares add up to the amount, none exceeds its line, and equal lines differ by at most a rupee', () => {

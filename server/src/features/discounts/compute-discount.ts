@@ -27,12 +27,6 @@ export function computeDiscount({ type, value, maxDiscount }: DiscountTerms, eli
   return Math.min(whole, maxDiscount ?? whole)
 }
 
-/** The shipping cost of these lines, counted once per product. */
-export function sumShipping(lines: DiscountLine[]): number {
-  const byProduct = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
-  return [...byProduct.values()].reduce((sum, cost) => sum + cost, 0)
-}
-
 /**
  * Distributes an amount by weight, in whole rupees. The parts add up to the amount, and none exceeds its weight as long as the amount does not
  * exceed their sum. Rupees left by rounding go to the largest remainders.

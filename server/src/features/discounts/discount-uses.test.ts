@@ -31,6 +31,8 @@ const cancel = async (id: string) => {
   const reply = await shop.call('PUT /orders/:id/status', { token: admin.token, params, body: { status: 'cancelled' } })
   if (reply.status !== 200) throw new Error(reply.text)
 }
+const nobody = { userId: null, phone: null }
+const asBuyer = ({ userId }: { userId: string }) => ({ userId, phone: null })
 const reclaim = (id: string) => inTransaction(shop.makeContext({ kind: 'system' }), (tx) => reclaimDiscountUse(tx, id))
 const release = (id: string) => inTransaction(shop.makeContext({ kind: 'system' }), (tx) => releaseDiscountUse(tx, id))
 /** The counter of a code, and the uses that are listed and not released. */
@@ -90,9 +92,9 @@ test.each([
   const id = await order(buyer)
   await shop.db.updateTable('discounts').set({ per_user_limit: limit }).where('code', '=', code).execute()
   // Evaluated before the other use was counted.
-  const discount = await findUsable(shop.db, code, 1_000, null)
+  const discount = await findUsable(shop.db, code, 1_000, nobody)
   const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
-    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, buyer.userId),
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, asBuyer(buyer)),
   )
   expect(await codeOf(claim)).toBe(refusal)
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
@@ -102,10 +104,10 @@ test('counts no use of a code that is switched off while the order is placed', a
   const code = await addCode()
   const buyer = await shop.makeShopper()
   const id = await order(buyer)
-  const discount = await findUsable(shop.db, code, 1_000, null)
+  const discount = await findUsable(shop.db, code, 1_000, nobody)
   await shop.db.updateTable('discounts').set({ is_active: false }).where('code', '=', code).execute()
   const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
-    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, buyer.userId),
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, asBuyer(buyer)),
   )
   expect(await codeOf(claim)).toBe('DISCOUNT_USED_UP')
   expect(await uses(code)).toBe('0 counted, 0 listed')
@@ -177,7 +179,7 @@ test.each<[string, object, number, string | null]>([
 ])('a code that %s', async (_name, row, itemsTotal, refusal) => {
   const code = await addCode()
   await shop.db.updateTable('discounts').set(row).where('code', '=', code).execute()
-  expect(await codeOf(findUsable(shop.db, code, itemsTotal, (await shop.makeShopper()).userId))).toBe(refusal)
+  expect(await codeOf(findUsable(shop.db, code, itemsTotal, asBuyer(await shop.makeShopper())))).toBe(refusal)
 })
 
 test('a code begins and ends at the exact time', async () => {
@@ -196,7 +198,7 @@ test('a code begins and ends at the exact time', async () => {
     [end, 'DISCOUNT_EXPIRED'],
   ] as const) {
     vi.useFakeTimers({ toFake: ['Date'], now })
-    expect(await codeOf(findUsable(shop.db, code, 1_000, null))).toBe(refusal)
+    expect(await codeOf(findUsable(shop.db, code, 1_000, nobody))).toBe(refusal)
   }
 })
 
@@ -216,7 +218,7 @@ test.each<[string, Case, { held: string | null; fresh: string | null }]>([
   for (let index = 0; index < (given.others ?? 0); index++) await order(other, code)
   const limits = { usage_limit: given.usageLimit ?? null, per_user_limit: given.perUserLimit ?? null }
   await shop.db.updateTable('discounts').set(limits).where('code', '=', code).execute()
-  const evaluate = (heldBy?: string) => codeOf(findUsable(shop.db, code, 1_000, buyer.userId, heldBy))
+  const evaluate = (heldBy?: string) => codeOf(findUsable(shop.db, code, 1_000, asBuyer(buyer), heldBy))
   expect({ held: await evaluate(id), fresh: await evaluate() }).toEqual(expected)
   // Neither a released use nor a use of another code is excluded.
   const [released, unrelated] = [await order(other, code).catch(() => null), await order(buyer, await addCode())]

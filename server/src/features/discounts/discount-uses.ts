@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Buyer, isUseBy } from './buyer.ts'
 import type { PricedDiscount } from './evaluate-discount.ts'
 
 /** Why a use is refused. */
@@ -11,7 +12,7 @@ export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_
  * locked until the commit, and always before any stock.
  * @throws AppError DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED
  */
-export async function claimDiscountUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, userId: string): Promise<void> {
+export async function claimDiscountUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, buyer: Buyer): Promise<void> {
   const counted = await sql<{ per_user_limit: number | null }>`
     update discounts set used_count = used_count + 1
     where id = ${discount._id} and is_active and (usage_limit is null or used_count < usage_limit)
@@ -20,10 +21,10 @@ export async function claimDiscountUse(tx: Context, { discount, amount }: Priced
   if (!row) throw new AppError('DISCOUNT_USED_UP')
   // A separate statement sees the uses that were committed by earlier holders of the lock.
   const { rows } = await sql`
-    insert into discount_uses (order_id, discount_id, user_id, amount)
-    select ${orderId}, ${discount._id}, ${userId}, ${amount}
+    insert into discount_uses (order_id, discount_id, user_id, phone, amount)
+    select ${orderId}, ${discount._id}, ${buyer.userId}::uuid, order_phone_key(${buyer.phone}::text), ${amount}
     where ${row.per_user_limit}::int is null or ${row.per_user_limit}::int > (
-      select count(*) from discount_uses where discount_id = ${discount._id} and user_id = ${userId} and released_at is null)
+      select count(*) from discount_uses u where u.discount_id = ${discount._id} and ${isUseBy(buyer)} and u.released_at is null)
     returning order_id`.execute(tx.db)
   if (rows.length === 0) throw new AppError('DISCOUNT_ALREADY_USED')
 }
@@ -65,7 +66,8 @@ export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<
     with taken as (
       update discount_uses u set released_at = null from discounts d
       where u.order_id = ${orderId} and u.released_at is not null and d.id = u.discount_id and (d.per_user_limit is null or d.per_user_limit > (
-        select count(*) from discount_uses o where o.discount_id = d.id and o.user_id = u.user_id and o.released_at is null))
+        select count(*) from discount_uses o where o.discount_id = d.id and o.released_at is null
+          and (o.user_id = u.user_id or (o.phone = u.phone and (o.user_id is null or u.user_id is null)))))
       returning u.discount_id
     )
     update discounts set used_count = used_count + 1 from taken where id = taken.discount_id returning 1`.execute(tx.db)

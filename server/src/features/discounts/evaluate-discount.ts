@@ -1,11 +1,13 @@
 import type { Discount } from '@saddar/contract'
 import { discountCode } from '@saddar/contract/discount-input'
 import { formatRupees } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { allocate, computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
+import { type Buyer, isUseBy } from './buyer.ts'
+import { allocate, computeDiscount, type DiscountLine } from './compute-discount.ts'
 import { toDiscount } from './read.ts'
 
 /** A discount and its amount for an order's lines. */
@@ -16,23 +18,31 @@ export interface PricedDiscount {
   shares: number[]
 }
 
+interface DiscountedOrder {
+  /** An order whose own counted use is excluded from the limits. */
+  heldBy?: string | undefined
+  /** The fee of the parcel in rupees, when delivery is charged once: a code that covers any of its products takes it off. */
+  parcelFee?: number
+  /** What a free-shipping code took off an existing order's delivery, which the order keeps. */
+  shippingSaved?: number
+}
+
 /**
- * Evaluates a discount code for an order of these lines by this user (rule 14.2). Does not count a use: see discount-uses.ts.
- * @param heldBy an order whose own counted use is excluded from the limits
+ * Evaluates a discount code for an order of these lines by this buyer (rule 14.2). Does not count a use: see discount-uses.ts.
  * @throws AppError with the first reason against it, in the order of contract/src/errors.ts
  */
 export async function evaluateDiscount(
   db: Db,
   given: string,
   lines: DiscountLine[],
-  userId: string,
-  heldBy?: string,
+  buyer: Buyer,
+  { heldBy, parcelFee, shippingSaved }: DiscountedOrder = {},
 ): Promise<PricedDiscount> {
   const discount = await findUsable(
     db,
     given,
     lines.reduce((sum, { total }) => sum + total, 0),
-    userId,
+    buyer,
     heldBy,
   )
   const covered = await getCoveredProducts(
@@ -42,17 +52,21 @@ export async function evaluateDiscount(
   )
   const isCovered = ({ productId }: DiscountLine) => covered.has(productId)
   const eligible = lines.filter(isCovered)
-  const amount = computeDiscount(
-    discount,
-    eligible.reduce((sum, { total }) => sum + total, 0),
-    sumShipping(eligible),
-  )
-  const weights = lines.map((line) => (discount.type !== 'free_shipping' && isCovered(line) ? line.total : 0))
+  const isShipping = discount.type === 'free_shipping'
+  const amount =
+    isShipping && shippingSaved !== undefined
+      ? shippingSaved
+      : computeDiscount(
+          discount,
+          eligible.reduce((sum, { total }) => sum + total, 0),
+          parcelFee ?? sumShipping(eligible),
+        )
+  const weights = lines.map((line) => (!isShipping && isCovered(line) ? line.total : 0))
   return { discount, amount, shares: allocate(amount, weights) }
 }
 
-/** Finds a discount that this user can use now for items of this total. Does not check whether it covers them. */
-export async function findUsable(db: Db, given: string, itemsTotal: number, userId: string | null, heldBy?: string): Promise<Discount> {
+/** Finds a discount that this buyer can use now for items of this total. Does not check whether it covers them. */
+export async function findUsable(db: Db, given: string, itemsTotal: number, buyer: Buyer, heldBy?: string): Promise<Discount> {
   const code = discountCode.safeParse(given).data
   const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
   if (!row) throw new AppError('INVALID_DISCOUNT_CODE', { isGuess: true })
@@ -63,10 +77,9 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, user
   const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
   if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
   if (row.per_user_limit !== null) {
-    // For a guest who tries a code, `userId` is null and the count is 0.
     const { rows } = await sql<{ used: number }>`
-      select count(*) as used from discount_uses
-      where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)
+      select count(*) as used from discount_uses u
+      where u.discount_id = ${row.id} and ${isUseBy(buyer)} and u.released_at is null`.execute(db)
     if (rows[0]!.used - own >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
   }
   return toDiscount(row)

@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { withUndo } from '../undo/index.ts'
 import { applyCode } from './apply-code.ts'
 import { createDiscount } from './create-discount.ts'
 import { getDiscount, listDiscounts } from './read.ts'
@@ -6,7 +7,10 @@ import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
   serve('POST /discounts/apply', async ({ ctx, body }) => {
-    const { discount, amount } = await applyCode(ctx, body)
+    const { discount, amount } = await applyCode(ctx, {
+      ...body,
+      place: body.city ? { city: body.city, state: body.state ?? '' } : undefined,
+    })
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const itemsTotal = Math.round(body.orderTotal)
@@ -26,7 +30,12 @@ export function discountRoutes({ serve }: Binder): void {
     data: await updateDiscount(ctx, params.id, body),
   }))
   serve('DELETE /admin/discounts/:id', async ({ ctx, params }) => {
-    await deleteDiscount(ctx, params.id)
-    return { message: 'Discount deleted' }
+    const { undoId } = await withUndo(
+      ctx,
+      'discountDeleted',
+      (tx) => deleteDiscount(tx, params.id),
+      () => [params.id],
+    )
+    return { message: 'Discount deleted', undoId }
   })
 }

@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { readSender } from '../settings/index.ts'
 import { getOrders } from './get-orders.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -6,11 +7,18 @@ import { issueInvoice } from './issue-invoice.ts'
 const loadInvoice = () => import('./write-invoice.ts')
 const loadPackingSlips = () => import('./write-packing-slips.ts')
 
-/** Documents of an order: invoice and packing slips (rules 7.14, 7.15). */
+const loadLabels = () => import('./write-labels.ts')
+
+/** Documents of an order: invoice, packing slips and shipping labels (rules 7.14, 7.15, 16.16). */
 export function invoiceRoutes({ serveFile }: Binder): void {
   serveFile('GET /orders/:id/invoice', async ({ ctx, params }) => {
     const [{ order, ...invoice }, { writeInvoice }] = await Promise.all([issueInvoice(ctx, params.id), loadInvoice()])
     return { type: 'application/pdf', body: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
+  })
+  serveFile('GET /admin/orders/labels', async ({ ctx, query: { ids, size, slips } }) => {
+    const [orders, sender, { writeLabels }] = await Promise.all([getOrders(ctx, ids), readSender(ctx.db), loadLabels()])
+    const name = orders.length === 1 ? `label-${orders[0]!.orderId}.pdf` : `labels-${orders.length}.pdf`
+    return { type: 'application/pdf', body: await writeLabels(orders, sender, { size, hasSlips: slips === true }), name }
   })
   serveFile('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
     const [orders, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), loadPackingSlips()])

@@ -1,9 +1,10 @@
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
-import { describeItem } from '../orders/index.ts'
 import type { Seller } from '../settings/index.ts'
 import { listAddressLines } from './describe.ts'
 import type { Invoice } from './issue-invoice.ts'
@@ -69,7 +70,7 @@ function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): num
   const { billingAddress: buyer, shippingAddress: to } = order
   const tax = [seller.ntn && `NTN ${seller.ntn}`, seller.isRegistered && seller.strn && `STRN ${seller.strn}`]
   const blocks = [
-    { title: 'Seller', name: seller.name, lines: [seller.address, seller.phone, seller.email, ...tax] },
+    { title: 'Seller', name: seller.name, lines: [seller.address, formatPhoneNumber(seller.phone), seller.email, ...tax] },
     { title: 'Billed to', name: buyer.fullName, lines: listAddressLines(buyer) },
     { title: 'Sent to', name: to.fullName, lines: listAddressLines(to) },
   ]

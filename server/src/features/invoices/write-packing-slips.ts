@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
-import { describeItem } from '../orders/index.ts'
 import { listAddressLines } from './describe.ts'
 
 const { margin } = page
@@ -17,12 +17,16 @@ export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
   const sheet = openSheet(orders.length === 1 ? `Packing slip ${orders[0]!.orderId}` : `${orders.length} packing slips`)
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.doc.addPage()
-    const y = writeParcel(sheet, order)
-    writeContent(sheet, order, y)
+    writePackingSlip(sheet, order)
     // A hundred pages take a second: yields to other requests between them.
     await setImmediate()
   }
   return sheet.finish()
+}
+
+/** Writes the slip of one order from the top of the current A4 page on. */
+export function writePackingSlip(sheet: Sheet, order: Order): void {
+  writeContent(sheet, order, writeParcel(sheet, order))
 }
 
 function writeParcel(sheet: Sheet, order: Order): number {

@@ -14,6 +14,7 @@ export const tags = {
   banners: 'banners',
   /** The synonyms of the search. */
   searchTerms: 'search-terms',
+  popularSearches: 'popular-searches',
   /** What a person, by id, or all staff may do. */
   rights: (whose: string | 'staff') => `rights:${whose}`,
 } as const

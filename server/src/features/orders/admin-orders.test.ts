@@ -305,6 +305,11 @@ test('shows notes to staff only, newest first, with the author’s name', async 
   ])
   expect((await callAsAdmin('GET /admin/orders/:id/notes', sent)).body.data.notes).toHaveLength(2)
   expect(JSON.stringify((await callAsAdmin('GET /orders/:id', sent)).body)).not.toContain('after five')
+  const inList = async (key: 'GET /orders' | 'GET /orders/user', token: string) =>
+    (await shop.call(key, { token })).body.data.orders.find(({ orderId }: { orderId: string }) => orderId === order.orderId)
+  expect((await inList('GET /orders', admin.token)).staffNotes).toBe(2)
+  const buyer = buyers.find(({ userId }) => userId === order.user?._id)!
+  expect(await inList('GET /orders/user', buyer.token)).not.toHaveProperty('staffNotes')
 })
 
 describe('the CSV export', () => {

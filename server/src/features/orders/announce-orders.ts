@@ -1,17 +1,21 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import type { Context, Transaction } from '../../platform/context.ts'
+import type { Audience } from '../../platform/events.ts'
 import { getProductsById } from '../catalogue/index.ts'
 import { announce, tags } from '../live/index.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
+
+/** A guest has no live connection of their own: their pages ask for the order again. */
+const ownerAndStaff = ({ user }: Order): Audience => (user ? { ownerAndStaff: user._id } : 'staff')
 
 /** Announces a new order, and the discount code it used, to its owner and staff. */
 export function announcePlaced(ctx: Context, order: Order): void {
   const itemCount = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const customerName = order.shippingAddress.fullName
-  announce(ctx, 'orderCreated', { order }, { ownerAndStaff: order.user._id })
+  announce(ctx, 'orderCreated', { order }, ownerAndStaff(order))
   if (order.discountCode) {
     const { discountCode: code, discountAmount, orderId } = order
-    announce(ctx, 'discountApplied', { code, discountAmount, orderId }, { ownerAndStaff: order.user._id })
+    announce(ctx, 'discountApplied', { code, discountAmount, orderId }, ownerAndStaff(order))
   }
   announce(
     ctx,
@@ -61,7 +65,7 @@ export function announceStatus(tx: Context, order: Order, previousStatus: OrderS
     tx,
     'orderStatusUpdated',
     { orderId: order.orderId, status: order.status, previousStatus, paymentStatus: order.paymentStatus, order },
-    { ownerAndStaff: order.user._id },
+    ownerAndStaff(order),
   )
 }
 
@@ -71,6 +75,6 @@ export function announcePayment(tx: Context, name: 'paymentSuccess' | 'paymentFa
     tx,
     name,
     { orderId: order.orderId, amount: order.totalAmount, transactionId: order.transactionId, message, order },
-    { ownerAndStaff: order.user._id },
+    ownerAndStaff(order),
   )
 }

@@ -7,7 +7,8 @@ import type { OrderTerms } from '../settings/index.ts'
 
 /** A cash order about to be placed, or an online order about to be switched to cash. */
 interface CashOrder {
-  userId: string
+  /** Null for a guest, whose orders are limited by phone number and address alone. */
+  userId: string | null
   address: OrderAddress
   /** In rupees. */
   total: number
@@ -77,6 +78,7 @@ async function lockScopes(tx: Context, order: CashOrder): Promise<void> {
       select distinct hashtextextended(name, 0) as lock
       from (values ('open cash account ' || ${order.userId}::text), ('open cash phone ' || order_phone_key(${phoneOf(order)})),
         ('open cash address ' || order_address_key(${addressOf(order)}))) s (name)
+      where name is not null
       order by lock
     )
     select pg_advisory_xact_lock(lock) from scopes`.execute(tx.db)
@@ -88,8 +90,8 @@ async function readOpenOrders(tx: Context, order: CashOrder): Promise<OpenOrders
     select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
     from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and ${isSame}`
   const { rows } = await sql<OpenOrders>`
-    ${readScope('of this account', sql`user_id = ${order.userId}`)}
-    union all ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
+    ${order.userId === null ? sql`` : sql`${readScope('of this account', sql`user_id = ${order.userId}`)} union all`}
+    ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
     union all ${readScope('to this address', sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`)}`.execute(
     tx.db,
   )

@@ -7,6 +7,7 @@ import { insertOutboxRow } from '../../platform/outbox/outbox.ts'
 import type { Sku } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
 import { tags } from '../live/index.ts'
+import { hashKey } from './find-earlier-order.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
@@ -58,10 +59,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
       insert into order_history (order_id, status, payment_status, by_role, by_user)
       select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed
     ), idempotency as (
-      insert into idempotency_keys (user_id, key, body_hash, order_id)
-      select ${order.userId}::uuid, ${order.idempotency?.key ?? null}::text, ${order.idempotency?.bodyHash ?? null}::text, id from placed
-      where ${order.idempotency?.key ?? null}::text is not null
-      on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
+      ${order.userId === null ? insertGuestOrder(order) : insertKey(order)}
     ), notification as (
       insert into notifications (type, title, message, order_id)
       select 'order', ${getNotificationTitle({ needsReview: order.reviewReason !== null })}, ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
@@ -76,6 +74,16 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
   tx.noteInvalidated(stale, rows[0]!.xid)
   return { id: rows[0]!.id, orderId: orderNumber }
 }
+
+const insertKey = ({ userId, idempotency }: NewOrder) => sql`
+  insert into idempotency_keys (user_id, key, body_hash, order_id)
+  select ${userId}::uuid, ${idempotency?.key ?? null}::text, ${idempotency?.bodyHash ?? null}::text, id from placed
+  where ${idempotency?.key ?? null}::text is not null
+  on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()`
+
+const insertGuestOrder = ({ idempotency, shipping }: NewOrder) => sql`
+  insert into guest_orders (order_id, key_hash, body_hash, email)
+  select id, ${hashKey(idempotency!.key)}, ${idempotency!.bodyHash}, lower(${shipping.email}::text) from placed`
 
 /** The `order_items` row of a line: a snapshot of the SKU at its current price. */
 export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount: number) {

@@ -8,9 +8,11 @@ import type { Db } from '../../platform/db/connect.ts'
  */
 export function insertHistory(tx: Context, from: RawBuilder<unknown>, note: string, tookBack: string | null = null): RawBuilder<unknown> {
   const { role, userId } = toActorColumns(tx)
+  // A guest with the key to the order is its shopper.
+  const by = tx.actor.kind === 'guest' && tx.actor.grant ? 'shopper' : role
   return sql`
     insert into order_history (order_id, status, payment_status, by_role, by_user, note, took_back)
-    select id, status, payment_status, ${role}, ${userId}::uuid, ${note}, ${tookBack} from ${from}`
+    select id, status, payment_status, ${by}, ${userId}::uuid, ${note}, ${tookBack} from ${from}`
 }
 
 /** How often this status of an order was taken back; each of its mails names the count, so that a mail about a later change is another one. */

@@ -33,7 +33,7 @@ test('sends one mail and updates the units sold after an order, and again after 
   expect(await sold(product._id)).toBe(3)
   expect(mails()).toEqual([`order-placed-${order._id}.eml`])
   const mail = await PostalMime.parse(readFileSync(join(shop.config.dataDir, 'mail', mails()[0]!)))
-  expect(mail.to).toEqual([{ name: '', address: order.user.email }])
+  expect(mail.to).toEqual([{ name: '', address: order.user!.email }])
   expect(mail.subject).toBe(`Your order ${order.orderId}`)
   // The name typed at checkout must not appear in a heading, since it can be any text.
   expect(mail.html).toMatch(/<h1[^>]*>Thank you for your order<\/h1>/)

@@ -1,12 +1,16 @@
+import type { Order } from '@saddar/contract'
+import { guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
+import { createOrderKey } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { countTakenBack } from './order-history.ts'
 import {
+  findReceiver,
   type OrderMailData,
   writeCancelledMail,
   writeDeliveredMail,
@@ -34,20 +38,42 @@ const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
   cancelled: writeCancelledMail,
 }
 
+interface MailSettings {
+  publicUrl: string
+  /** Signs the keys of guests' orders. */
+  tokenSecret: string
+}
+
 /** Jobs after a placement, a status change or a payment (rule 6.12). Running one twice changes nothing. */
-export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string): Record<string, Task> {
+export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
     const [order, { shopName }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
-    return { order, publicUrl, shopName }
+    return { order, publicUrl, shopName, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
   const isSent = async (id: string) =>
     (await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  const sendOnce = async (mail: Mail) => {
+  const sendOnce = async (letter: OrderMailData, write: (letter: OrderMailData) => Mail) => {
+    // A guest who gave no e-mail.
+    if (findReceiver(letter.order) === null) return
+    const mail = write(letter)
     if (await isSent(mail.id)) return
     await sendMail(mail)
     await sql`insert into sent_mails (id) values (${mail.id}) on conflict do nothing`.execute(ctx.db)
+  }
+  /**
+   * Whoever orders without an account may name a stranger's mailbox, so what they cause themselves is written about few of their orders a day
+   * (rule 6.12.2).
+   */
+  const mayWriteAbout = async ({ _id, user }: Order) => {
+    if (user) return true
+    const { rows } = await sql<{ earlier: number }>`
+      select count(*)::int as earlier from guest_orders g join guest_orders own on own.order_id = ${_id}
+      where g.email = own.email and g.created_at > own.created_at - interval '1 day' and (g.created_at, g.order_id) < (own.created_at, own.order_id)`.execute(
+      ctx.db,
+    )
+    return rows[0]!.earlier < guestOrdersPerMailbox
   }
   return {
     'order-placed': async (given) => {
@@ -55,33 +81,38 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
       const letter = await readLetter(id)
       // An online order gets its mail once it is paid.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
-        await sendOnce(writePlacedMail(letter, 'order-placed'))
+        if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writePlacedMail(letter, 'order-placed'))
     },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)
-      await sendOnce(letter.order.status === 'cancelled' ? writePaidLateMail(letter) : writePlacedMail(letter, 'payment-received'))
+      await sendOnce(letter, (letter) =>
+        letter.order.status === 'cancelled' ? writePaidLateMail(letter) : writePlacedMail(letter, 'payment-received'),
+      )
     },
     'payment-failed': async (given) => {
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
       // Paid by a retry before this job ran, or a payment is under review: the shopper must not be asked to pay again.
-      if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview)
-        await sendOnce(writePaymentFailedMail(letter, reference))
+      if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview && (await mayWriteAbout(letter.order)))
+        await sendOnce(letter, (letter) => writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
       const { id, status, reason, round } = changedPayload.parse(given)
       const write = changeMails[status]
       // A status that was taken back since then gets no mail.
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
-      await sendOnce(write({ ...(await readLetter(id)), reason, round }))
+      const letter = await readLetter(id)
+      if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
+      await sendOnce({ ...letter, reason, round }, write)
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)
       const letter = await readLetter(id)
       const write = changeMails[status]
       // Without a mail about the status there is nothing to correct, nor if it holds again.
-      if (!write || letter.order.status === status || !(await isSent(write({ ...letter, round }).id))) return
-      await sendOnce(writeTakenBackMail({ ...letter, round }, status))
+      if (!write || letter.order.status === status || findReceiver(letter.order) === null) return
+      if (!(await isSent(write({ ...letter, round }).id))) return
+      await sendOnce({ ...letter, round }, (letter) => writeTakenBackMail(letter, status))
     },
   }
 }

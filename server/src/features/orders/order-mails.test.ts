@@ -94,7 +94,7 @@ test('sends one mail each when an order is placed, shipped with its tracking num
   ])
   const find = (part: string) => received.find(({ subject }) => subject?.endsWith(part))!
   const shipped = find('on its way')
-  expect(shipped.to).toEqual([{ name: '', address: order.user.email }])
+  expect(shipped.to).toEqual([{ name: '', address: order.user!.email }])
   for (const body of [shipped.text, shipped.html]) {
     expect(body).toContain('TCS')
     expect(body).toContain('7781 22')

@@ -1,9 +1,10 @@
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
+import { writeOrderUrl } from '../guest-orders/index.ts'
 import { type MailContent, writeMail } from '../mail-layout/index.ts'
-import { describeItem } from './describe-item.ts'
 
 /** The data of a mail about an order. */
 export interface OrderMailData {
@@ -14,6 +15,8 @@ export interface OrderMailData {
   round?: number
   shopName: string
   publicUrl: string
+  /** The key to the order, for a guest's. */
+  orderKey?: string | undefined
 }
 
 /** A mail whose subject is its title. */
@@ -21,11 +24,35 @@ function makeMail({ order, shopName }: OrderMailData, id: string, title: string,
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
-/** Mails go to the account's address only: an address typed at checkout may belong to a stranger (rule 6.12). */
-const receiverOf = ({ user }: Order) => user.email
+/**
+ * The address that an order's mails go to: the account's, since one typed at checkout may belong to a stranger, or the one that a guest gave
+ * (rule 6.12). Null when a guest gave none.
+ */
+export const findReceiver = ({ user, shippingAddress }: Order): string | null =>
+  user ? user.email : shippingAddress.email?.toLowerCase() || null
+
+function receiverOf(order: Order): string {
+  const receiver = findReceiver(order)
+  if (!receiver) throw new Error(`order ${order.orderId} has nobody to write to`)
+  return receiver
+}
+
+/**
+ * The first sentence of a mail. The mails to a guest repeat nothing that was typed, neither name nor address: anybody could have them sent to
+ * a stranger.
+ */
+const greeted = ({ user, shippingAddress }: Order, text: string): string =>
+  user ? `Dear ${shippingAddress.fullName}, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The order's page, or another of its pages, which the key opens to a guest (rule 6.21). */
+const urlOf = ({ order, publicUrl, orderKey }: OrderMailData, below = '') => {
+  const path = `/orders/${order.orderId}${below}`
+  return orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}`
+}
 
 /** Confirms an order: when it is placed, or when it is paid online (rule 6.12). */
-export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, kind: 'order-placed' | 'payment-received'): Mail {
+export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'payment-received'): Mail {
+  const { order, shopName } = letter
   const { totalShippingCost, discountAmount, onlinePaymentDiscount } = order
   return {
     id: `${kind}-${order._id}`,
@@ -36,7 +63,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, k
       title: 'Thank you for your order',
       paragraphs: [
         order.needsReview
-          ? `We have your order ${order.orderId}. We will call you at ${formatPhoneNumber(order.shippingAddress.phone)} to confirm it before we pack it.${describePayment(order)}`
+          ? `We have your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
           : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
       ],
       rows: [
@@ -46,22 +73,22 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderMailData, k
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
       ],
-      button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-      notes: [describeDestination(order)],
+      button: { label: 'Follow your order', url: urlOf(letter) },
+      notes: describeDestination(order),
     }),
   }
 }
 
-/** Reports a failed payment with a link to retry; one mail for each failed attempt (rule 7.7). */
+/** Reports a failed payment with a link to retry: one mail for each failed attempt, to a guest one for the order (rules 7.7, 6.12.2). */
 export function writePaymentFailedMail(letter: OrderMailData, reference: string): Mail {
-  const { order, publicUrl } = letter
+  const { order } = letter
   const title = `The payment for your order ${order.orderId} did not go through`
-  return makeMail(letter, `payment-failed-${reference}`, title, {
+  return makeMail(letter, `payment-failed-${order.user ? reference : order._id}`, title, {
     paragraphs: [
-      `Dear ${order.shippingAddress.fullName}, the payment of ${formatRupees(order.totalAmount)} did not go through.`,
+      greeted(order, `the payment of ${formatRupees(order.totalAmount)} did not go through.`),
       'The bank tells us that you were not charged. If money did leave your account, we will find it and write to you.',
     ],
-    button: { label: 'Try again, or pay in cash', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
+    button: { label: 'Try again, or pay in cash', url: urlOf(letter, '/payment-status') },
   })
 }
 
@@ -71,7 +98,7 @@ export function writePaidLateMail(letter: OrderMailData): Mail {
   const title = `We are refunding your order ${order.orderId}`
   return makeMail(letter, `payment-received-${order._id}`, title, {
     paragraphs: [
-      `Dear ${order.shippingAddress.fullName}, your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`,
+      greeted(order, `your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`),
       'We refund it to the same card or account. You do not need to do anything.',
     ],
   })
@@ -79,56 +106,56 @@ export function writePaidLateMail(letter: OrderMailData): Mail {
 
 /** Reports a shipped parcel: courier, tracking number and link, and the cash that the rider collects (rule 7.16). */
 export function writeShippedMail(letter: OrderMailData): Mail {
-  const { order, publicUrl } = letter
+  const { order } = letter
   const { courier, trackingNumber } = order
-  const to = order.shippingAddress
   const title = `Your order ${order.orderId} is on its way`
   const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined
   const collects = order.paymentMethod === 'cash_on_delivery' && order.totalAmount > 0 && order.paymentStatus !== 'completed'
   return makeMail(letter, changeMailId(letter, 'shipped'), title, {
     paragraphs: [
-      `Dear ${to.fullName}, we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`,
+      greeted(order, `we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`),
       ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
     ],
     rows: [
       ...(courier ? [{ label: 'Courier', value: courier }] : []),
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ],
-    button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-    notes: [describeDestination(order)],
+    button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: urlOf(letter) },
+    notes: describeDestination(order),
   })
 }
 
 /** Reports a delivery and asks for a review (rule 7.16). */
 export function writeDeliveredMail(letter: OrderMailData): Mail {
-  const { order, publicUrl } = letter
+  const { order } = letter
   const title = `Your order ${order.orderId} has arrived`
   return makeMail(letter, changeMailId(letter, 'delivered'), title, {
     paragraphs: [
-      `Dear ${order.shippingAddress.fullName}, your order has been delivered. Thank you for buying from us.`,
-      'How do you like it? A few words help the next shopper choose.',
+      greeted(order, 'your order has been delivered. Thank you for buying from us.'),
+      // Only an account can write a review.
+      ...(order.user ? ['How do you like it? A few words help the next shopper choose.'] : []),
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
-    button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
+    button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
     notes: ['Is something wrong? Reply to this email or call us. You can return it within 7 days.'],
   })
 }
 
 /** Reports a cancelled order, with the refund if it was paid (rule 7.16). */
 export function writeCancelledMail(letter: OrderMailData): Mail {
-  const { order, publicUrl } = letter
+  const { order } = letter
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'
   return makeMail(letter, changeMailId(letter, 'cancelled'), title, {
     paragraphs: [
-      `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
+      greeted(order, `${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`),
       isPaid
         ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
         : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),
-    button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
+    button: { label: 'See the order', url: urlOf(letter) },
   })
 }
 
@@ -150,12 +177,12 @@ const corrections: Record<string, { title: string; text: string }> = {
 
 /** Corrects a mail about a status that was set by mistake (rule 6.20). */
 export function writeTakenBackMail(letter: OrderMailData, status: string): Mail {
-  const { order, publicUrl } = letter
+  const { order } = letter
   const { title, text } = corrections[status]!
   return makeMail(letter, `${changeMailId(letter, status)}-corrected`, `Your order ${order.orderId} ${title}`, {
-    paragraphs: [`Dear ${order.shippingAddress.fullName}, we are sorry.`, text],
-    button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-    notes: [describeDestination(order)],
+    paragraphs: [greeted(order, 'we are sorry.'), text],
+    button: { label: 'Follow your order', url: urlOf(letter) },
+    notes: describeDestination(order),
   })
 }
 
@@ -173,8 +200,11 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
   return undefined
 }
 
-const describeDestination = ({ shippingAddress: to }: Order) =>
-  `Delivery address: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${formatPhoneNumber(to.phone)}`
+function describeDestination({ user, shippingAddress: to }: Order): string[] {
+  if (!user) return ['You ordered without an account. To keep the order in one, sign up with this email address and confirm it.']
+  const address = [to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')
+  return [`Delivery address: ${address}. Phone: ${formatPhoneNumber(to.phone)}`]
+}
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Order, OrderAddress, Payment } from '@saddar/contract'
 import { orderTotalMaximum } from '@saddar/contract/limits'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
@@ -11,14 +11,15 @@ import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/inde
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
-import { findEarlierOrder } from './find-earlier-order.ts'
+import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
 
 export interface PlaceOrder {
-  userId: string
+  /** Null for a guest, who then has an idempotency key. */
+  userId: string | null
   lines: OrderLine[]
   paymentMethod: PaymentMethod
   notes: string
@@ -53,7 +54,8 @@ const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
  * staff (rule 6.19).
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, and those of evaluateDiscount
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
+ * where guests cannot check out
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
@@ -87,19 +89,21 @@ async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePa
 
 async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
   const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free,
-      exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked,
+    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId ?? hashKey(input.idempotency!.key)}`}, 0)) as free,
+      ${isBlocked(input)} as blocked,
       ${savedOrderTerms} as terms`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
   // The account may have been blocked after this request was authenticated.
-  if (rows[0].blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (rows[0].blocked) throw new AppError(input.userId === null ? 'GUEST_ORDER_REFUSED' : 'ACCOUNT_BLOCKED')
   // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
   const fingerprint = fingerprintOf(input)
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }
   if (input.lines.length === 0) throw new AppError('CART_EMPTY')
   const terms = toOrderTerms(rows[0].terms)
-  const { lines, discount, totals } = await priceOrder(tx, { ...input, terms })
+  if (input.userId === null && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
+  const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
+  const { lines, discount, totals } = await priceOrder(tx, { ...input, buyer, terms })
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
 
   const reviewReason = isOnlinePayment(input.paymentMethod)
@@ -117,7 +121,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
 
   const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
-  if (discount) await claimDiscountUse(tx, discount, id, input.userId)
+  if (discount) await claimDiscountUse(tx, discount, id, buyer)
   if (reviewReason !== null) {
     const oversold = await findOversoldSkus(tx, id)
     if (oversold.length > 0) throw unavailable(input.lines, new Set(oversold))
@@ -138,6 +142,17 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
       ranOut,
     )
   return { id, isNew: true }
+}
+
+/**
+ * Whether the shop has blocked the buyer: the account, or for a guest an account that has ordered with the same phone number or has the same
+ * e-mail.
+ */
+function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
+  if (userId !== null) return sql`exists (select from users where id = ${userId} and blocked_at is not null)`
+  return sql`exists (
+    select from users u where u.blocked_at is not null and (u.email = lower(${shipping.email}::text) or exists (
+      select from customer_phones p where p.user_id = u.id and p.digits = phone_digits(${shipping.phoneE164 ?? shipping.phone}::text))))`
 }
 
 /** Identifies repeated requests that carry no idempotency key: equal fingerprints count as one order (rule 6.1). */

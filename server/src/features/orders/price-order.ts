@@ -1,13 +1,16 @@
+import type { Place } from '@saddar/contract/delivery'
+import { computeShipping } from '@saddar/contract/delivery-fee'
 import { onlyLeft } from '@saddar/contract/messages'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import type { PaymentMethod } from '@saddar/contract/order-states'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
-import { evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
+import { type Buyer, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { computeTotals } from './totals.ts'
+import { computeTotals, sumGoods } from './totals.ts'
 
 /** A line to order; several lines may name the same SKU. A line whose SKU was not found cannot be bought. */
 export interface OrderLine {
@@ -18,15 +21,19 @@ export interface OrderLine {
 export type AvailableLine = OrderLine & { sku: Sku }
 
 interface PriceRequest {
-  userId: string
+  buyer: Buyer
   lines: OrderLine[]
   paymentMethod: PaymentMethod
   terms: OrderTerms
   discountCode?: string | undefined
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
+  /** Where the parcel goes. */
+  shipping: Place
   /** The order being rechecked, when it already holds its stock and discount use: both then count as available to it. */
   heldBy?: string | undefined
+  /** What the order being rechecked was charged for delivery, and what a free-shipping code took off that: it keeps both. */
+  kept?: { shipping: number; discount: number } | undefined
 }
 export interface PricedOrder {
   lines: AvailableLine[]
@@ -42,26 +49,33 @@ export interface PricedOrder {
  * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of evaluateDiscount
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
-  const { userId, paymentMethod, terms, discountCode, expectedTotal, heldBy } = request
+  const { buyer, paymentMethod, terms, discountCode, expectedTotal, heldBy, kept } = request
   if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const lines = availableLines(request.lines, heldBy !== undefined)
-  const discount = discountCode ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), userId, heldBy) : undefined
-  const totals = computeTotals(lines.map(priceLine), paymentMethod, discount?.amount, terms.onlineDiscountMinimum)
+  const priced = lines.map(priceLine)
+  const shipping =
+    kept?.shipping ?? computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: locatePlace(request.shipping) })
+  const discount = discountCode
+    ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), buyer, {
+        heldBy,
+        ...(terms.delivery.charge === 'parcel' && { parcelFee: shipping }),
+        ...(kept && { shippingSaved: Math.min(kept.discount, kept.shipping) }),
+      })
+    : undefined
+  const totals = computeTotals(priced, paymentMethod, { shipping, discountAmount: discount?.amount, terms })
   checkShownTotal(expectedTotal, totals, lines)
   return { lines, discount, totals }
 }
 
 /**
  * Rechecks an existing order as if it were placed now: its products, prices, discount code and payment method must still be valid (rule 6.17).
- * An order that would be cheaper now keeps its price.
+ * An order that would be cheaper now keeps its price, and every order keeps its delivery fee (rule 6.25.2).
  * @param total the amount to pay, in rupees
  * @returns the terms that it was checked against
  * @throws AppError as priceOrder
  */
 export async function recheckOrder(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<OrderTerms> {
-  const { rows } = await sql<{ user_id: string; discount_code: string | null; holds_stock: boolean; terms: Partial<OrderTerms> | null }>`
-    select user_id, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(tx.db)
-  const order = rows[0]!
+  const order = await readRecheckedOrder(tx, orderId)
   const terms = toOrderTerms(order.terms)
   const items = await tx.db
     .selectFrom('order_items')
@@ -75,15 +89,35 @@ export async function recheckOrder(tx: Context, orderId: string, paymentMethod: 
   )
   const skus = new Map(found.map((sku) => [sku.skuId, sku]))
   await priceOrder(tx, {
-    userId: order.user_id,
+    buyer: { userId: order.user_id, phone: order.customer_phone },
     lines: items.map(({ sku_id, title, quantity }) => ({ sku: skus.get(sku_id), title, quantity })),
     paymentMethod,
     terms,
     discountCode: order.discount_code ?? undefined,
     expectedTotal: total,
+    shipping: order.place,
     heldBy: order.holds_stock ? orderId : undefined,
+    kept: { shipping: order.shipping_total, discount: order.discount_amount },
   })
   return terms
+}
+
+interface RecheckedOrder {
+  user_id: string | null
+  customer_phone: string
+  discount_code: string | null
+  holds_stock: boolean
+  shipping_total: number
+  discount_amount: number
+  place: Place
+  terms: Partial<OrderTerms> | null
+}
+
+async function readRecheckedOrder(tx: Context, orderId: string): Promise<RecheckedOrder> {
+  const { rows } = await sql<RecheckedOrder>`
+    select user_id, customer_phone, discount_code, holds_stock, shipping_total, discount_amount, shipping_address as place, ${savedOrderTerms} as terms
+    from orders where id = ${orderId}`.execute(tx.db)
+  return rows[0]!
 }
 
 export const isKnown = (line: OrderLine): line is AvailableLine => line.sku !== undefined

@@ -2,7 +2,7 @@ import type { Order, OrderAddress } from '@saddar/contract'
 import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
-import { type Context, getActingUserId } from '../../platform/context.ts'
+import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,7 +11,7 @@ import { isOrderNumber } from './order-number.ts'
 interface OrderRow {
   id: string
   order_id: string
-  user: { _id: string; name: string; email: string }
+  user: Order['user']
   status: string
   payment_status: string
   payment_method: PaymentMethod
@@ -29,6 +29,7 @@ interface OrderRow {
   payment_under_review: boolean
   needs_review: boolean
   review_reason: string | null
+  staff_notes: number | null
   courier: string | null
   tracking_number: string | null
   created_at: Date
@@ -43,8 +44,14 @@ const visibility = {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
     note: sql`h.note`,
     reviewReason: sql`o.review_reason`,
+    staffNotes: sql`(select count(*)::int from order_notes n where n.order_id = o.id)`,
   },
-  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end`, reviewReason: sql`null` },
+  owner: {
+    by: sql`'staff'`,
+    note: sql`case when h.by_role = 'admin' then '' else h.note end`,
+    reviewReason: sql`null`,
+    staffNotes: sql`null`,
+  },
 }
 export type Reader = keyof typeof visibility
 
@@ -60,7 +67,7 @@ const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
-  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason,
+  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -95,6 +102,7 @@ const toOrder = (row: OrderRow): Order => ({
   paymentUnderReview: row.payment_under_review,
   needsReview: row.needs_review,
   reviewReason: row.review_reason,
+  ...(row.staff_notes !== null && { staffNotes: row.staff_notes }),
   courier: row.courier,
   trackingNumber: row.tracking_number,
   history: (row.history ?? []).map((entry) => ({
@@ -124,17 +132,36 @@ export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'
 }
 
 /**
- * The row id of an order named by `_id` or `orderId`, for its owner or staff (rule 6.6).
+ * The row id of an order named by `_id` or `orderId`, for its owner, staff, or the guest with its key (rules 6.6, 6.21).
  * @throws AppError INVALID_ORDER_ID, ORDER_NOT_FOUND, NOT_YOUR_ORDER
  */
 export async function findOrderId(ctx: Context, given: string): Promise<string> {
+  const order = await findAnyOrder(ctx.db, given)
+  if (!maySee(ctx.actor, order)) throw new AppError('NOT_YOUR_ORDER')
+  return order.id
+}
+
+/** An order and whose it is. */
+export interface OwnedOrder {
+  id: string
+  /** Null for a guest's. */
+  userId: string | null
+}
+
+/** The order named by `_id` or `orderId`, whoever asks. @throws AppError INVALID_ORDER_ID, ORDER_NOT_FOUND */
+export async function findAnyOrder(db: Db, given: string): Promise<OwnedOrder> {
   const byNumber = isOrderNumber(given)
   if (!byNumber && !isUuid(given)) throw new AppError('INVALID_ORDER_ID')
   const key = byNumber ? sql`order_id = ${given.toUpperCase()}` : sql`id = ${given}`
-  const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from orders where ${key}`.execute(ctx.db)
+  const { rows } = await sql<OwnedOrder>`select id, user_id as "userId" from orders where ${key}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
-  if (ctx.actor.kind === 'shopper' && rows[0].user_id !== getActingUserId(ctx)) throw new AppError('NOT_YOUR_ORDER')
-  return rows[0].id
+  return rows[0]
+}
+
+/** A guest's key opens the order until it belongs to an account (rule 6.21). */
+export function maySee(actor: Actor, { id, userId }: OwnedOrder): boolean {
+  if (actor.kind === 'shopper') return userId === actor.userId
+  return actor.kind !== 'guest' || (userId === null && actor.grant === id)
 }
 
 /** The order named by a call, with the fields that the caller may see. @throws AppError as findOrderId */

@@ -22,8 +22,9 @@ export interface Destination {
  */
 export async function readDestination(
   db: Db,
-  userId: string,
-  placement: Pick<Placement, 'useExistingAddress' | 'existingAddressId' | 'shippingAddress' | 'billingAddress' | 'contactEmail'>,
+  userId: string | null,
+  placement: Pick<Placement, 'shippingAddress' | 'billingAddress' | 'contactEmail'> &
+    Partial<Pick<Placement, 'useExistingAddress' | 'existingAddressId'>>,
 ): Promise<Destination> {
   const email = placement.contactEmail ? parse(contactEmail, placement.contactEmail, 'contactEmail') : null
   const isNew = !placement.useExistingAddress
@@ -33,8 +34,8 @@ export async function readDestination(
   return { shipping, billing: readBilling(placement.billingAddress, shipping), isNew }
 }
 
-async function getSaved(db: Db, userId: string, id: string | null | undefined): Promise<Address> {
-  const saved = id ? await findAddress(db, userId, id) : undefined
+async function getSaved(db: Db, userId: string | null, id: string | null | undefined): Promise<Address> {
+  const saved = id && userId !== null ? await findAddress(db, userId, id) : undefined
   if (!saved) throw new AppError('ADDRESS_NOT_FOUND')
   return saved
 }
@@ -94,6 +95,17 @@ export function matchItemSku(skus: Sku[], item: PlacedItem): Sku | undefined {
   const byName = matchSku(own, choice)
   return byName ?? (item.variantId ? own.find(({ skuId }) => skuId === item.variantId) : undefined)
 }
+
+/** The key of a guest, which must be a secret: it is what shows a repeated request to be theirs. @throws AppError VALIDATION */
+export function readGuestKey(header: string | string[] | undefined): string {
+  const key = readIdempotencyKey(header) ?? ''
+  if (key.length < guestKeyLength) {
+    throw invalid([{ msg: `Idempotency-Key must be ${guestKeyLength} random characters or more`, path: 'Idempotency-Key' }])
+  }
+  return key
+}
+/** 128 random bits in base64url. */
+const guestKeyLength = 22
 
 /** @throws AppError VALIDATION for a header that is not a key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Order, Placement } from '@saddar/contract'
+import type { Order, OrderAddress, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { type Context, getActingUserId } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
 import { readSkusOfProducts } from '../catalogue/index.ts'
+import { claimOrder, createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
 import { listOrders } from './list-orders.ts'
 import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
-import { getOrder } from './read-orders.ts'
-import { matchItemSku, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
+import { findAnyOrder, getOrder } from './read-orders.ts'
+import { matchItemSku, readBankAccount, readDestination, readGuestKey, readIdempotencyKey, toE164 } from './read-placement.ts'
 
 /** Dependencies of the order calls. */
 export interface OrderRoutesOptions {
@@ -21,6 +23,8 @@ export interface OrderRoutesOptions {
   online?: OnlinePayments | undefined
   /** Limits concurrent placements, so that connections stay free for other calls (rule 10.14). */
   placing: Slots
+  /** Signs the keys of guests' orders. */
+  secret: string
   /** Encrypts bank account numbers. */
   encrypt: (text: string) => Buffer
 }
@@ -28,12 +32,43 @@ export interface OrderRoutesOptions {
 export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
   const { online, encrypt, placing } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
-    const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
+    const userId = getActingUserId(ctx)
+    const { placed, newAddress } = await placeFromPayload(ctx, userId, body, readIdempotencyKey(headers['idempotency-key']), options)
+    // A failure to save the address must not fail the placed order.
+    if (newAddress && body.saveAddress !== false)
+      await saveAddress(ctx, userId, newAddress).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
     const { order, payment } = await startPayment(ctx, placed, online)
     return {
       message: 'Order placed successfully',
       data: { order, payment, savings: order.discountAmount + order.onlinePaymentDiscount },
     }
+  })
+  serve('POST /orders/guest', async ({ ctx, body, headers, limit }) => {
+    const key = readGuestKey(headers['idempotency-key'])
+    const phone = readPhone(body.shippingAddress)
+    if (phone !== '') await limit('guestPlacementsByPhone', undefined, phone)
+    const { placed } = await placeFromPayload(ctx, null, body, key, options)
+    // A repeated request for an order that an account has claimed since.
+    if (placed.user) throw new AppError('ORDER_CLAIMED')
+    const { order, payment } = await startPayment(ctx, placed, online)
+    return {
+      message: 'Order placed successfully',
+      data: {
+        order,
+        payment,
+        savings: order.discountAmount + order.onlinePaymentDiscount,
+        orderKey: createOrderKey(options.secret, order),
+      },
+    }
+  })
+  serve('POST /orders/:id/claim', async ({ ctx, params, body }) => {
+    const { id } = await findAnyOrder(ctx.db, params.id)
+    if (readOrderKey(options.secret, body.key) !== id) throw new AppError('NOT_YOUR_ORDER')
+    const isAdded = await claimOrder(ctx.db, getActingUserId(ctx), id)
+    // The owner who presses twice gets the order, another account the reason.
+    const { userId } = await findAnyOrder(ctx.db, id)
+    if (!isAdded && userId !== getActingUserId(ctx)) throw new AppError('ORDER_CLAIMED')
+    return { message: 'Order added to your account', data: { order: await getOrder(ctx, id) } }
   })
   serve('POST /cart/order', async ({ ctx, body, headers }) => {
     const userId = getActingUserId(ctx)
@@ -75,13 +110,16 @@ async function startPayment(ctx: Context, order: Order, online?: OnlinePayments)
   return online && isOnlinePayment(order.paymentMethod) ? online.open(ctx, order._id) : { order, payment: null }
 }
 
+type GuestPlacement = Omit<Placement, 'useExistingAddress' | 'existingAddressId' | 'saveAddress'>
+
+/** Places the order of a payload, for an account or a guest. @returns it with its address, if that is not a saved one */
 async function placeFromPayload(
   ctx: Context,
-  body: Placement,
+  userId: string | null,
+  body: GuestPlacement & Partial<Placement>,
   key: string | undefined,
   { online, encrypt, placing }: OrderRoutesOptions,
-): Promise<Order> {
-  const userId = getActingUserId(ctx)
+): Promise<{ placed: Order; newAddress: OrderAddress | null }> {
   const bankAccount = encryptBankAccount(body, encrypt)
   const destination = await readDestination(ctx.db, userId, body)
   const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
@@ -96,12 +134,14 @@ async function placeFromPayload(
     idempotency: idempotencyOf(key, body),
     bankAccount,
   }
-  const order = await placing.run(() => placeOrder(ctx, given, online))
-  // A failure to save the address must not fail the placed order.
-  if (destination.isNew && body.saveAddress !== false) {
-    await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
-  }
-  return order
+  const placed = await placing.run(() => placeOrder(ctx, given, online))
+  return { placed, newAddress: destination.isNew ? destination.shipping : null }
+}
+
+/** The phone number to count a guest's placements by, before the address is checked. */
+function readPhone(address: unknown): string {
+  const { phone } = (address ?? {}) as { phone?: unknown }
+  return typeof phone === 'string' ? (toE164(phone) ?? phone.replace(/\D/g, '').slice(0, 20)) : ''
 }
 
 function encryptBankAccount(body: Parameters<typeof readBankAccount>[0], encrypt: OrderRoutesOptions['encrypt']) {

@@ -120,7 +120,7 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
   const total = subtotal + totalShippingCost - discountAmount
   const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', total)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReason = await checkCashLimits(tx, { userId: user._id, address, total, pieces }, terms)
+  const reviewReason = await checkCashLimits(tx, { userId: user?._id ?? null, address, total, pieces }, terms)
   if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
   await sql`

@@ -18,14 +18,17 @@ test('charges shipping once per product, deducts Rs 100 for online payment, and 
     total: 1_760,
   })
   for (const method of paymentMethods.filter((one) => one !== 'cash_on_delivery'))
-    expect(computeTotals(lines, method, 60)).toMatchObject({ onlinePaymentDiscount: 100, total: 1_600 })
-  expect(computeTotals([line('a', 30, 1, 0)], 'cash_on_delivery', 50).total).toBe(0)
+    expect(computeTotals(lines, method, { discountAmount: 60 })).toMatchObject({ onlinePaymentDiscount: 100, total: 1_600 })
+  expect(computeTotals([line('a', 30, 1, 0)], 'cash_on_delivery', { discountAmount: 50 }).total).toBe(0)
   expect(computeTotals([], 'cash_on_delivery').total).toBe(0)
 })
 
 test('applies the online payment discount from Rs 500 of items on, and never makes an order free by it', () => {
-  const online = (price: number, { discount = 0, minimum = 500, shipping = 0 } = {}) =>
-    computeTotals([line('a', price, 1, shipping)], 'credit_card', discount, minimum)
+  const online = (price: number, { discount = 0, minimum = 500, amount = 100, shipping = 0 } = {}) =>
+    computeTotals([line('a', price, 1, shipping)], 'credit_card', {
+      discountAmount: discount,
+      terms: { onlineDiscountMinimum: minimum, onlineDiscountAmount: amount },
+    })
   expect(online(499, { shipping: 300 })).toMatchObject({ onlinePaymentDiscount: 0, total: 799 })
   expect(online(500)).toMatchObject({ onlinePaymentDiscount: 100, total: 400 })
   expect(online(60)).toMatchObject({ onlinePaymentDiscount: 0, total: 60 })
@@ -34,6 +37,9 @@ test('applies the online payment discount from Rs 500 of items on, and never mak
       onlinePaymentDiscount: Math.min(100, price - 1),
       total: Math.max(1, price - 100),
     })
+  // The amount is a setting, too.
+  expect(online(1_000, { amount: 250 })).toMatchObject({ onlinePaymentDiscount: 250, total: 750 })
+  expect(online(1_000, { amount: 0 })).toMatchObject({ onlinePaymentDiscount: 0, total: 1_000 })
   // A discount code may make the order free; then there is no online payment discount.
   expect(online(1_000, { discount: 1_000 })).toMatchObject({ onlinePaymentDiscount: 0, total: 0 })
 })
@@ -46,7 +52,7 @@ test('the parts add up to the total for any lines', () => {
   )
   fc.assert(
     fc.property(lines, fc.constantFrom(...paymentMethods), fc.nat(10_000), (given, method, discount) => {
-      const totals = computeTotals(given, method, discount)
+      const totals = computeTotals(given, method, { discountAmount: discount })
       expect(totals.total).toBe(
         Math.max(0, totals.subtotal + totals.totalShippingCost - totals.discountAmount - totals.onlinePaymentDiscount),
       )

@@ -1,6 +1,8 @@
-import { onlineDiscountMinimum } from '@saddar/contract/limits'
+import { onlineDiscount } from '@saddar/contract/limits'
+import type { OnlineDiscountTerms } from '@saddar/contract/online-discount'
 import { computeAmounts, type OrderAmounts } from '@saddar/contract/order-amounts'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 
 /** A line as it is charged; amounts in rupees. */
 export interface PricedLine {
@@ -10,15 +12,23 @@ export interface PricedLine {
   shippingCost: number
 }
 
-/** Computes the amounts of an order (rule 6.2). Shipping counts once per product. */
+/** The price of the goods, in rupees. */
+export const sumGoods = (lines: Pick<PricedLine, 'price' | 'quantity'>[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+interface Charges {
+  /** In rupees; each product's cost once by default. */
+  shipping?: number
+  /** The discount of the code, in rupees. */
+  discountAmount?: number | undefined
+  terms?: OnlineDiscountTerms
+}
+
+/** Computes the amounts of an order (rule 6.2). */
 export function computeTotals(
   lines: PricedLine[],
   method: PaymentMethod,
-  discountAmount = 0,
-  minimum = onlineDiscountMinimum,
+  { shipping = sumShipping(lines), discountAmount = 0, terms = onlineDiscount }: Charges = {},
 ): OrderAmounts {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const shipping = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
-  const totalShippingCost = [...shipping.values()].reduce((sum, cost) => sum + cost, 0)
-  return computeAmounts({ method, subtotal, totalShippingCost, discountAmount, minimum })
+  return computeAmounts({ method, subtotal: sumGoods(lines), totalShippingCost: shipping, discountAmount, terms })
 }

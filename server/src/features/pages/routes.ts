@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { unknownPageCookie, unknownPageSeconds } from '@saddar/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshResponse } from '../../platform/http/cached-response.ts'
+import { writeHostCookie } from '../../platform/http/host-cookie.ts'
 import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { allowScript } from '../../platform/http/security-headers.ts'
 import { findEncoding, sendCached } from '../../platform/http/send-cached.ts'
@@ -60,24 +62,30 @@ const rootTypes: Record<string, string> = {
 
 /**
  * Serves all other paths with the storefront: rendered once per normalized address and cached until a tag is invalidated (rule 8.1).
- * Unknown paths redirect to the home page; a missing product or category gets the shop's own 404 page.
+ * Unknown paths redirect to the home page, which then says so; a missing product or category gets the shop's own 404 page.
  */
-export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache): void {
+export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache, publicUrl: string): void {
+  const unknownPage = writeHostCookie(publicUrl, { name: unknownPageCookie, value: '1', maxAge: unknownPageSeconds, forScripts: true })
   app.get('/*', async (request, reply) => {
     if (storefront.scriptHash) allowScript(reply, storefront.scriptHash)
     const hit = cache.findByAddress(request.url)
     if (hit) return sendCached(request, reply, hit)
-    const { key, redirect } = storefront.normalizeUrl(request.url)
+    const { key, redirect, isUnknown } = storefront.normalizeUrl(request.url)
+    // Not for pictures and icons that a browser asks for by itself: the next page would speak of an address that nobody opened (rule 8.14).
+    if (isUnknown && request.headers.accept?.includes('text/html')) reply.header('Set-Cookie', unknownPage)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
     const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key), {
       canRerender: true,
       encoding: findEncoding(request),
     })
-    if (page.headers.Location) return reply.redirect(page.headers.Location, 302)
+    // The key of the page lacks parameters that only the browser reads, such as a chosen colour.
+    if (page.headers.Location) return reply.redirect(page.headers.Location + readSearch(request.url), page.status)
     return sendCached(request, reply, page)
   })
 }
+
+const readSearch = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 async function render(storefront: Storefront, binder: Binder, url: string): Promise<FreshResponse> {
   const shown = new Set<string>()

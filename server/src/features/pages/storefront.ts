@@ -7,7 +7,7 @@ import { type Body, encodeBody } from '../../platform/http/encode-body.ts'
 /** The exports of the storefront's server entry; see storefront/src/entry-server.tsx. */
 interface ServerEntry {
   render(input: RenderInput): Promise<RenderOutput>
-  normalizeUrl(url: string): { key: string | null; redirect?: string }
+  normalizeUrl(url: string): { key: string | null; redirect?: string; isUnknown?: true }
 }
 interface RenderInput {
   url: string

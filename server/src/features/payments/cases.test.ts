@@ -103,6 +103,6 @@ test('lists each attempt with the gateway’s answer, without personal data', as
     ['failed', null],
   ])
   expect(attempts[0].gatewayResponse).toMatchObject({ TransactionStatus: 'Paid' })
-  expect(JSON.stringify(attempts)).not.toMatch(/92300|4111|token/i)
+  expect(JSON.stringify(attempts)).not.toMatch(/92300\d{7}|41111111|token/i)
   expect(cases).toEqual([])
 })

@@ -22,11 +22,12 @@ export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: 
   // The query only names the attempt to ask the gateway about; it decides nothing.
   serve('GET /orders/payment/return', async ({ ctx, query, limit }) => {
     const returned = await findReturnedOrder(ctx, query)
-    // Order numbers can be guessed: for a guest the gateway is asked only about an attempt named by its reference.
-    if (gateways.size > 0 && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateways, returned, limit)
-    if (ctx.actor.kind === 'shopper') await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
+    // Order numbers can be guessed: for a stranger the gateway is asked only about an attempt named by its reference.
+    if (gateways.size > 0 && (returned.reference || returned.isOwn)) await askAboutReturn(ctx, gateways, returned, limit)
+    if (returned.isOwn && ctx.actor.kind !== 'admin')
+      await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
-    return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
+    return { data: !returned.isOwn ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })
   serve('POST /orders/:id/sync-payment', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)

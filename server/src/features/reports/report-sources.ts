@@ -14,12 +14,15 @@ const part = (name: 'hour' | 'isodow') => sql`date_part(${sql.lit(name)}, o.crea
 const ordersBy = (key: RawBuilder<unknown>) => (range: Range) =>
   sql`select ${key} as key, count(*) as orders, sum(o.total) as revenue from orders o where ${isSoldWithin(range)} group by 1`
 
-/** A customer is new in a range that contains their first order. */
+/** A customer is new in a range that contains their first order. Guests are told apart by phone number, and have no first order. */
 const selectCustomers = (range: Range) => sql`
   select case when t.first_order_at < ${range.start} then 'returning' else 'new' end as key,
     count(*) as customers, sum(orders) as orders, sum(revenue) as revenue
   from (select user_id, count(*) as orders, sum(total) as revenue from orders o where ${isSoldWithin(range)} group by 1) b
-  join customer_totals t using (user_id) group by 1`
+  join customer_totals t using (user_id) group by 1
+  union all
+  select 'guests', count(distinct order_phone_key(customer_phone)), count(*), sum(total)
+  from orders o where user_id is null and ${isSoldWithin(range)} having count(*) > 0`
 
 /** Where the figures of each report come from. */
 export const reportSources: Record<ReportName, ReportSource> = {

@@ -2,7 +2,7 @@ import type { Product } from '@saddar/contract'
 import { report as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
+import { address, openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
 import { readReportRange } from './report-range.ts'
 
 let shop: Shop
@@ -132,6 +132,17 @@ test.each(Object.entries(expected))(
     expect(await read(report)).toMatchObject(figures)
   },
 )
+
+test('guests have a row of their own among the customers, told apart by phone number', async () => {
+  const add = async (phone: string) => {
+    const { order } = await shop.orderAsGuest([{ productId: cable._id, quantity: 1 }], { shippingAddress: { ...address, phone } })
+    await sql`update orders set created_at = '2021-07-02T12:00:00+05:00' where id = ${order._id}`.execute(shop.db)
+  }
+  for (const phone of ['0300 7654321', '+92 300 7654321', '0300 7654322']) await add(phone)
+  const { rows, totals } = await read('customers', { startDate: '2021-07-01', endDate: '2021-07-03' })
+  expect(rows).toEqual([{ key: 'guests', name: 'Guests', customers: 2, orders: 3, revenue: 300, before: 0 }])
+  expect(totals).toMatchObject({ customers: 2, orders: 3, revenue: 300 })
+})
 
 test('the revenue of orders equals that of the dashboard', async () => {
   const { data } = (await shop.call('GET /orders/analytics/revenue', { token: manager.token, query: days })).body

@@ -1,6 +1,6 @@
 import type { AdminReview, ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { getAdminReview } from './admin-reviews.ts'
@@ -39,6 +39,13 @@ export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
     if (!review.isHidden) announce(tx, 'reviewDeleted', payload, 'everyone', stale(review))
     return ratings
   })
+}
+
+/** Counts and announces a review whose deletion was undone. */
+export async function announceRestored(tx: Transaction, id: string): Promise<void> {
+  const review = await lockReview(tx, id)
+  const payload = { productId: review.product._id, ...(await refreshRatings(tx, review.product._id)) }
+  if (!review.isHidden) announce(tx, 'reviewUpdated', { ...payload, review: toPublic(review) }, 'everyone', stale(review))
 }
 
 /** Locks the product's ratings, so that no other transaction changes its reviews until the commit, and then reads the review. */

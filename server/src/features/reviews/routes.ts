@@ -2,6 +2,7 @@ import { messages } from '@saddar/contract/messages'
 import { getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
+import { withUndo } from '../undo/index.ts'
 import { listAdminReviews } from './admin-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { listTestimonials } from './list-testimonials.ts'
@@ -24,5 +25,13 @@ export function reviewRoutes({ serve }: Binder): void {
     message: 'Review updated',
     data: await moderateReview(ctx, params.id, body),
   }))
-  serve('DELETE /admin/reviews/:id', async ({ ctx, params }) => ({ message: 'Review deleted', data: await deleteReview(ctx, params.id) }))
+  serve('DELETE /admin/reviews/:id', async ({ ctx, params: { id } }) => {
+    const { result: data, ...undo } = await withUndo(
+      ctx,
+      'reviewDeleted',
+      (tx) => deleteReview(tx, id),
+      () => [id],
+    )
+    return { message: 'Review deleted', data, ...undo }
+  })
 }

@@ -134,6 +134,19 @@ test('a disabled payment method rejects orders, and cash can be disabled too', a
   expect((await order()).status).toBe(201)
 })
 
+test('guests cannot check out until the owner lets them, and pages know it', async () => {
+  const { _id: productId } = await shop.addProduct()
+  const buy = async () => (await shop.sendGuestOrder([{ productId, quantity: 1 }])).status
+  expect([(await read()).settings.guestCheckout, (await readPublic()).guestCheckout, await buy()]).toEqual([false, false, 401])
+  await save({ guestCheckout: true })
+  expect([(await readPublic()).guestCheckout, await buy()]).toEqual([true, 201])
+  expect((await save({ guestCheckout: 'yes' })).body.errors).toEqual([
+    { msg: 'Choose whether guests can check out', path: 'changes.guestCheckout' },
+  ])
+  await save({ guestCheckout: false })
+  expect([(await readPublic()).guestCheckout, await buy()]).toEqual([false, 401])
+})
+
 test('the low-stock list uses the setting', async () => {
   const few = await shop.addProduct({ title: 'Nearly gone', stock: 7 })
   const find = async () =>

@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce, tags } from '../live/index.ts'
-import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
+import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
+import { textPageKey } from './default-texts.ts'
 import { listOfferedMethods, type Parts, readAdminSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
-import { textPageKey } from './read-text-page.ts'
 
 /** One setting: its key, the submitted value, the current value, the default, and the value that the form was loaded with. */
 interface Entry {
@@ -61,6 +61,7 @@ async function lockSettings({ db }: Context): Promise<void> {
 }
 
 function listEntries({ texts = {}, ...changes }: SettingsChanges, present: AdminSettings, was: Record<string, unknown>): Entry[] {
+  const defaultTexts = getTrimmedTexts(present.delivery)
   const seenTexts = (was.texts ?? {}) as Record<string, unknown>
   const plain = Object.entries(changes).map(([key, value]) => ({
     ...{ key, value, present: present[key as keyof AdminSettings], seen: was[key] },
@@ -68,7 +69,7 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Admin
   }))
   const pages = textPageNames.flatMap((name) =>
     texts[name]
-      ? [{ key: textPageKey(name), value: texts[name], present: present.texts[name], default: trimmedTexts[name], seen: seenTexts[name] }]
+      ? [{ key: textPageKey(name), value: texts[name], present: present.texts[name], default: defaultTexts[name], seen: seenTexts[name] }]
       : [],
   )
   return [...plain, ...pages]

@@ -1,15 +1,9 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import {
-  lowStock,
-  lowStockList,
-  lowStockMailHour,
-  onlineDiscountMinimum,
-  retentionDays,
-  unconfirmedCashLimits,
-} from '@saddar/contract/limits'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
+import { lowStock, lowStockList, lowStockMailHour, onlineDiscount, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
-import { defaultTexts } from './default-texts.ts'
+import { getDefaultTexts } from './default-texts.ts'
 
 /** The settings of a new shop; the settings table overrides single keys (rule 10.2). */
 export const defaultSettings: Omit<AdminSettings, 'texts'> = {
@@ -31,11 +25,14 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   promoMessages: [...promoMessages],
   deliveryText: '',
   paymentMethods: [...offeredMethods],
+  soldOutInLists: 'hidden',
+  guestCheckout: false,
   lowStock,
   orderDays: lowStockList.orderDays,
   lowStockMail: 'daily',
   lowStockMailHour,
-  onlineDiscountMinimum,
+  ...onlineDiscount,
+  delivery: defaultDelivery,
   ...retentionDays,
   openCashValue: unconfirmedCashLimits.rupees,
   openCashPieces: unconfirmedCashLimits.pieces,
@@ -44,10 +41,11 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
 }
 export type SettingKey = keyof typeof defaultSettings
 
-/** Trimmed as the settings form trims, so that a default saved again equals the default. */
-export const trimmedTexts = Object.fromEntries(
-  Object.entries(defaultTexts).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
-) as AdminSettings['texts']
+/** The default texts, trimmed as the settings form trims, so that a default saved again equals the default. */
+export const getTrimmedTexts = (delivery: DeliverySettings): AdminSettings['texts'] =>
+  Object.fromEntries(
+    Object.entries(getDefaultTexts(delivery)).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
+  ) as AdminSettings['texts']
 
 /** Empty until the owner enters the seller; not public. */
 export const defaultSeller: SellerSettings = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }

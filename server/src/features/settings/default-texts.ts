@@ -1,11 +1,18 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
-import { deliveryDays, dispatchHour, nearCityNames } from '@saddar/contract/delivery'
+import type { DeliverySettings } from '@saddar/contract/delivery'
+import { writeShippingText } from './shipping-text.ts'
 
-// The product page uses the same numbers.
-const { near, far } = deliveryDays
+/** The settings key of the override for a default text, whole or partial. */
+export const textPageKey = (name: TextPageName) => `text:${name}`
 
-/** The information pages until the owner replaces them (rule 13.6). `textPage` in the contract describes the format. */
-export const defaultTexts: Record<TextPageName, TextPage> = {
+/** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings. */
+export const getDefaultTexts = (delivery: DeliverySettings): Record<TextPageName, TextPage> => ({
+  ...fixedTexts,
+  'refund-shipping': writeShippingText(delivery),
+})
+
+/** `textPage` in the contract describes the format. */
+const fixedTexts: Record<Exclude<TextPageName, 'refund-shipping'>, TextPage> = {
   about: {
     title: 'About Saddar',
     lead: 'A one-stop shop for mobile accessories and gadgets, named after the market where Karachi buys its phones.',
@@ -109,50 +116,6 @@ Tell us within 7 days after your parcel arrives that you want to return it. You 
 We pay if the product is broken, wrong or not as described. If you changed your mind, return shipping costs the same as delivery did, and we deduct it from your refund.
 
 How and when you get your money is on [refund and shipping](/refund-shipping). After 7 days, the [warranty](/warranty-terms) still covers faults.`,
-  },
-
-  'refund-shipping': {
-    title: 'Refund and shipping',
-    lead: 'When your order arrives, what delivery costs, and how refunds work.',
-    description: 'Delivery days and costs for every part of Pakistan, couriers, cash on delivery, and how refunds are paid.',
-    text: `
-## How long delivery takes
-
-Orders placed before ${dispatchHour - 12} pm ship the same day, Monday to Saturday. Delivery then takes, in working days:
-
-- ${nearCityNames}: ${near.from} to ${near.to} days.
-- Everywhere else: ${far.from} to ${far.to} days. Villages, Azad Kashmir, Gilgit-Baltistan and remote parts of Balochistan take longest.
-
-Each product page shows the delivery time to your city.
-
-Eid, strikes and closed roads can cause delays. If we know of one, we tell you.
-
-## Who delivers it
-
-We ship with TCS, Leopards, M&P, PostEx or Trax, whichever is best in your area. We deliver everywhere in Pakistan, but not abroad. The rider calls before coming. If you are not at home, the rider tries again the next working day.
-
-## What it costs
-
-Each product page shows its delivery charge. You pay it once per product, however many pieces you order. Checkout shows the total before you order, and nothing is added at the door.
-
-## Cash on delivery
-
-- Pay the rider in cash, anywhere in Pakistan.
-- Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
-- We may call you to confirm a large order before we ship it.
-- Keep the rider’s receipt or your order number. You need one of them for a return.
-
-## Cancelling
-
-You can cancel an order on its page until we start packing it. If you have already paid, you get a full refund.
-
-## Refunds
-
-- If you paid in cash, we send the refund to your bank account, Easypaisa or JazzCash within 3 working days after our check.
-- If you paid online, the refund goes back to the same card or account. We request it within 3 working days; your bank may take 5 to 7 more.
-- We also refund the delivery charge if the fault was ours.
-
-See our [return policy](/return-policy) for how to send something back. Is your order late or lost? [Tell us](/contact) and we will find it.`,
   },
 
   'warranty-terms': {

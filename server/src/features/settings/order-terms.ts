@@ -5,7 +5,10 @@ import { defaultSettings } from './default-settings.ts'
 
 const keys = [
   'paymentMethods',
+  'guestCheckout',
   'onlineDiscountMinimum',
+  'onlineDiscountAmount',
+  'delivery',
   'openCashValue',
   'openCashPieces',
   'openCashOrders',

@@ -15,6 +15,9 @@ export interface Seller {
   salesTaxPercent: number
 }
 
+/** The shop as the sender of parcels: the name that shoppers know, and where parcels return to. */
+export type Sender = Pick<Seller, 'name' | 'address' | 'phone'>
+
 const defaults = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
 
 /** Reads the seller: the shop's public name and contacts with the details of `seller` (rule 10.2). */
@@ -25,4 +28,9 @@ export async function readSeller(db: Db): Promise<Seller> {
   ])
   const { legalName, address, ...tax } = { ...defaults, ...(row?.value as Partial<typeof defaults> | undefined) }
   return { name: legalName || shop.shopName, address: address || shop.address, phone: shop.supportPhone, email: shop.email, ...tax }
+}
+
+export async function readSender(db: Db): Promise<Sender> {
+  const [{ shopName, supportPhone, address }, seller] = await Promise.all([readSettings(db), readSeller(db)])
+  return { name: shopName, address: address || seller.address, phone: supportPhone }
 }

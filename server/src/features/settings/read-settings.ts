@@ -11,9 +11,9 @@ import { pictureAt } from '@saddar/contract/media'
 import { fillPromoMessages } from '@saddar/contract/messages'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
 import type { Db } from '../../platform/db/connect.ts'
-import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
+import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
+import { textPageKey } from './default-texts.ts'
 import { readLargestSaving } from './largest-saving.ts'
-import { textPageKey } from './read-text-page.ts'
 
 type KeptSettings = typeof defaultSettings
 
@@ -30,9 +30,10 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
 /** Reads all settings that staff edit, except the seller details. */
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
-  const texts = textPageNames.map((name) => [name, { ...trimmedTexts[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
-  const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value]))
-  return { ...(settings as KeptSettings), texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
+  const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value])) as KeptSettings
+  const defaults = getTrimmedTexts(settings.delivery)
+  const texts = textPageNames.map((name) => [name, { ...defaults[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
+  return { ...settings, texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
 }
 
 /** Reads the seller details as staff entered them; not public. */
@@ -56,6 +57,8 @@ export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
     ...shown,
+    // Most pages have no use for it.
+    delivery: kept.delivery === defaultSettings.delivery ? null : kept.delivery,
     promoMessages: fillPromoMessages(kept.promoMessages, await readLargestSaving(db)),
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
     paymentMethods: listOfferedMethods(kept.paymentMethods, onlineMethods),

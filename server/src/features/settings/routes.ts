@@ -2,7 +2,7 @@ import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { changeSeller, changeSettings } from './change-settings.ts'
-import { defaultSettings, trimmedTexts } from './default-settings.ts'
+import { defaultSettings, getTrimmedTexts } from './default-settings.ts'
 import { hideFirstSteps, readFirstSteps } from './first-steps.ts'
 import { type Parts, readAdminSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { readTextPage } from './read-text-page.ts'
@@ -14,13 +14,11 @@ export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace)
   serve('GET /texts/:name', async ({ ctx, params }) => ({ data: { page: await readTextPage(ctx.db, params.name) } }), {
     cacheTags: () => [tags.settings],
   })
-  serve('GET /admin/settings', async ({ ctx }) => ({
-    data: {
-      settings: await readAdminSettings(ctx.db),
-      defaults: { ...defaultSettings, texts: trimmedTexts },
-      onlineMethods: [...parts.onlineMethods],
-    },
-  }))
+  serve('GET /admin/settings', async ({ ctx }) => {
+    const settings = await readAdminSettings(ctx.db)
+    const defaults = { ...defaultSettings, texts: getTrimmedTexts(settings.delivery) }
+    return { data: { settings, defaults, onlineMethods: [...parts.onlineMethods] } }
+  })
   serve('PUT /admin/settings', async ({ ctx, body }) => ({
     message: 'Settings saved',
     data: { settings: await changeSettings(ctx, parts, body.changes, body.was) },

@@ -24,14 +24,14 @@ export async function listProductParts(db: Db): Promise<Date[]> {
 
 /** Lists one part of the products in order of creation, so that a new product changes only the last part. Skips earlier parts in indexes alone. */
 export async function listProductEntries(db: Db, part: number): Promise<SitemapEntry[]> {
-  const { rows } = await sql<{ id: string; updated_at: Date; pictures: string[] }>`
-    select p.id, p.updated_at, array(select image->>'url' from jsonb_array_elements(p.doc->'images') image) as pictures
+  const { rows } = await sql<{ slug: string; updated_at: Date; pictures: string[] }>`
+    select p.slug, p.updated_at, array(select image->>'url' from jsonb_array_elements(p.doc->'images') image) as pictures
     from (
       select id from products q where not exists (select from products i where i.id = q.id and not i.is_active)
       order by id limit ${productsPerPart} offset ${(part - 1) * productsPerPart}
     ) listed join products p using (id) order by p.id`.execute(db)
   return rows.map((row) => ({
-    path: `/product/${row.id}`,
+    path: `/product/${row.slug}`,
     changedAt: row.updated_at,
     pictures: row.pictures.map((url) => pictureAt(url, 1000)),
   }))

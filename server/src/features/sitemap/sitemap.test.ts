@@ -32,11 +32,11 @@ test('lists new products and non-empty categories immediately, but not hidden an
   await shop.addProduct({ title: 'Hidden cable', isActive: false })
   expect(locations((await get('/sitemap.xml')).body)).toContain(absolute('/sitemap-products-1.xml'))
   const part = (await get('/sitemap-products-1.xml')).body
-  expect(locations(part)).toEqual([absolute(`/product/${product._id}`)])
+  expect(locations(part)).toEqual([absolute(`/product/${product.slug}`)])
   expect(part).toContain(`<lastmod>${product.updatedAt}</lastmod>`)
   expect(locations((await get('/sitemap-categories.xml')).body)).toEqual([absolute(`/products?category=${category.slug}`)])
   const later = await shop.addProduct({ title: 'Later cable' })
-  expect(locations((await get('/sitemap-products-1.xml')).body)).toEqual([product, later].map(({ _id }) => absolute(`/product/${_id}`)))
+  expect(locations((await get('/sitemap-products-1.xml')).body)).toEqual([product, later].map(({ slug }) => absolute(`/product/${slug}`)))
 })
 
 test('lists the pictures of a product as absolute URLs in the largest width', async () => {

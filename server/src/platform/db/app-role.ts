@@ -15,7 +15,7 @@ export interface AppRole {
 }
 
 /** Tables that the app's role can only read: the owner's functions write the audit log, and the owner runs migrations. */
-const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
+const readOnlyTables = ['audit_log', 'migrations', 'required_migrations', 'graphile_worker.migrations']
 
 /**
  * Grants a role only what the running app needs: access to rows of the app's tables and of the job queue, but no DDL and no

@@ -78,7 +78,8 @@ function shorten(query: string | { text?: string }): string {
  * A client that uses named prepared statements and destroys its connection when the database does not respond.
  *
  * Names: each statement text gets a name, so that PostgreSQL plans it once per connection, which is about twice as fast for reads by key.
- * The number of names is bounded; a text that is evicted gets a new name at its next use.
+ * The number of names is bounded; a text that is evicted gets a new name at its next use. A statement without a name is planned anyway, so
+ * it begins with the id of its request as a comment, which PostgreSQL's log and pg_stat_activity show (rule 10.41).
  *
  * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
  * statement but keep using the connection; here the connection is destroyed, and 'silent' is emitted.
@@ -139,9 +140,13 @@ class TimedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   #send(args: any[]): any {
     const [text, values, ...rest] = args
-    // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
-    if (!this.#isPrepared || typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(customPlanMark)) {
+    // Only statements with parameters are named or commented; control statements such as BEGIN are sent unchanged.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
+    }
+    if (!this.#isPrepared || text.startsWith(customPlanMark)) {
+      const reqId = findRequestId()
+      return (super.query as (...all: unknown[]) => unknown)(reqId ? `/* request ${reqId} */ ${text}` : text, values, ...rest)
     }
     let name = names.get(text)
     if (!name) {

@@ -59,8 +59,24 @@ describe('the database of an earlier commit', () => {
   })
 })
 
-test('rejects a database of a newer release, names the unknown migrations, and leaves it unchanged', async () => {
+test('starts on the schema of a newer release that only added to it, and leaves it unchanged', async () => {
+  await client.query(`insert into migrations (name, run_on) values ('9001_later', now())`)
+  await client.query(`create table later (id int)`)
+  await client.query(`insert into required_migrations select name from migrations where name < '9'`)
+  const before = await describeSchema()
+  expect(await migrate(database)).toMatchObject({ ownsTables: false, unknownMigrations: ['9001_later'] })
+  expect(await describeSchema()).toEqual(before)
+})
+
+test('rejects a newer schema on which not all migrations of this release have run', async () => {
+  await client.query(`insert into migrations (name, run_on) values ('9001_later', now())`)
+  await client.query(`delete from migrations where name like '0045%'`)
+  await expect(migrate(database)).rejects.toThrow('The database has migrations that this release does not know: 9001_later.')
+})
+
+test('rejects a schema from which a newer release removed something, names the unknown migrations, and leaves it unchanged', async () => {
   await client.query(`insert into migrations (name, run_on) values ('9001_later', now()), ('9002_much-later', now())`)
+  await client.query(`insert into required_migrations values ('9001_later')`)
   const before = await describeSchema()
   await expect(migrate(database)).rejects.toThrow(
     'The database has migrations that this release does not know: 9001_later, 9002_much-later. Start the newer release.',

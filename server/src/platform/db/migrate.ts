@@ -15,16 +15,20 @@ const unlimited = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transacti
 
 /**
  * Migrates a database to the newest schema, as its owner: the app's numbered SQL files, then the job queue's. Then grants the app's role its
- * privileges (rule 10.10). Concurrent starts wait for each other.
- * @returns the app's role
+ * privileges (rule 10.10). Concurrent starts wait for each other. The schema of a newer release is left as it is, if this one runs on it.
+ * @returns the app's role, and the migrations that this release does not know
+ * @throws Error when the database is too new for this release (rule 10.11.1), or needs migrations that the role may not run
  */
-export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<AppRole> {
+export async function migrate({
+  connectionString,
+  ownerConnectionString,
+}: DatabaseAddresses): Promise<AppRole & { unknownMigrations: string[] }> {
   const client = new pg.Client({ connectionString: ownerConnectionString, options: unlimited })
   await client.connect()
   try {
     // One lock for both sets: node-pg-migrate's own lock would fail instead of waiting.
     await client.query('select pg_advisory_lock(7210001)')
-    const wasNewest = await prepare(client)
+    const { wasNewest, unknownMigrations } = await prepare(client)
     if (!wasNewest) {
       await assertOwner(client)
       const { runner } = await import('node-pg-migrate')
@@ -44,7 +48,7 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
     await migrateJobQueue(ownerConnectionString)
     const role = await readAppRole(connectionString)
     if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantAppRole(client, role.name)
-    return role
+    return { ...role, unknownMigrations }
   } finally {
     await client.end()
   }
@@ -74,29 +78,43 @@ async function assertOwner(client: pg.Client): Promise<void> {
 /**
  * Updates the names of renamed migrations.
  * @returns whether all migrations have run: most starts need nothing more, and loading the runner is slow
- * @throws Error when the database has migrations that this release does not know (rule 10.11)
+ * @throws Error when this release cannot run on the schema of a newer one (rule 10.11.1)
  */
-async function prepare(client: pg.Client): Promise<boolean> {
+async function prepare(client: pg.Client): Promise<{ wasNewest: boolean; unknownMigrations: string[] }> {
   const names = await listMigrations()
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`)
-  if (!rows[0]?.known) return false
+  if (!rows[0]?.known) return { wasNewest: false, unknownMigrations: [] }
   const { rows: done } = await client.query<{ name: string }>('select name from migrations order by name')
   for (const { from, to } of renamed)
     for (const one of done.filter(({ name }) => name === from)) {
       await client.query('update migrations set name = $2 where name = $1', [from, to])
       one.name = to
     }
-  const unknown = done.filter(({ name }) => !names.includes(name)).map(({ name }) => name)
-  if (unknown.length > 0)
+  const { unknown, isUsable } = await compareSchema(client)
+  if (!isUsable)
     throw new Error(`The database has migrations that this release does not know: ${unknown.join(', ')}. Start the newer release.`)
-  return done.length === names.length
+  return { wasNewest: names.every((name) => done.some((one) => one.name === name)), unknownMigrations: unknown }
 }
 
-/** The migrations of the database that this release does not know. */
-export async function listUnknownMigrations(client: pg.Client): Promise<string[]> {
-  const known = [...(await listMigrations()), ...renamed.map(({ from }) => from)]
+/**
+ * Compares the migrations of a database with those of this release.
+ * @returns the ones that this release does not know, and whether it can run on the schema: a newer release has only added to it, and
+ * nothing that this release needs is missing (rule 10.11.1)
+ */
+export async function compareSchema(client: pg.Client): Promise<{ unknown: string[]; isUsable: boolean }> {
+  const names = await listMigrations()
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
-  return rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  const done = rows.map(({ name }) => renamed.find(({ from }) => from === name)?.to ?? name)
+  const unknown = done.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return { unknown, isUsable: true }
+  const isAllDone = names.every((name) => done.includes(name))
+  return { unknown, isUsable: isAllDone && (await listRequired(client)).every((name) => names.includes(name)) }
+}
+
+/** The migrations that a release must know to run on this schema. */
+async function listRequired(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from required_migrations')
+  return rows.map(({ name }) => name)
 }
 
 async function listMigrations(): Promise<string[]> {

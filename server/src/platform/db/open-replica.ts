@@ -11,6 +11,8 @@ interface Parts {
   /** The primary's connections for requests, and those for public reads. */
   pool: pg.Pool
   readPool: pg.Pool
+  /** Whether statements may be prepared by name; by default they are. */
+  isPrepared?: boolean | undefined
   log: Logger
 }
 
@@ -29,8 +31,8 @@ const reportConnections = 2
 const reportTimes = { waitMs: 300, behindMs: 1_000 }
 
 /** Opens the connections to a read replica (decision 0027). */
-export function openReplica(connectionString: string, { feed, pool, readPool, log }: Parts): Replica {
-  const shared = { connectionString, log }
+export function openReplica(connectionString: string, { feed, pool, readPool, isPrepared, log }: Parts): Replica {
+  const shared = { connectionString, isPrepared, log }
   const publicReads = new ReplicaReads({
     ...shared,
     connections: publicConnections,

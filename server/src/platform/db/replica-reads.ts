@@ -16,6 +16,8 @@ interface Options {
   /** The address of the replica itself. */
   connectionString: string
   connections: number
+  /** Whether statements may be prepared by name; by default they are. */
+  isPrepared?: boolean | undefined
   log: Logger
   /** Serves all other statements, and those that the replica cannot answer. */
   primary: PostgresPool
@@ -83,10 +85,11 @@ export class ReplicaReads {
 
   constructor(options: Options) {
     this.#options = options
-    const { connectionString, connections, log } = options
+    const { connectionString, connections, isPrepared, log } = options
     this.pool = connectDatabase(connectionString, connections, log, replicaTimes, {
       // A promoted replica takes writes.
       session: { default_transaction_read_only: 'on' },
+      isPrepared,
     }).pool
     const pool: PostgresPool = { connect: async () => this.#open(), end: async () => undefined }
     this.db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -105,6 +105,7 @@ export interface Categories {
   media_id: string | null;
   name: string;
   parent_id: string | null;
+  position: number | null;
   slug: string;
   updated_at: Generated<Timestamp>;
 }
@@ -168,8 +169,9 @@ export interface DiscountUses {
   created_at: Generated<Timestamp>;
   discount_id: string;
   order_id: string;
+  phone: string | null;
   released_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface GoogleFlows {
@@ -181,6 +183,14 @@ export interface GoogleFlows {
   redirect_uri: string;
   state: string;
   used_at: Timestamp | null;
+}
+
+export interface GuestOrders {
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  key_hash: string;
+  order_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -394,7 +404,7 @@ export interface Orders {
   tracking_number: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Outbox {
@@ -493,6 +503,10 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequiredMigrations {
+  name: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -525,6 +539,12 @@ export interface SalesDays {
   payment_method: string;
   revenue: Int8;
   status: string;
+}
+
+export interface SearchCounts {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
 }
 
 export interface SearchMisses {
@@ -617,6 +637,14 @@ export interface Skus {
   stock: Generated<number>;
 }
 
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  queued_at: Timestamp | null;
+  sku_id: string;
+}
+
 export interface StockChanges {
   at: Generated<Timestamp>;
   by_role: string;
@@ -629,6 +657,23 @@ export interface StockChanges {
   sku_id: string;
   stock_after: number;
   stock_before: number;
+}
+
+export interface UndoRows {
+  action: string;
+  after: Json;
+  before: Json;
+  seq: Generated<Int8>;
+  table_name: string;
+  undo_id: string;
+}
+
+export interface Undos {
+  by_user: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ids: Generated<string[]>;
+  kind: string;
 }
 
 export interface Users {
@@ -672,6 +717,7 @@ export interface DB {
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
+  guest_orders: GuestOrders;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_pictures: ImportPictures;
@@ -699,9 +745,11 @@ export interface DB {
   product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
+  required_migrations: RequiredMigrations;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
+  search_counts: SearchCounts;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
@@ -711,7 +759,10 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
+  stock_alerts: StockAlerts;
   stock_changes: StockChanges;
+  undo_rows: UndoRows;
+  undos: Undos;
   users: Users;
   wishlist_items: WishlistItems;
 }

@@ -3,6 +3,7 @@ import {
   type ConnectionRuleName,
   connectionRetrySeconds,
   connectionRules,
+  type LimitKey,
   type LimitName,
   type LimitRule,
   limitRules,
@@ -21,6 +22,8 @@ const guessWaitMs = 8_000
 export interface AbuseKeys {
   address: string
   account?: string | undefined
+  /** The record of a guest with the key of a link; limits by account count by it. */
+  grant?: string | undefined
   email?: string | undefined
   knownDevice?: string | undefined
   subject?: string | undefined
@@ -216,7 +219,11 @@ export class AbuseControl {
   #keyFor(name: LimitName, keys: AbuseKeys): string | undefined {
     const { by, sparesKnownDevice } = ruleOf(name)
     if (sparesKnownDevice && keys.knownDevice) return undefined
-    const parts = by.map((part) => (part === 'caller' ? (keys.account ?? keys.address) : keys[part]))
+    const readPart = (part: LimitKey) => {
+      if (part === 'account') return keys.account ?? keys.grant
+      return part === 'caller' ? (keys.account ?? keys.address) : keys[part]
+    }
+    const parts = by.map(readPart)
     if (parts.includes(undefined)) return undefined
     const key = parts.join(' ')
     return this.#options.hideKey?.(key) ?? key

@@ -127,6 +127,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       event.isAdmitted = true
       const ctx = (isReport ? makeReportContext : makeContext)(actor, request.log)
       keys.account = 'userId' in actor ? actor.userId : undefined
+      keys.grant = actor.kind === 'guest' ? actor.grant : undefined
       const limit = createLimit(key, call, abuse, keys)
       const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, recordEvent: event.recordEvent }))
       noteIfAny(event.describeSuccess())
@@ -265,7 +266,10 @@ const refuseLimit: Limit = () => {
  */
 function isAdmitted(call: Call, actor: Actor): boolean {
   if (call.who === 'public' || call.who === 'any') return true
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (actor.kind === 'guest') {
+    if (call.grant && actor.grant) return true
+    throw new AppError('UNAUTHENTICATED')
+  }
   if (call.who !== 'member' && call.who !== actor.kind) return false
   return actor.kind !== 'admin' || isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))
 }

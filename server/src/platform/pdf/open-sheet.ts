@@ -41,11 +41,14 @@ const fonts = {
   arabic: readFont('noto-naskh-arabic/files/noto-naskh-arabic-arabic-400'),
 }
 
-/** Opens an A4 document. `title` is the title in the PDF's metadata. */
-export function openSheet(title: string): Sheet {
+/**
+ * Opens a document. `title` is the title in the PDF's metadata.
+ * @param size of its pages in points; A4 by default
+ */
+export function openSheet(title: string, size: readonly [number, number] = [page.width, page.height]): Sheet {
   const { margin } = page
   const doc = new PDFDocument({
-    size: 'A4',
+    size: [...size],
     margin: 0,
     bufferPages: true,
     font: '',

@@ -1,4 +1,5 @@
 import type { Address } from '@saddar/contract'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Badge, Button } from '@saddar/ui'
 
 interface AddressCardProps {
@@ -22,7 +23,7 @@ export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }
         </p>
         <p>{[address.street, address.addressLine2].filter(Boolean).join(', ')}</p>
         <p>{[address.city, address.zip, address.state].filter(Boolean).join(', ')}</p>
-        <p className="tabular text-quiet">{address.phone}</p>
+        <p className="tabular text-quiet">{formatPhoneNumber(address.phone)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
         <Button tone="quiet" onClick={onEdit} className="px-3 text-sm" aria-label={`Edit ${where}`}>

@@ -1,7 +1,9 @@
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { describe, expect, it } from 'vitest'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
-import { applyChanges, listAvailable, listUnavailable, sumShipping } from './cart-changes.ts'
+import { applyChanges, listAvailable, listUnavailable } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
+import { priceShipping } from './price-shipping.ts'
 
 describe('identity of a cart line', () => {
   it('consists of product, colour, storage and size', () => {
@@ -49,10 +51,21 @@ describe('applying pending changes', () => {
 })
 
 describe('shipping', () => {
-  it('counts once per product', () => {
-    const black = makeLine({ variantColor: 'Black' })
-    const white = makeLine({ variantColor: 'White' })
-    expect(sumShipping([black, white, makeLine({ productId: 'p2', shippingCost: 150 })])).toBe(350)
-    expect(sumShipping([])).toBe(0)
+  const black = makeLine({ variantColor: 'Black' })
+  const white = makeLine({ variantColor: 'White' })
+  const items = [black, white, makeLine({ productId: 'p2', shippingCost: 150 }), makeLine({ productId: 'p3', isUnavailable: true })]
+
+  it('is the cart’s, else each product’s once', () => {
+    expect(priceShipping(makeCart(items, { totalShippingCost: 340 }), defaultDelivery)).toBe(340)
+    expect(priceShipping({ items, totalPrice: 900 }, defaultDelivery)).toBe(350)
+  })
+
+  it('is one fee by the place of the parcel, free from an amount on, when the owner charges so', () => {
+    const parcel = { ...defaultDelivery, charge: 'parcel', freeFrom: 3_000 } as const
+    const cart = makeCart(items, { totalPrice: 900, totalShippingCost: 340 })
+    expect(priceShipping(cart, parcel, { city: 'lahore ' })).toBe(200)
+    expect(priceShipping(cart, parcel)).toBe(300)
+    expect(priceShipping({ ...cart, totalPrice: 3_000 }, parcel)).toBe(0)
+    expect(priceShipping(makeCart([makeLine({ isUnavailable: true })]), parcel)).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 
 /** Changes that the server has not confirmed yet: quantity per line key, 0 for a line being removed. */
@@ -30,11 +31,4 @@ function sumLines(lines: CartItem[]): Omit<Cart, 'items'> {
     totalShippingCost: sumShipping(lines),
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
-}
-
-/** Shipping in rupees: each product's cost counts once, however many lines it has (rule 6.2). */
-export function sumShipping(lines: CartItem[]): number {
-  const costs = new Map<string, number>()
-  for (const line of lines) costs.set(line.productId, Math.max(costs.get(line.productId) ?? 0, line.shippingCost))
-  return [...costs.values()].reduce((sum, cost) => sum + cost, 0)
 }

@@ -1,4 +1,9 @@
 import type { Cart, CartItem } from '@saddar/contract'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import { onlineDiscount } from '@saddar/contract/limits'
+
+/** The settings of a new shop that prices depend on. */
+export const priceSettings = { ...onlineDiscount, delivery: defaultDelivery }
 
 /** A cart line for tests: a power bank of Rs 5,000 on sale for Rs 4,500, shipped for Rs 200. */
 export function makeLine(changes: Partial<CartItem> = {}): CartItem {

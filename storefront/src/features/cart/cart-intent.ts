@@ -17,10 +17,18 @@ export function rememberIntent(intent: CartIntent, now = Date.now()): void {
   tabStore.write(storageKey, JSON.stringify({ ...intent, at: now }))
 }
 
+/** The intent, which stays; null when it is older than an hour. */
+export const peekIntent = (now = Date.now()): CartIntent | null => readIntent(now)
+
 /** Returns the intent and deletes it, so that it is resumed once; null when it is older than an hour. */
 export function takeIntent(now = Date.now()): CartIntent | null {
-  const stored = tabStore.readJson(storageKey) as (CartIntent & { at: number }) | null
+  const intent = readIntent(now)
   tabStore.remove(storageKey)
+  return intent
+}
+
+function readIntent(now: number): CartIntent | null {
+  const stored = tabStore.readJson(storageKey) as (CartIntent & { at: number }) | null
   try {
     if (!stored) return null
     const { lines, thenGoTo, at } = stored

@@ -1,14 +1,23 @@
 import type { Api } from '@saddar/client'
+import { localStore } from '@saddar/client/browser-storage'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
 export const cartKey = ['cart']
+/** Where the browser stores a guest's cart. */
+export const guestCartStorage = 'guestCart'
+/** Loaded lazily: most shoppers have an account, and in most shops all. */
+export const loadGuestCart = () => import('./guest-cart.ts')
 
-/** The shopper's cart on the server. */
-export function cartQuery(api: Api) {
+/** The cart as the server knows it: the shopper's, or the one of this browser's guest. */
+export function cartQuery(api: Api, signedIn: boolean) {
   return queryOptions({
     queryKey: cartKey,
-    queryFn: async () => (await api('GET /cart')).data.cart,
+    queryFn: async () => {
+      if (signedIn && localStore.read(guestCartStorage) === null) return (await api('GET /cart')).data.cart
+      const { readAccountCart, readGuestCart } = await loadGuestCart()
+      return signedIn ? readAccountCart(api) : readGuestCart(api)
+    },
     staleTime: cacheTimes.cart,
     meta: { personal: true },
   })

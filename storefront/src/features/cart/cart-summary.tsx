@@ -1,11 +1,20 @@
 import type { Cart } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
+import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
+import { DeliveryNote } from './delivery-note.tsx'
+import { priceShipping } from './price-shipping.ts'
+import { useDeliveryPlace } from './use-delivery-place.ts'
 
 /** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart?: Cart }) {
-  const total = cart && cart.totalPrice + cart.totalShippingCost
+  const delivery = useDelivery()
+  const place = useDeliveryPlace()
+  const shipping = cart && priceShipping(cart, delivery, place)
+  const total = cart && cart.totalPrice + shipping!
   // Not while the cart loads: a press that begins on the skeleton's link and ends on the loaded cart's link would be lost.
   const canOrder = cart !== undefined && cart.itemCount > 0
   return (
@@ -17,12 +26,15 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <h2 id="summary-title" className="text-lg">
           Order summary
         </h2>
-        <AmountLines subtotal={cart?.totalPrice} shipping={cart?.totalShippingCost} total={total} />
+        <FreeDelivery goods={cart?.totalPrice} />
+        <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
+        <DeliveryNote place={place} isFree={shipping === 0} />
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>
+        <PaymentMarks />
       </section>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
+      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <Amount value={total} className="text-lg font-semibold" />

@@ -1,9 +1,11 @@
+import { useSession } from '@saddar/client'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 
 export function EmptyCart() {
+  const { signedIn } = useSession()
   return (
     <>
       <EmptyState
@@ -15,7 +17,7 @@ export function EmptyCart() {
           </Link>
         }
       >
-        Items you add are saved on all your devices.
+        {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
       <RecentlyViewed />
     </>

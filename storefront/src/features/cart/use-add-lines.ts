@@ -1,16 +1,19 @@
 import { useSession } from '@saddar/client'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { addLines, describeOutcome } from './add-lines.ts'
+import { announceAdded } from './added-event.ts'
 import { useRequestSignIn } from './use-add-to-cart.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
 /** Adds several lines to the cart at one press and reports how many were added. */
 export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; busy: boolean } {
   const { signedIn } = useSession()
+  const { guestCheckout } = useSettings()
   const queue = useCartQueue()
   const queryClient = useQueryClient()
   const requestSignIn = useRequestSignIn()
@@ -21,11 +24,11 @@ export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; 
       if (outcome.left.length > 0) return void (await requestSignIn({ lines: outcome.left }))
       const text = describeOutcome(outcome, lines.length)
       if (outcome.problem) toast.error(text)
-      else toast.success(text, { autoClose: toastMs.success })
+      else announceAdded({ text, lines })
     },
   })
   const addAll = async (lines: NamedLine[]) => {
-    await (signedIn ? submit(lines) : requestSignIn({ lines }))
+    await (signedIn || guestCheckout ? submit(lines) : requestSignIn({ lines }))
   }
   return { addAll, busy }
 }

@@ -1,12 +1,13 @@
 import { ApiError, useSession } from '@saddar/client'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
-import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
 import { useLocation, useNavigate } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { addAndTrack } from './add-and-track.ts'
+import { announceAdded } from './added-event.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
@@ -17,7 +18,7 @@ interface Addition {
 
 interface AddToCart {
   /**
-   * `thenGoTo` is the page to open after a successful add ('/checkout' for 'Buy now'); without it a toast confirms.
+   * `thenGoTo` is the page to open after a successful add ('/checkout' for 'Buy now'); without it the sheet of added lines confirms.
    * Returns whether the line is in the cart now.
    */
   addToCart: (line: NewLine, options?: { thenGoTo?: string }) => Promise<boolean>
@@ -35,9 +36,10 @@ export function useRequestSignIn(): (intent: CartIntent) => Promise<false> {
   }
 }
 
-/** Adds a line to the cart. A guest's intent is saved and resumed after they have signed in (rule 5.7). */
+/** Adds a line to the cart, also to a guest's where guests can check out. Elsewhere a guest's intent is saved and resumed after they have signed in (rule 5.7). */
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
+  const { guestCheckout } = useSettings()
   const queue = useCartQueue()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -45,9 +47,9 @@ export function useAddToCart(): AddToCart {
   const { submit, busy } = useSubmit(({ line }: Addition) => `addToCart ${getLineKey(line)} ${line.quantity}`, {
     windowMs: actionDelays.cartLine,
     send: ({ line }) => addAndTrack(queue, queryClient, line),
-    onDone: async (_, { thenGoTo }) => {
+    onDone: async (_, { line, thenGoTo }) => {
       if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
-      else toast.success('Added to cart', { autoClose: toastMs.success })
+      else announceAdded({ text: 'Added to cart', lines: [line] })
     },
     onFailure: async (error, { line, thenGoTo }) => {
       // The session ended in the meantime: save the intent, as for a guest.
@@ -57,6 +59,6 @@ export function useAddToCart(): AddToCart {
     },
   })
   const addToCart: AddToCart['addToCart'] = (line, { thenGoTo } = {}) =>
-    signedIn ? submit({ line, thenGoTo }) : requestSignIn({ lines: [line], thenGoTo })
+    signedIn || guestCheckout ? submit({ line, thenGoTo }) : requestSignIn({ lines: [line], thenGoTo })
   return { addToCart, busy }
 }

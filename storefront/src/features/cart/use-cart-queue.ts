@@ -1,9 +1,9 @@
-import { type Client, useClient } from '@saddar/client'
+import { type Api, type Client, useClient } from '@saddar/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { pickIdentity } from '../../shared/cart-line/line-identity.ts'
-import { cartKey } from './cart-query.ts'
-import { type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
+import { cartKey, loadGuestCart } from './cart-query.ts'
+import { type CartCalls, type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
 
 const queues = new WeakMap<Client, CartQueue>()
 
@@ -24,13 +24,16 @@ export function useCartQueueState(): CartQueueState {
   return useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => untouched)
 }
 
-function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
+function openQueue({ api, session }: Client, queryClient: QueryClient): CartQueue {
+  const account = createAccountCartCalls(api)
+  const getCalls = async (): Promise<CartCalls> =>
+    session.getSnapshot().signedIn ? account : (await loadGuestCart()).createGuestCartCalls(api)
   return createCartQueue(
     {
-      add: async (line) => (await api('POST /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
-      setQuantity: async (line) => (await api('PUT /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
-      remove: async (line) => (await api('DELETE /cart/item', { body: pickIdentity(line) })).data.cart,
-      clear: async () => (await api('DELETE /cart/clear')).data.cart,
+      add: async (line) => (await getCalls()).add(line),
+      setQuantity: async (line) => (await getCalls()).setQuantity(line),
+      remove: async (line) => (await getCalls()).remove(line),
+      clear: async () => (await getCalls()).clear(),
     },
     {
       onCart: (cart) => {
@@ -42,3 +45,10 @@ function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
     },
   )
 }
+
+const createAccountCartCalls = (api: Api): CartCalls => ({
+  add: async (line) => (await api('POST /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
+  setQuantity: async (line) => (await api('PUT /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
+  remove: async (line) => (await api('DELETE /cart/item', { body: pickIdentity(line) })).data.cart,
+  clear: async () => (await api('DELETE /cart/clear')).data.cart,
+})

@@ -2,12 +2,13 @@ import { useApi, useLiveEvent, useSession } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSettings } from '../../shared/settings-query.ts'
 import { applyChanges } from './cart-changes.ts'
 import { cartKey, cartQuery } from './cart-query.ts'
 import { useCartQueueState } from './use-cart-queue.ts'
 
 interface CartReading {
-  /** The cart with pending changes applied; undefined while it loads and for guests. */
+  /** The cart with pending changes applied; undefined while it loads, and for guests who cannot check out. */
   cart: Cart | undefined
   error: Error | null
   /** Whether a fetch is running, to show at the retry button. */
@@ -18,9 +19,11 @@ interface CartReading {
 /** The cart as the shopper sees it (rules 5). */
 export function useCart(): CartReading {
   const { signedIn } = useSession()
-  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi()), enabled: signedIn })
+  const { guestCheckout } = useSettings()
+  const hasCart = signedIn || guestCheckout
+  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi(), signedIn), enabled: hasCart })
   const { changes } = useCartQueueState()
-  const cart = useMemo(() => (data && signedIn ? applyChanges(data, changes) : undefined), [data, signedIn, changes])
+  const cart = useMemo(() => (data && hasCart ? applyChanges(data, changes) : undefined), [data, hasCart, changes])
   return { cart, error: data ? null : error, retrying: isFetching, retry: () => void refetch() }
 }
 

@@ -20,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     // On one line, which scrolls on phones.
     <nav
       aria-label="Breadcrumb"
-      className="no-scrollbar -mx-4 mb-3 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
+      className="no-scrollbar -mx-4 mb-1 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
     >
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={to}>

@@ -7,7 +7,7 @@ import { changeParams } from './filters.ts'
 
 interface CategoryFilterProps {
   current: string | undefined
-  /** Number of products per category that match the other filters; undefined until counted, then all products of a category count. */
+  /** Number of products per category that match the other filters; undefined until counted. */
   counts: Facets['categories'] | undefined
 }
 
@@ -20,8 +20,7 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
   const here = path.at(-1)
   const parent = path.at(-2)
   const siblings = buildCategoryTree(categories.filter((category) => category.parentSlug === (here?.slug ?? null)))
-  const countOf = ({ slug, productCount }: ListedCategory) =>
-    counts ? (counts.find((each) => each.slug === slug)?.count ?? 0) : productCount
+  const countOf = ({ slug }: ListedCategory) => counts && (counts.find((each) => each.slug === slug)?.count ?? 0)
   const urlOf = (slug: string | null) => `?${changeParams(params, { category: slug })}`
   if (!here && siblings.length === 0) return null
   return (

@@ -32,7 +32,7 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex gap-2 lg:flex-wrap">
       {chips.map(({ label, search }) => (
         <li key={label}>
           <Link to={`?${search}`} scroll="list" aria-label={`Remove filter ${label}`} className={chipClass}>

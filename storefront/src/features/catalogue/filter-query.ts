@@ -14,6 +14,7 @@ export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
     isFeatured: filters.featured,
     onSale: filters.sale,
     includeOutOfStock: filters.soldOut,
+    soldOutLast: filters.soldOutLast,
     sort: filters.sort,
   })
 }

@@ -6,6 +6,7 @@ import { listHeadId } from '../../shared/page/list-head.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
+import { SearchNotice } from './search-notice.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -15,12 +16,10 @@ const loadActiveFilters = () => import('./active-filters.tsx')
 const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
 const loadNothingFound = () => import('./nothing-found.tsx')
 const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
-const nothingFound = (
-  <Suspense>
-    <NothingFound />
-  </Suspense>
-)
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
+
+/** Filters and sort order: on phones one line that scrolls sideways and stays at the top, except in a low window. */
+const barClass = 'list-bar edge-bar no-scrollbar flex items-center gap-2 lg:flex-row-reverse lg:flex-wrap'
 
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
@@ -43,36 +42,41 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const said = list.isPending || list.isError ? null : <SearchNotice notice={list.notice} pages={list.shopPages} />
   // A search without results and without other filters has nothing to filter.
   const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
-    <div className="page py-6 lg:py-8">
+    <div className="page py-3 lg:py-8">
       {above}
-      <div id={listHeadId} className="mb-5 flex scroll-mt-20 flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl break-words">{title}</h1>
-          <p role="status" className="tabular mt-1 min-h-6 text-quiet">
+      {/* On phones the bar is a child of the page itself, which it then follows down to the end. */}
+      <div className="contents lg:mb-5 lg:flex lg:items-end lg:justify-between lg:gap-x-6">
+        <div id={listHeadId} className="flex min-w-0 scroll-mt-20 flex-wrap items-baseline gap-x-3 lg:block">
+          <h1 className="min-w-0 text-xl break-words lg:text-2xl">{title}</h1>
+          <p role="status" className="tabular min-h-6 text-sm text-quiet">
             {count}
           </p>
         </div>
-        <div className={hasNoResults ? 'hidden' : 'flex items-center gap-2'}>
+        <div className={hasNoResults ? 'hidden' : barClass}>
           <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
             Filters
           </Button>
           <SortSelect filters={filters} />
+          {active}
         </div>
       </div>
+      {said}
       {hasNoResults ? (
-        nothingFound
+        <Suspense>
+          <NothingFound isAnswered={list.shopPages.length > 0} />
+        </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
           <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mb-8 noscript:block">
             {form}
           </aside>
-          <div className="grid content-start gap-5">
-            {active}
+          <div>
             <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
           </div>
         </div>

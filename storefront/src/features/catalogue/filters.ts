@@ -15,6 +15,8 @@ export interface ListFilters {
   sale?: boolean
   /** Includes sold-out products, which are left out by default (rule 3.2.1). */
   soldOut?: boolean
+  /** Shows them after all others, as the shop's settings say. */
+  soldOutLast?: boolean
   sort?: ProductSort
 }
 

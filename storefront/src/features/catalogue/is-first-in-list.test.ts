@@ -8,7 +8,6 @@ const makeCategory = (slug: string, parentSlug: string | null): ListedCategory =
   name: slug,
   slug,
   parentSlug,
-  productCount: 0,
 })
 const categories = [makeCategory('protection', null), makeCategory('cases', 'protection'), makeCategory('audio', null)]
 const product = makeProduct({ discountPrice: 800, variants: [makeVariant('Black', { discountPrice: 800 }), makeVariant('Red')] })

@@ -9,22 +9,24 @@ import { productListQuery } from './queries.ts'
 
 const bestSellers = { sort: '-sold' } as const
 
-/** Shown for a search without results and without other filters: advice and popular products. */
-export default function NothingFound() {
+/** Shown for a search without results and without other filters: advice, unless a page of the shop answers it, and popular products. */
+export default function NothingFound({ isAnswered }: { isAnswered: boolean }) {
   const popular = useInfiniteQuery(productListQuery(useApi(), bestSellers, 1))
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
-      <EmptyState
-        icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
-        title={messages.noProducts}
-        action={
-          <Link to="/products" className={buttonClass({ tone: 'outline' })}>
-            Browse all products
-          </Link>
-        }
-      >
-        Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.
-      </EmptyState>
+      {!isAnswered && (
+        <EmptyState
+          icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
+          title={messages.noProducts}
+          action={
+            <Link to="/products" className={buttonClass({ tone: 'outline' })}>
+              Browse all products
+            </Link>
+          }
+        >
+          Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.
+        </EmptyState>
+      )}
       <ProductRail title="Popular products" products={popular.data?.pages[0]?.products.slice(0, 10)} query={popular} />
     </div>
   )

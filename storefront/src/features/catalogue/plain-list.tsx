@@ -13,9 +13,9 @@ interface PlainListProps {
 export function PlainList({ title, text, filters, failedTitle }: PlainListProps) {
   const list = useProductList(filters)
   return (
-    <div className="page py-6 lg:py-8">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-1 mb-6 text-quiet">{text}</p>
+    <div className="page py-4 lg:py-8">
+      <h1 className="text-xl lg:text-2xl">{title}</h1>
+      <p className="mt-1 mb-4 text-sm text-quiet">{text}</p>
       <ProductList list={list} failedTitle={failedTitle} />
     </div>
   )

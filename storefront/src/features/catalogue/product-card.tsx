@@ -46,8 +46,9 @@ function Card({ product, eager }: ProductCardProps) {
           {product.title}
         </Link>
       </h3>
-      <Rating average={product.averageRating} count={product.numReviews} className="mt-1" />
+      {/* Before the rating, which new products do not have: prices in a row are level. */}
       <Price offer={product} from={product.varies} className="mt-1" />
+      <Rating average={product.averageRating} count={product.numReviews} className="mt-1" />
       <Swatches colors={product.colors} />
       <span className="absolute top-1 right-1">
         <WishlistButton wish={product._id} title={product.title} />

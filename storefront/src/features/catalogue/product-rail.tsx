@@ -18,7 +18,7 @@ interface ProductRailProps {
 }
 
 // Where the arrows are shown, the last visible card ends at the page edge; elsewhere the next card is partly visible.
-const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
+const itemClass = 'w-[37%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
 
 /** A row of cards that scrolls sideways by swipe, keys or arrows. Renders nothing without products. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
@@ -28,7 +28,7 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
     <section aria-labelledby={headingId}>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
         <h2 id={headingId} className="text-xl lg:text-2xl">
           {title}
         </h2>

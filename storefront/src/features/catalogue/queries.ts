@@ -20,8 +20,8 @@ export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { p
 const toListed = import.meta.env.SSR ? memoizeByObject(pickListed) : pickListed
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
-  const { products, facets, page, limit, total, totalPages } = await api('GET /products/public', { query })
-  return { products: products.map((product) => toListed(product)), facets, page, limit, total, totalPages }
+  const { products, facets, page, limit, total, totalPages, notice, pages } = await api('GET /products/public', { query })
+  return { products: products.map((product) => toListed(product)), facets, page, limit, total, totalPages, notice, pages }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */
@@ -56,7 +56,7 @@ export function railQuery(api: Api, kind: RailKind, limit: number) {
 }
 
 export const relatedKey = (id: string) => [...productLists, 'related', id]
-const relatedCount = 10
+const relatedCount = 8
 
 /** Products of the same category, filled up from the top-level category (`root`, a slug) when there are few. */
 export function relatedQuery(api: Api, product: { _id: string; categoryId: string | null }, root: string | undefined) {
@@ -88,7 +88,7 @@ export function productQuery(api: Api, id: string) {
 export function suggestionsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: [...productLists, 'suggestions', text.toLowerCase()],
-    queryFn: async () => (await fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true, total: false })).products,
+    queryFn: () => fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true, total: false }),
     enabled: text.length >= suggestions.minimumLetters,
     staleTime: cacheTimes.suggestions,
   })

@@ -3,6 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ListState } from '../../shared/page/history-state.ts'
 import { readPageNumber } from '../../shared/page/read-page-number.ts'
 import { readLocation, useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { applySettings } from './apply-settings.ts'
 import type { ListFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
@@ -16,7 +18,8 @@ export function useProductList(filters: ListFilters) {
   const navigate = useNavigate()
   const page = readPageNumber(params.get('page'))
   const from = Math.min((location.state as ListState | null)?.loadedFrom ?? page, page)
-  const query = useInfiniteQuery({ ...productListQuery(useApi(), filters, from), placeholderData: keepPreviousData })
+  const listed = applySettings(filters, useSettings())
+  const query = useInfiniteQuery({ ...productListQuery(useApi(), listed, from), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []
   const last = pages.at(-1)
 
@@ -31,6 +34,8 @@ export function useProductList(filters: ListFilters) {
   return {
     products: pages.flatMap((each) => each.products),
     facets: pages[0]?.facets,
+    notice: pages[0]?.notice,
+    shopPages: pages[0]?.pages ?? [],
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 1,
     limit: last?.limit ?? 1,

@@ -10,9 +10,9 @@ import { SeeAll } from '../../shared/see-all.tsx'
 import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
 import { categoryPicturesQuery, useCategories } from './queries.ts'
 
-// Two rows that scroll sideways on phones, so that the shop's first products are not pages away.
+// One row that scrolls sideways on phones, so that the first prices are in the first view.
 const grid =
-  'no-scrollbar -mx-4 grid auto-cols-[27%] grid-flow-col grid-rows-2 gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:px-0 lg:gap-x-6 lg:gap-y-8'
+  'no-scrollbar -mx-4 grid auto-cols-[4.75rem] grid-flow-col gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:px-0 lg:gap-x-6 lg:gap-y-8'
 
 /** 'Shop by Category': the top-level categories as pictures, with loading, error and empty states (rule 8.9). */
 function Grid() {
@@ -20,7 +20,7 @@ function Grid() {
   const { data, isPending, isFetching, refetch } = query
   return (
     <section aria-labelledby="categories">
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex items-center justify-between gap-4 max-sm:sr-only">
         <h2 id="categories" className="text-xl lg:text-2xl">
           Shop by Category
         </h2>
@@ -57,9 +57,9 @@ function Grid() {
         <ul tabIndex={0} aria-labelledby="categories" className={grid}>
           {buildCategoryTree(data).map((category) => (
             <li key={category.slug}>
-              <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-sm font-medium">
+              <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-xs sm:text-sm">
                 <CategoryPicture slug={category.slug} />
-                <bdi className="mt-2.5 line-clamp-3 px-1 wrap-anywhere group-hover:underline">{category.name}</bdi>
+                <bdi className="mt-1.5 line-clamp-2 wrap-anywhere group-hover:underline">{category.name}</bdi>
               </Link>
             </li>
           ))}
@@ -87,7 +87,7 @@ export function CategoryPicture({ slug }: { slug: string }) {
         <img
           src={pictureAt(image, 240)}
           srcSet={pictureSet(image)}
-          sizes="(min-width: 64rem) 220px, 27vw"
+          sizes="(min-width: 64rem) 220px, (min-width: 40rem) 18vw, 72px"
           width={400}
           height={400}
           alt=""

@@ -6,7 +6,6 @@ const make = (name: string, parentSlug: string | null = null): ListedCategory =>
   name,
   slug: name.toLowerCase(),
   parentSlug,
-  productCount: 0,
 })
 const categories = [make('Wearables'), make('Audio'), make('Speakers', 'audio'), make('Earbuds', 'audio'), make('Lost', 'gone')]
 
@@ -14,6 +13,16 @@ it('sorts each level by name and keeps a category whose parent is missing', () =
   const tree = buildCategoryTree(categories)
   expect(tree.map(({ name }) => name)).toEqual(['Audio', 'Lost', 'Wearables'])
   expect(tree[0]?.children.map(({ name }) => name)).toEqual(['Earbuds', 'Speakers'])
+})
+
+it('sorts by the places that the owner has given, and the others by name after them', () => {
+  const sorted = buildCategoryTree([
+    make('Audio'),
+    make('Lamps'),
+    { ...make('Wearables'), position: 0 },
+    { ...make('Cables'), position: 1 },
+  ])
+  expect(sorted.map(({ name }) => name)).toEqual(['Wearables', 'Cables', 'Audio', 'Lamps'])
 })
 
 it('lists the path from the top level', () => {

@@ -5,7 +5,10 @@ export interface CategoryNode extends ListedCategory {
   children: CategoryNode[]
 }
 
-/** Categories as a tree, each level sorted by name. A category whose parent is missing is at the top level. */
+/** Sorts after every place that the owner has given. */
+const last = Number.MAX_SAFE_INTEGER
+
+/** Categories as a tree, each level in the owner's order, then by name. A category whose parent is missing is at the top level. */
 export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] {
   const nodes = new Map(categories.map((category) => [category.slug, { ...category, children: [] as CategoryNode[] }]))
   const roots: CategoryNode[] = []
@@ -14,7 +17,7 @@ export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] 
     ;(parent?.children ?? roots).push(node)
   }
   const sortLevel = (level: CategoryNode[]) => {
-    level.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    level.sort((a, b) => (a.position ?? last) - (b.position ?? last) || a.name.localeCompare(b.name, 'en'))
     for (const node of level) sortLevel(node.children)
   }
   sortLevel(roots)

@@ -8,7 +8,7 @@ import { useQueryData } from '../../shared/hydration/use-query-data.ts'
 export const categoriesKey = ['categories']
 
 /** A category as the shop shows it. Every page embeds all categories, so they are named by their slugs: ids would take a kilobyte of each page. */
-export interface ListedCategory extends Pick<Category, 'name' | 'slug' | 'productCount'> {
+export interface ListedCategory extends Pick<Category, 'name' | 'slug' | 'position'> {
   parentSlug: string | null
 }
 
@@ -17,10 +17,13 @@ const toListed = import.meta.env.SSR ? memoizeByObject(listCategories) : listCat
 
 function listCategories(categories: Category[]): ListedCategory[] {
   const slugs = new Map(categories.map(({ _id, slug }) => [_id as string | null, slug]))
-  return categories.map(({ name, slug, parentId, productCount }) => ({ name, slug, parentSlug: slugs.get(parentId) ?? null, productCount }))
+  return categories.map(({ name, slug, parentId, position }) => ({
+    ...{ name, slug, parentSlug: slugs.get(parentId) ?? null },
+    ...(position !== undefined && { position }),
+  }))
 }
 
-const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
+export const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
 
 /** All categories of the shop in one list, cached for 5 minutes (rule 1.3). */
 export function categoriesQuery(api: Api) {

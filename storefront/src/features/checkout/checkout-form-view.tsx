@@ -1,6 +1,8 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useMyCity } from '../../shared/saved-city.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { trackBeginCheckout } from '../../shared/tracking.ts'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
@@ -8,7 +10,7 @@ import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
-import { type CheckoutForm, checkForm, findUsableAddress } from './checkout-form.ts'
+import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGuest } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DiscountField, discountFormId } from './discount-field.tsx'
@@ -29,16 +31,20 @@ interface CheckoutFormViewProps {
 export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
-    check: checkForm,
+    check: (values) => checkForm(values, { isEmailOptional: isGuest(user) }),
     onChange: (values) => saveDraft(user._id, values),
     toName: nameField,
   })
   const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
-  const discount = useDiscount(form, cart)
+  const settings = useSettings()
+  const destination = getDestination(form.values, user)
+  // Until a city is entered, the cart's own guess, so that both show the same fee.
+  const guess = locatePlace({ city: useMyCity() })
+  const parcel = { settings, place: destination.city ? destination : guess }
+  const discount = useDiscount(form, cart, parcel)
   const { paymentMethod } = form.values
-  const { onlineDiscountMinimum } = useSettings()
-  const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, onlineDiscountMinimum)
+  const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
   /** The shopper expects a typed code to count: apply it first, and place no order when it is refused. */
@@ -62,7 +68,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           // The discount field shows why its code was refused.
           problem={problem === discount.problem ? '' : problem}
           oldTotal={oldTotal}
-          city={(findUsableAddress(form.values, user) ?? form.values.shipping).city}
+          place={destination}
         />
       </form>
       <form

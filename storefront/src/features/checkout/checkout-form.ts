@@ -1,4 +1,5 @@
 import type { Address, PaymentMethod, User } from '@saddar/contract'
+import type { Place } from '@saddar/contract/delivery'
 import {
   bankAccountNumber,
   billingAddressForm,
@@ -8,7 +9,9 @@ import {
   paymentMethod,
   shippingAddressForm,
 } from '@saddar/contract/forms'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { findFirstAddress } from '../cart/use-delivery-place.ts'
 
 /** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {
@@ -66,9 +69,22 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
   }
 }
 
+/** Checkout's shopper without an account: nothing is saved of them, and their e-mail is optional (rule 6.23). */
+export const guestUser: User = {
+  _id: 'guest',
+  id: 'guest',
+  name: '',
+  email: '',
+  role: 'user',
+  addresses: [],
+  emailVerified: false,
+  createdAt: '',
+}
+export const isGuest = (user: Pick<User, '_id'>): boolean => user._id === guestUser._id
+
 /** The initial form: the default or first saved address, cash, billing same as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
-  const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
+  const saved = findFirstAddress(user)
   return {
     email: user.email,
     paymentMethod: 'cash_on_delivery',
@@ -91,12 +107,12 @@ export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, '
 }
 
 /** The first message of each invalid field, by name; empty when the order can be placed (rule 1.4). */
-export function checkForm(form: CheckoutForm): Record<string, string> {
+export function checkForm(form: CheckoutForm, { isEmailOptional = false } = {}): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (name: string, found: Record<string, string>) => {
     for (const [path, message] of Object.entries(found)) errors[path ? `${name}.${path}` : name] = message
   }
-  check('email', formErrors(contactEmail, form.email))
+  if (!isEmailOptional || form.email.trim() !== '') check('email', formErrors(contactEmail, form.email))
   check('paymentMethod', formErrors(paymentMethod, form.paymentMethod))
   if (getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber'))
     check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))
@@ -116,3 +132,7 @@ export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresse
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
   return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined
 }
+
+/** Where the order goes, as far as it is entered. */
+export const getDestination = (form: CheckoutForm, user: Pick<User, 'addresses'>): Place =>
+  locatePlace(findUsableAddress(form, user) ?? form.shipping)

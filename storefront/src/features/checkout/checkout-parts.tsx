@@ -12,7 +12,7 @@ export const checkoutGrid = 'grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[9
 
 interface CheckoutPartsProps {
   form: Form<CheckoutForm>
-  user: Pick<User, 'name' | 'addresses'>
+  user: Pick<User, '_id' | 'name' | 'addresses'>
   methods: PaymentMethod[]
   /** The discount in rupees for paying this way. */
   getSaving: (method: PaymentMethod) => number

@@ -7,7 +7,7 @@ import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { getSubmitText } from './payment-texts.ts'
 
-const newShopper = { name: '', email: '', addresses: [] }
+const newShopper = { _id: '', name: '', email: '', addresses: [] }
 
 /** Checkout before cart and account have loaded: the form of a new shopper, which cannot be filled in yet. */
 export function CheckoutSkeleton() {
@@ -27,7 +27,7 @@ export function CheckoutSkeleton() {
           busy={false}
           problem=""
           oldTotal={null}
-          city=""
+          place={{ city: '' }}
         />
       </fieldset>
     </>

@@ -1,6 +1,6 @@
 import type { User } from '@saddar/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeLine } from '../cart/cart-fixture.ts'
+import { makeLine, priceSettings } from '../cart/cart-fixture.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { discardDraft, openForm, saveDraft } from './checkout-draft.ts'
 import { startForm } from './checkout-form.ts'
@@ -70,7 +70,9 @@ describe('checkout draft', () => {
 describe('idempotency key of an order', () => {
   const write = (orderNotes: string) => {
     const lines = [makeLine()]
-    const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery', 0, 500)
+    const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery', 0, {
+      settings: priceSettings,
+    })
     return writePlacement({ ...startForm(user), orderNotes }, lines, amounts, false)
   }
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@saddar/contract'
-import { describeDelivery } from '@saddar/contract/delivery'
+import { describeDelivery, type Place } from '@saddar/contract/delivery'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
@@ -7,7 +7,9 @@ import { findCity } from '@saddar/contract/pakistan'
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 
 interface CheckoutSummaryProps {
@@ -22,8 +24,8 @@ interface CheckoutSummaryProps {
   problem: string
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
-  /** The delivery city; '' while it is not entered. */
-  city: string
+  /** Where the order goes; its city is '' while it is not entered. */
+  place: Place
 }
 
 /** Lines, amounts, refusal and submit button. On phones total, refusal and button stay at the lower edge. */
@@ -36,7 +38,7 @@ export function CheckoutSummary({
   busy,
   problem,
   oldTotal,
-  city,
+  place,
 }: CheckoutSummaryProps) {
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
@@ -58,6 +60,7 @@ export function CheckoutSummary({
           {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
         </section>
         {discountField}
+        <FreeDelivery goods={amounts?.subtotal} className="border-line border-t pt-4" />
         <AmountLines
           className="border-line border-t pt-4"
           subtotal={amounts?.subtotal}
@@ -77,7 +80,7 @@ export function CheckoutSummary({
           </Button>
         </div>
         <div className="grid gap-1 text-sm text-quiet">
-          <Arrival city={city} />
+          <Arrival place={place} />
           <p>7-day money back. Processing starts within 24 hours.</p>
         </div>
       </section>
@@ -96,12 +99,13 @@ export function CheckoutSummary({
 }
 
 /** The delivery date, once the city is known; a half-typed name is unknown. */
-function Arrival({ city }: { city: string }) {
-  const known = findCity(city)
+function Arrival({ place }: { place: Place }) {
+  const delivery = useDelivery()
+  const known = findCity(place.city)
   if (!known) return null
   return (
     <p>
-      Arrives in {known.name} <span className="tabular font-medium text-ink">{describeDelivery(known.name, Date.now())}</span>
+      Arrives in {known.name} <span className="tabular font-medium text-ink">{describeDelivery(delivery, place, Date.now())}</span>
     </p>
   )
 }

@@ -3,15 +3,22 @@ import { Checkbox } from '@saddar/ui'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
+import { Link } from '../../shared/router/index.ts'
 import { AddressFieldset } from './address-fieldset.tsx'
 import { AddressPicker } from './address-picker.tsx'
-import { type CheckoutForm, isIncomplete, readAddress } from './checkout-form.ts'
+import { type CheckoutForm, isGuest, isIncomplete, readAddress } from './checkout-form.ts'
+
+interface DeliveryPartProps {
+  form: Form<CheckoutForm>
+  user: Pick<User, '_id' | 'name' | 'addresses'>
+}
 
 /** Contact e-mail and delivery address: a saved one or a new one. */
-export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: Pick<User, 'name' | 'addresses'> }) {
+export function DeliveryPart({ form, user }: DeliveryPartProps) {
   const { savedAddressId, saveAddress } = form.values
   const saved = user.addresses.find((address) => address._id === savedAddressId)
   const isSavedIncomplete = saved !== undefined && isIncomplete(readAddress(saved, user))
+  if (isGuest(user)) return <GuestDelivery form={form} />
   return (
     <div className="grid gap-5">
       <EmailField field={form.field('email')} hint="Only for questions about this order. Order emails go to your account." />
@@ -26,6 +33,26 @@ export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: P
           onChange={(event) => form.change({ ...form.values, saveAddress: event.target.checked })}
         />
       )}
+    </div>
+  )
+}
+
+/** Name, phone number and address; the e-mail is optional (rule 6.23). */
+function GuestDelivery({ form }: { form: Form<CheckoutForm> }) {
+  return (
+    <div className="grid gap-5">
+      <p className="-mb-2 text-sm text-quiet">
+        You need no account.{' '}
+        <Link to="/login" state={{ from: '/checkout' }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Sign in to use a saved address
+        </Link>
+      </p>
+      <AddressFieldset form={form} kind="shipping" />
+      <EmailField
+        field={form.field('email')}
+        optional
+        hint="For the confirmation and a link to your order. Without it, only this browser can open the order."
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useApi } from '@saddar/client'
+import { useApi, useSession } from '@saddar/client'
 import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
@@ -9,10 +9,11 @@ import { SaveInvoice } from '../orders/save-invoice.tsx'
 
 /** The success screen of an order with two or more pieces of one item (rule 6.11). */
 export function OrderPlaced({ orderId }: { orderId: string }) {
+  const { signedIn } = useSession()
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
   return (
     <div className="mx-auto grid max-w-3xl gap-6 py-6 text-center md:py-12">
-      <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} />
+      <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
       {order && <NextSteps order={order} />}
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={`/orders/${orderId}`} className={buttonClass()}>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { makeLine } from '../cart/cart-fixture.ts'
+import { makeLine, priceSettings } from '../cart/cart-fixture.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { startForm } from './checkout-form.ts'
 import { findNamelessLine, isRepeatedOrder, writePlacement } from './placement.ts'
@@ -12,7 +12,9 @@ const lines = [
   makeLine({ productId: 'p3', variantColor: 'Blue', storageCapacity: '64 GB', storageOptionId: 's1' }),
   makeLine({ productId: 'p4', size: '45 mm', sizeOptionId: 'z1' }),
 ]
-const amounts = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 0, 500)
+const amounts = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 0, {
+  settings: priceSettings,
+})
 
 describe('body of a placed order', () => {
   it('gives each item its variant type', () => {
@@ -44,7 +46,9 @@ describe('body of a placed order', () => {
   })
 
   it('carries the discount code and the discounted total, but not the discount amount', () => {
-    const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500, 500)
+    const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500, {
+      settings: priceSettings,
+    })
     const body = writePlacement({ ...startForm(user), discountCode: 'EID-26', typedCode: 'later' }, lines, less, false)
     expect(body).toMatchObject({ discountCode: 'EID-26', total: 22_800 })
     expect(Object.keys(body)).not.toContain('discountAmount')

@@ -21,12 +21,13 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: O
     discountCode: form.discountCode || null,
     useExistingAddress: usesSaved,
     existingAddressId: usesSaved ? form.savedAddressId : null,
-    shippingAddress: { ...trimAddress(form.shipping), email },
+    // A guest may leave it out.
+    shippingAddress: { ...trimAddress(form.shipping), ...(email && { email }) },
     // A saved address that had to be completed is used once and not saved again.
     saveAddress: form.saveAddress && form.savedAddressId === '',
     billingAddress: form.billingSame ? null : trimAddress(form.billing),
     bankAccountNumber: getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber') ? form.bankAccountNumber.trim() : null,
-    contactEmail: email,
+    contactEmail: email || null,
   }
 }
 

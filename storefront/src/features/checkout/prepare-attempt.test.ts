@@ -1,7 +1,7 @@
 import { createQueryClient } from '@saddar/client'
 import type { CartItem, User } from '@saddar/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeCart, makeLine } from '../cart/cart-fixture.ts'
+import { makeCart, makeLine, priceSettings } from '../cart/cart-fixture.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { createCartQueue } from '../cart/cart-queue.ts'
 import { startForm } from './checkout-form.ts'
@@ -30,7 +30,8 @@ function prepare(items: CartItem[]) {
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  return prepareAttempt({ api: notCalled, queryClient, queue, userId: user._id, onlineDiscountMinimum: 500 }, startForm(user), false)
+  const parts = { api: notCalled, queryClient, queue, userId: user._id, settings: priceSettings, place: { city: 'Lahore' } }
+  return prepareAttempt(parts, startForm(user), false)
 }
 
 describe('preparing an order', () => {

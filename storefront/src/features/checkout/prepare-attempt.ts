@@ -1,12 +1,13 @@
 import type { Api } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
+import type { Place } from '@saddar/contract/delivery'
 import { messages } from '@saddar/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
-import { priceCheckout } from './checkout-amounts.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type PriceSettings, priceCheckout } from './checkout-amounts.ts'
+import { type CheckoutForm, isGuest } from './checkout-form.ts'
 import { readDiscountAmount } from './discount-query.ts'
 import { findAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts'
 import { findNamelessLine, writePlacement } from './placement.ts'
@@ -16,13 +17,13 @@ interface PrepareParts {
   queryClient: QueryClient
   queue: CartQueue
   userId: string
-  /** The value of the items in rupees from which paying online is discounted. */
-  onlineDiscountMinimum: number
+  settings: PriceSettings
+  place: Place
 }
 
 /** Fetches the current cart from the server. */
-export function reloadCart({ api, queryClient }: Pick<PrepareParts, 'api' | 'queryClient'>): Promise<Cart> {
-  return queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 })
+export function reloadCart({ api, queryClient, userId }: Pick<PrepareParts, 'api' | 'queryClient' | 'userId'>): Promise<Cart> {
+  return queryClient.fetchQuery({ ...cartQuery(api, !isGuest({ _id: userId })), staleTime: 0 })
 }
 
 /**
@@ -48,12 +49,8 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   return openAttempt(userId, write(parts, form, cart, usesSaved))
 }
 
-function write({ api, queryClient, onlineDiscountMinimum }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
-  const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart)
-  return writePlacement(
-    form,
-    listAvailable(cart),
-    priceCheckout(cart, form.paymentMethod, discountAmount, onlineDiscountMinimum),
-    usesSaved,
-  )
+function write({ api, queryClient, settings, place }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+  const parcel = { settings, place }
+  const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart, parcel)
+  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount, parcel), usesSaved)
 }

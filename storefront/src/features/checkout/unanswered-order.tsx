@@ -1,6 +1,7 @@
 import { Button, buttonClass, EmptyState } from '@saddar/ui'
 import { CloudOff } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
+import { isGuest } from './checkout-form.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 
 interface UnansweredOrderProps {
@@ -20,9 +21,11 @@ export function UnansweredOrder({ attempt, busy, onAsk }: UnansweredOrderProps) 
           <Button busy={busy} onClick={() => onAsk(attempt)}>
             Check my order
           </Button>
-          <Link to="/orders" className={buttonClass({ tone: 'outline' })}>
-            See all orders
-          </Link>
+          {!isGuest({ _id: attempt.userId }) && (
+            <Link to="/orders" className={buttonClass({ tone: 'outline' })}>
+              See all orders
+            </Link>
+          )}
         </>
       }
     >

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { discountQuery } from './discount-query.ts'
+import { discountQuery, type ParcelTerms } from './discount-query.ts'
 
 export interface CheckoutDiscount {
   /** The applied code, '' without one. */
@@ -22,14 +22,14 @@ export interface CheckoutDiscount {
 }
 
 /** The discount code of checkout. The typed and the applied code are parts of the form, and so of its draft. */
-export function useDiscount(form: Form<CheckoutForm>, cart: Cart): CheckoutDiscount {
+export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: ParcelTerms): CheckoutDiscount {
   const api = useApi()
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [trying, setTrying] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { discountCode: code, typedCode } = form.values
-  const { data, error, isFetching, isSuccess } = useQuery({ ...discountQuery(api, code, cart), enabled: code !== '' })
+  const { data, error, isFetching, isSuccess } = useQuery({ ...discountQuery(api, code, cart, parcel), enabled: code !== '' })
 
   const refuse = (message: string) => {
     setRefusal(message)
@@ -42,7 +42,7 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart): CheckoutDisco
     setTrying(true)
     setRefusal('')
     try {
-      const discount = await queryClient.fetchQuery({ ...discountQuery(api, typed, cart), retry: false })
+      const discount = await queryClient.fetchQuery({ ...discountQuery(api, typed, cart, parcel), retry: false })
       form.field('discountCode').onChange(discount.code)
       form.field('typedCode').onChange('')
       return discount.code

@@ -1,17 +1,19 @@
-import { ApiError, dedupeAction, useClient } from '@saddar/client'
-import type { CallReply, Cart, User } from '@saddar/contract'
+import { type Api, ApiError, dedupeAction, useClient } from '@saddar/client'
+import type { CallReply, Cart, Order, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { rememberOrderKey } from '../../shared/order-keys.ts'
+import { settingsKey, useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
+import { dropFromGuestCart, listOrdered } from '../cart/guest-cart.ts'
 import { useCartQueue } from '../cart/use-cart-queue.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type CheckoutForm, getDestination, isGuest } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
@@ -41,11 +43,24 @@ let failures = 0
 
 const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
 
+const withKey = ({ key }: OrderAttempt) => ({ headers: { 'Idempotency-Key': key } })
+
+const postForAccount = async (api: Api, attempt: OrderAttempt): Promise<PlacedOrder> =>
+  (await api('POST /orders', { body: attempt.body }, withKey(attempt))).data
+
+/** Stores the key to the order before anything else happens: without an account, only this browser may know the order. */
+async function postAsGuest(api: Api, attempt: OrderAttempt): Promise<PlacedOrder> {
+  const { useExistingAddress: _, existingAddressId: __, saveAddress: ___, ...body } = attempt.body
+  const { orderKey, ...placed } = (await api('POST /orders/guest', { body }, withKey(attempt))).data
+  rememberOrderKey(placed.order.orderId, orderKey)
+  return placed
+}
+
 /** Places the order: one at a time, and safe to repeat after a lost connection (rule 6.10). */
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
-  const { onlineDiscountMinimum } = useSettings()
+  const settings = useSettings()
   const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
 
@@ -70,17 +85,13 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
 
   const send = async (attempt: OrderAttempt) => {
     try {
-      const post = () => api('POST /orders', { body: attempt.body }, { headers: { 'Idempotency-Key': attempt.key } })
-      const { data } = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
+      const post = () => (isGuest(user) ? postAsGuest(api, attempt) : postForAccount(api, attempt))
+      const data = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
       endAttempt()
       onPlaced(data, attempt)
-      if (!data.payment) forgetOrdered()
+      if (!data.payment) forgetOrdered(data.order)
       // The order is placed even if refreshing the address book fails.
-      if (attempt.body.saveAddress)
-        await api('GET /auth/me').then(
-          ({ data }) => session.setUser(data.user),
-          () => {},
-        )
+      if (attempt.body.saveAddress) await refreshUser()
     } catch (error) {
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
@@ -90,12 +101,23 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       // The code is no longer valid or its discount is smaller: its field shows that.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
-      if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
+      // The delivery settings, or the saved address on another device, may have changed the fee.
+      if (code === 'PRICES_CHANGED') await Promise.all([queryClient.refetchQueries({ queryKey: settingsKey }), refreshUser()])
+      if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient, userId: user._id }).catch(() => {})
       throw error
     }
   }
 
-  const forgetOrdered = () => {
+  const refreshUser = async () => {
+    if (isGuest(user)) return
+    await api('GET /auth/me').then(
+      ({ data }) => session.setUser(data.user),
+      () => {},
+    )
+  }
+
+  const forgetOrdered = (order: Order) => {
+    if (isGuest(user)) dropFromGuestCart(listOrdered(order))
     void queryClient.cancelQueries({ queryKey: cartKey })
     queryClient.setQueryData<Cart>(cartKey, { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 })
     void queryClient.invalidateQueries({ queryKey: cartKey })
@@ -104,7 +126,8 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   return {
     place: (form, usesSaved) =>
       submit(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
+        const place = getDestination(form, user)
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, settings, place }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => submit(() => send(attempt)),

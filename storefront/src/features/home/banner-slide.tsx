@@ -58,7 +58,7 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
 
 /** A link to a path of the shop or to another site. */
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
-  const className = buttonClass({ size: 'lg' })
+  const className = buttonClass()
   if (to.startsWith('/'))
     return (
       <Link to={to} className={className}>

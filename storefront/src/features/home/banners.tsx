@@ -20,7 +20,12 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
   const several = banners.length > 1
   const hasControls = several || banners.some(({ videos }) => videos.length > 0)
   return (
-    <section ref={region} aria-label="Offers of the day" aria-roledescription={several ? 'carousel' : undefined} className="bg-tile">
+    <section
+      ref={region}
+      aria-label="Offers of the day"
+      aria-roledescription={several ? 'carousel' : undefined}
+      className="relative bg-tile"
+    >
       {/* A scrollable region must be focusable by keyboard, even when no banner has a link. */}
       <div
         tabIndex={several ? 0 : undefined}
@@ -36,7 +41,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
         ))}
       </div>
       {hasControls && (
-        <div className="page flex min-h-11 items-center justify-center pb-1">
+        <div className="absolute right-3 bottom-3 flex min-h-11 items-center justify-center rounded-full bg-surface/90">
           {hydrated && (
             <Suspense fallback={null}>
               {/* The key resets the controls for other banners. */}

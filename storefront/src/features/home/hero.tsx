@@ -19,7 +19,7 @@ export function Hero({ products }: { products: ListedProduct[] | undefined }) {
         }
         text="Original chargers, earbuds, cases and cables. Pay the rider in cash, anywhere in Pakistan."
         action={
-          <Link to="/products" className={buttonClass({ size: 'lg' })}>
+          <Link to="/products" className={buttonClass()}>
             Shop all products
             <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
           </Link>

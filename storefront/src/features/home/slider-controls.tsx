@@ -66,7 +66,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               aria-label={`Banner ${index + 1}${name && `: ${name}`}`}
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => go(index)}
-              className="flex h-11 w-8 items-center justify-center"
+              className="hidden h-11 w-8 items-center justify-center md:flex"
             >
               <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>

@@ -2,19 +2,25 @@ import type { Order } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { locatePlace } from '@saddar/contract/pakistan'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import { useDelivery } from '../../shared/settings-query.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** The next steps after an order, with dates. */
 export function NextSteps({ order }: { order: Order }) {
+  const delivery = useDelivery()
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps = [
     order.needsReview
-      ? { title: 'We call you', detail: `On ${order.shippingAddress.phone}, to confirm the order before we pack it` }
+      ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
       : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
     {
-      title: order.needsReview ? 'It arrives' : `It arrives ${describeDelivery(order.shippingAddress.city, Date.parse(order.createdAt))}`,
+      title: order.needsReview
+        ? 'It arrives'
+        : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
           ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`

@@ -1,4 +1,5 @@
 import type { OrderAddress } from '@saddar/contract'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 
 export function OrderAddressView({ address }: { address: OrderAddress }) {
   const lines = [
@@ -17,7 +18,7 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
           {line}
         </span>
       ))}
-      <span className="tabular block text-quiet">{address.phone}</span>
+      <span className="tabular block text-quiet">{formatPhoneNumber(address.phone)}</span>
       {address.email && <span className="block text-quiet">{address.email}</span>}
     </address>
   )

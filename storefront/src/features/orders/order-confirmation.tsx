@@ -3,8 +3,15 @@ import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst } from './order-steps.ts'
 
+interface OrderConfirmationProps {
+  orderId: string
+  needsReview?: boolean | undefined
+  /** Whether the order was placed without an account. */
+  isGuest?: boolean
+}
+
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
-export function OrderConfirmation({ orderId, needsReview = false }: { orderId: string; needsReview?: boolean | undefined }) {
+export function OrderConfirmation({ orderId, needsReview = false, isGuest = false }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -20,7 +27,8 @@ export function OrderConfirmation({ orderId, needsReview = false }: { orderId: s
         <CopyNumber orderId={orderId} />
       </p>
       <p className="max-w-md text-quiet">
-        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}. You can follow it under your orders.
+        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
+        {isGuest ? 'Come back to this page in this browser to follow it.' : 'You can follow it under your orders.'}
       </p>
     </div>
   )

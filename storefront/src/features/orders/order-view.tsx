@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -43,7 +44,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
       {order.needsReview && !isNew && (
         <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
           <p className="font-medium">{callsFirst}</p>
-          <p className="text-sm text-quiet">We will call {order.shippingAddress.phone}. Your items are reserved once you confirm.</p>
+          <p className="text-sm text-quiet">
+            We will call {formatPhoneNumber(order.shippingAddress.phone)}. Your items are reserved once you confirm.
+          </p>
         </section>
       )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">

@@ -1,4 +1,4 @@
-import { useApi } from '@saddar/client'
+import { useApi, useSession } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
@@ -154,7 +154,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
-        <ReturnLinks isMain={!choices?.retry && !choices?.continuePayment} />
+        <ReturnLinks orderId={orderId} isMain={!choices?.retry && !choices?.continuePayment} />
       </div>
       <SupportLine />
     </>
@@ -171,12 +171,22 @@ function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; statu
   return null
 }
 
-function ReturnLinks({ isMain = true }: { isMain?: boolean }) {
+function ReturnLinks({ orderId, isMain = true }: { orderId?: string; isMain?: boolean }) {
+  const { signedIn } = useSession()
+  const look = buttonClass({ tone: isMain ? 'primary' : 'outline' })
   return (
     <>
-      <Link to="/account/orders" className={buttonClass({ tone: isMain ? 'primary' : 'outline' })}>
-        View All Orders
-      </Link>
+      {signedIn ? (
+        <Link to="/account/orders" className={look}>
+          View All Orders
+        </Link>
+      ) : (
+        orderId && (
+          <Link to={`/orders/${orderId}`} className={look}>
+            See your order
+          </Link>
+        )
+      )}
       <Link to="/" className={buttonClass({ tone: isMain ? 'outline' : 'quiet' })}>
         Continue Shopping
       </Link>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trackPurchase } from '../../shared/tracking.ts'
 import { cartKey } from '../cart/cart-query.ts'
+import { dropFromGuestCart, listOrdered } from '../cart/guest-cart.ts'
 
 /**
  * Runs once when the page sees that a payment was confirmed (rule 12.8): reports the purchase, once per browser, and refetches the cart,
@@ -15,6 +16,7 @@ export function useConfirmedPayment(paid: Order | undefined): void {
   useEffect(() => {
     if (!paid) return
     trackPurchase(paid)
+    dropFromGuestCart(listOrdered(paid))
     void queryClient.invalidateQueries({ queryKey: cartKey })
   }, [orderId, queryClient])
 }

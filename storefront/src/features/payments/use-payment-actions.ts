@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { cartKey } from '../cart/cart-query.ts'
+import { dropFromGuestCart, listOrdered } from '../cart/guest-cart.ts'
 import { isSubmittable } from '../checkout/payment-redirect.tsx'
 import { cacheOrder, orderKey } from '../orders/order-queries.ts'
 import { paymentsKey } from './payment-queries.ts'
@@ -92,6 +93,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
     send: (total: number) => api('POST /orders/:id/payment/cash', { params, body: { total } }),
     onDone: async ({ data }) => {
       cacheOrder(queryClient, data.order)
+      dropFromGuestCart(listOrdered(data.order))
       await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
       setProblem('')
     },

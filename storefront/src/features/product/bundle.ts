@@ -1,5 +1,8 @@
 import type { Picture, Product } from '@saddar/contract'
-import { effectivePrice } from '@saddar/contract/money'
+import type { DeliverySettings, Place } from '@saddar/contract/delivery'
+import { describeParcelFee } from '@saddar/contract/delivery-fee'
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import type { Offer } from '../../shared/product/skus.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
@@ -33,10 +36,15 @@ export function toBundleItem(product: Product, resolved: ResolvedChoice = resolv
   }
 }
 
-/** Total price, and total shipping, which is charged once per product (rule 6.2). */
-export function sumBundle(items: BundleItem[]): { price: number; shipping: number } {
-  return {
-    price: items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0),
-    shipping: items.reduce((sum, { shippingCost }) => sum + shippingCost, 0),
+/** The total price in rupees. */
+export const sumPrices = (items: BundleItem[]): number => items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0)
+
+/** What delivery of the bundle costs, in words: once per product, or once for all (rules 6.2 and 6.25). */
+export function describeBundleDelivery(items: BundleItem[], delivery: DeliverySettings, place?: Place): string {
+  if (delivery.charge === 'parcel') {
+    const fee = describeParcelFee(delivery, sumPrices(items), place)
+    return fee === 'Free delivery' ? 'Delivery is free' : `${fee} for all of them`
   }
+  const shipping = sumShipping(items.map(({ id, shippingCost }) => ({ productId: id, shippingCost })))
+  return shipping > 0 ? `Delivery ${formatRupees(shipping)} more` : 'Delivery is free'
 }

@@ -1,39 +1,33 @@
-import { Button } from '@saddar/ui'
-import { type RefObject, useEffect, useState } from 'react'
-import { Price } from '../../shared/product/price.tsx'
-import type { Offer } from '../../shared/product/skus.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import type { ProductLine } from './product-line.ts'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import type { BuyBarContentProps } from './buy-bar-content.tsx'
 
-interface BuyBarProps {
-  offer: Offer
-  line: ProductLine
+const BuyBarContent = lazyWithRetry(() => import('./buy-bar-content.tsx'))
+
+interface BuyBarProps extends BuyBarContentProps {
   /** The bar is shown while these buttons are off the screen. */
   buttons: RefObject<HTMLElement | null>
 }
 
-/** Price and button on phones, fixed above the tab bar. */
-export function BuyBar({ offer, line, buttons }: BuyBarProps) {
-  const { addToCart, busy } = useAddToCart()
+/** The tab bar and this bar, behind which a button cannot be seen. */
+const coveredPx = 130
+
+/** Price and button on phones, fixed above the tab bar while the page's own buttons are off the screen. */
+export function BuyBar({ buttons, ...content }: BuyBarProps) {
   const [buttonsHidden, setButtonsHidden] = useState(false)
   useEffect(() => {
     const element = buttons.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setButtonsHidden(entry ? !entry.isIntersecting : false))
+    const observer = new IntersectionObserver(([entry]) => setButtonsHidden(entry ? !entry.isIntersecting : false), {
+      rootMargin: `0px 0px -${coveredPx}px`,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [buttons])
   if (!buttonsHidden) return null
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating lg:hidden">
-      <Price offer={offer} className="text-lg" />
-      {offer.stock > 0 ? (
-        <Button busy={busy} onClick={() => void addToCart(line)}>
-          Add to cart
-        </Button>
-      ) : (
-        <Button disabled>Sold out</Button>
-      )}
-    </div>
+    <Suspense>
+      <BuyBarContent {...content} />
+    </Suspense>
   )
 }

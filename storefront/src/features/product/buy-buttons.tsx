@@ -17,7 +17,7 @@ export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: bool
   if (soldOut)
     return (
       // A form without a submit button would be submitted by the Enter key.
-      <Button type="submit" size="lg" wide disabled>
+      <Button type="submit" size="lg" wide tone="outline" disabled>
         Sold out
       </Button>
     )

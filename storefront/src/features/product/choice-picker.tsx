@@ -9,10 +9,15 @@ interface ChoicePickerProps {
   product: Product
   resolved: ResolvedChoice
   onChoose: (change: Choice) => void
+  /** The choice that the shopper was asked to make. */
+  asked: keyof Choice | null
 }
 
-/** Colour swatches and option pills. Sold-out ones are struck through but can be selected. */
-export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
+/**
+ * Colour swatches and option pills. Sold-out ones are struck through but can be selected. A press on the one that is selected already makes the
+ * choice too, which a radio button does not report as a change.
+ */
+export function ChoicePicker({ product, resolved, onChoose, asked }: ChoicePickerProps) {
   const { variant, options, option } = resolved
   const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
@@ -23,6 +28,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
         <fieldset>
           <legend className="mb-2 text-sm">
             <span className="text-quiet">Colour</span> <span className="font-semibold">{variant.color.name}</span>
+            {asked === 'color' && <Ask />}
           </legend>
           <div className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
             {product.variants.map((item) => (
@@ -43,6 +49,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
           <legend className="mb-2 text-sm">
             <span className="text-quiet">{option.kind === 'storage' ? 'Storage' : 'Size'}</span>{' '}
             <span className="font-semibold">{option.name}</span>
+            {asked === option.kind && <Ask />}
           </legend>
           <div className="flex flex-wrap gap-2">
             {options.map((item) => {
@@ -61,6 +68,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                     value={item.name}
                     checked={item === option}
                     onChange={() => onChoose({ [item.kind]: item.name })}
+                    onClick={() => item === option && onChoose({ [item.kind]: item.name })}
                     className="sr-only"
                   />
                   <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
@@ -73,5 +81,13 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
         </fieldset>
       )}
     </div>
+  )
+}
+
+function Ask() {
+  return (
+    <span role="alert" className="pl-3 font-medium text-red-text">
+      Choose one
+    </span>
   )
 }

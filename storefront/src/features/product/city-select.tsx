@@ -1,7 +1,7 @@
-import { cities, provinces } from '@saddar/contract/pakistan'
+import { cities, locatePlace, provinces } from '@saddar/contract/pakistan'
 import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
-import { anotherTown, saveMyCity } from './saved-city.ts'
+import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
 
 /** The cities known to checkout, by province; loaded on press. The choice is stored immediately. */
 export default function CitySelect({ city }: { city: string }) {
@@ -11,7 +11,12 @@ export default function CitySelect({ city }: { city: string }) {
     <span ref={container} className="block">
       <Field label="Your city" hideLabel>
         {(control) => (
-          <Select {...control} value={city} autoComplete="address-level2" onChange={(event) => saveMyCity(event.target.value)}>
+          <Select
+            {...control}
+            value={city}
+            autoComplete="address-level2"
+            onChange={(event) => saveMyPlace(locatePlace({ city: event.target.value }))}
+          >
             <option value="" disabled>
               Choose your city
             </option>

@@ -1,25 +1,28 @@
-import { describeDelivery } from '@saddar/contract/delivery'
+import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
-import { anotherTown, useMyCity } from './saved-city.ts'
+import { anotherTown, useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
 /** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so the height is reserved. */
 export function DeliveryEstimate() {
-  const city = useMyCity()
+  const place = useMyPlace()
+  const city = place?.city ?? ''
+  const delivery = useDelivery()
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   return (
     <span className="mt-1 block noscript:hidden">
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span role="status" className={city ? '' : 'sr-only'}>
-          {city && (
+          {place && (
             <>
-              Get it <span className="tabular font-semibold">{describeDelivery(city, Date.now())}</span>
+              Get it <span className="tabular font-semibold">{describeDelivery(delivery, place, Date.now())}</span>
               {open || ` in ${city === anotherTown ? 'another town' : city}`}
             </>
           )}
@@ -36,6 +39,8 @@ export function DeliveryEstimate() {
           </Button>
         )}
       </span>
+      {/* The server's page is cached, so only the browser knows the time. */}
+      <span className="mb-1.5 block min-h-5 text-quiet">{hydrated && describeDispatch(delivery, Date.now())}</span>
       {open && (
         <Suspense fallback={<Skeleton className="h-11" />}>
           <CitySelect city={city} />

@@ -7,8 +7,10 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
+import { useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { useAddLines } from '../cart/use-add-lines.ts'
-import { type BundleItem, sumBundle, toBundleItem } from './bundle.ts'
+import { type BundleItem, describeBundleDelivery, sumPrices, toBundleItem } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
 import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
@@ -44,7 +46,8 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   const { addAll, busy } = useAddLines()
   const items = [own, ...others]
   const selected = items.filter(({ id }) => !deselected.includes(id))
-  const { price, shipping } = sumBundle(selected)
+  const delivery = useDelivery()
+  const place = useMyPlace()
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
   return (
     <section aria-labelledby="together">
@@ -66,13 +69,13 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
         <div className="grid gap-3">
           <p role="status" className="flex items-baseline justify-between gap-4 lg:block">
             <span className="text-sm text-quiet">{describeCount(selected.length)}</span>
-            <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(price)}</span>
+            <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(sumPrices(selected))}</span>
           </p>
           <Button wide busy={busy} disabled={selected.length === 0} onClick={() => void addAll(selected.map(({ line }) => line))}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>
-          <p className="text-sm text-quiet">{shipping > 0 ? `Delivery ${formatRupees(shipping)} more` : 'Delivery is free'}</p>
+          <p className="text-sm text-quiet">{describeBundleDelivery(selected, delivery, place)}</p>
         </div>
       </div>
     </section>

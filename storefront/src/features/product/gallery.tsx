@@ -1,7 +1,6 @@
 import type { Picture } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
-import { ZoomIn } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
@@ -14,7 +13,10 @@ interface GalleryProps {
   videos: { url: string }[]
 }
 
-/** Pictures in a strip that swipes by native scrolling; thumbnails scroll to a picture, and a press enlarges it. */
+/**
+ * Pictures in a strip that swipes by native scrolling; thumbnails scroll to a picture, and a press enlarges it. On phones it is a third of the
+ * window high (app.css) and has no thumbnails, so that name, price and choice are in the first view.
+ */
 export function Gallery({ title, pictures, videos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -72,10 +74,9 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
             {shown + 1} / {count}
           </p>
         )}
-        {first && <ZoomIn aria-hidden size={20} strokeWidth={1.75} className="absolute right-4 bottom-4 hidden text-quiet lg:block" />}
       </div>
       {count > 1 && (
-        <ul className="no-scrollbar mt-3 flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 lg:-mt-1 lg:flex-col">
+        <ul className="no-scrollbar mt-3 hidden gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 lg:-mt-1 lg:flex lg:flex-col">
           {[...pictures, ...videos].map(({ url }, index) => {
             const picture = pictures[index]
             return (

@@ -1,19 +1,25 @@
 import type { Product } from '@saddar/contract'
+import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { FitsPhone } from './fits-phone.tsx'
 import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { Promises } from './promises.tsx'
+import { ShareProduct } from './share-product.tsx'
+import { StockAlert } from './stock-alert.tsx'
 
 // The sections below the first view of a product page, in one chunk that loads after it.
 
-/** Under the buy buttons: phone fit, delivery, returns and warranty. */
+/** Under the buy buttons: a mail when it is back, phone fit, delivery, returns and warranty, payment and sharing. */
 export function Beside({ product }: { product: Product }) {
   return (
     <>
+      <StockAlert product={product} />
       <FitsPhone product={product} />
       <Promises product={product} />
+      <PaymentMarks />
+      <ShareProduct product={product} />
     </>
   )
 }

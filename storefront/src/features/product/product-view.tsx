@@ -10,7 +10,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry } from '../wishlist/wishlist-store.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { toCartIdentity } from './choice.ts'
+import { type Choice, toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Below, Beside } from './deferred-sections.ts'
 import { Gallery } from './gallery.tsx'
@@ -18,9 +18,11 @@ import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
 
 export function ProductView({ product }: { product: Product }) {
-  const { resolved, choose } = useChoice(product)
+  const { resolved, made, choose } = useChoice(product)
+  const [asked, setAsked] = useState<keyof Choice | null>(null)
   const { offer } = resolved
   const [requested, setRequested] = useState(1)
+  const form = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
   // Another SKU may have less stock than the chosen quantity.
@@ -41,32 +43,42 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
-      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        <div className="grid gap-5 md:sticky md:top-6">
+        <div className="grid gap-4 md:sticky md:top-6">
           <div className="flex items-start justify-between gap-3">
             <div>
-              {product.brand && <p className="mb-1 text-sm text-quiet">{product.brand}</p>}
-              <h1 className="text-2xl break-words">{product.title}</h1>
-              <Rating average={product.averageRating} count={product.numReviews} className="mt-2" />
+              <div className="flex flex-wrap items-center gap-x-3">
+                {product.brand && <p className="text-sm text-quiet">{product.brand}</p>}
+                <Rating average={product.averageRating} count={product.numReviews} />
+              </div>
+              <h1 className="text-lg break-words lg:text-2xl">{product.title}</h1>
             </div>
             <span className="-mr-2 size-11 shrink-0">
               <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />
             </span>
           </div>
-          <div aria-live="polite">
-            <Price offer={offer} className="text-3xl tracking-heading [&_s]:text-lg" />
-            {saved > 0 && <p className="mt-1 text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
+          <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
+            <Price offer={offer} className="text-2xl tracking-heading [&_s]:text-lg" />
+            {saved > 0 && <p className="text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
           </div>
           {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}
-          <form action="/login" className="grid gap-5">
+          <form ref={form} action="/login" className="grid gap-4">
             <input type="hidden" name="from" value={getProductUrl(product)} />
             <input type="hidden" name="productId" value={product._id} />
-            <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
+            <ChoicePicker
+              product={product}
+              resolved={resolved}
+              asked={asked}
+              onChoose={(change) => {
+                setAsked(null)
+                choose(change)
+              }}
+            />
             <div className="flex items-center gap-5">
               {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
               <StockLine stock={offer.stock} />
@@ -79,7 +91,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       </div>
       {below}
-      <BuyBar offer={offer} line={line} buttons={buttons} />
+      <BuyBar product={product} resolved={resolved} made={made} line={line} form={form} onAsk={setAsked} buttons={buttons} />
     </div>
   )
 }

@@ -1,23 +1,40 @@
 import type { Product } from '@saddar/contract'
-import { deliverySummary } from '@saddar/contract/delivery'
+import { describeDeliveryDays } from '@saddar/contract/delivery'
+import { describeParcelFee } from '@saddar/contract/delivery-fee'
 import { formatRupees } from '@saddar/contract/money'
 import { type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { useSettings } from '../../shared/settings-query.ts'
+import { useMyPlace } from '../../shared/saved-city.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { useGoodsWith } from './use-goods-with.ts'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
   const { deliveryText } = useSettings()
+  const delivery = useDelivery()
+  const goods = useGoodsWith(product)
+  const place = useMyPlace()
   const items: { icon: LucideIcon; title: string; text: string; to: string; more?: ReactNode }[] = [
     {
       icon: Truck,
-      title: product.shippingCost > 0 ? `Delivery ${formatRupees(product.shippingCost)}` : 'Free delivery',
+      title:
+        delivery.charge === 'parcel'
+          ? describeParcelFee(delivery, goods, place)
+          : product.shippingCost > 0
+            ? `Delivery ${formatRupees(product.shippingCost)}`
+            : 'Free delivery',
       // The default text is here and not in the settings, which every page embeds: only this page shows it.
-      text: deliveryText || `${deliverySummary} Pay the rider in cash.`,
+      text: deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`,
       to: '/refund-shipping',
-      more: <DeliveryEstimate />,
+      more: (
+        <>
+          <DeliveryEstimate />
+          <FreeDelivery goods={goods} className="mt-2" />
+        </>
+      ),
     },
     {
       icon: RotateCcw,
@@ -39,7 +56,7 @@ export function Promises({ product }: { product: Product }) {
   return (
     <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
       {items.map(({ icon: Icon, title, text, to, more }) => (
-        <li key={title} className="flex gap-3 p-4">
+        <li key={to} className="flex gap-3 p-4">
           <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm">
             <Link to={to} className="font-semibold hover:underline">

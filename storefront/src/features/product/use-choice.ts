@@ -3,15 +3,23 @@ import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { useSearchParams } from '../../shared/router/index.ts'
 import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
 
+interface ChoiceState {
+  resolved: ResolvedChoice
+  /** What the shopper has chosen so far. */
+  made: Choice
+  choose: (change: Choice) => void
+}
+
 /**
  * The shopper's choice, stored in the URL (`?color=…&storage=…&size=…`). The server renders one page for all choices,
  * so the URL is read after hydration.
  */
-export function useChoice(product: Product): { resolved: ResolvedChoice; choose: (change: Choice) => void } {
+export function useChoice(product: Product): ChoiceState {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
   const read = (name: keyof Choice) => (hydrated ? (params.get(name) ?? undefined) : undefined)
-  const resolved = resolveChoice(product, { color: read('color'), storage: read('storage'), size: read('size') })
+  const made = { color: read('color'), storage: read('storage'), size: read('size') }
+  const resolved = resolveChoice(product, made)
   const choose = (change: Choice) =>
     setParams(
       (current) => {
@@ -22,5 +30,5 @@ export function useChoice(product: Product): { resolved: ResolvedChoice; choose:
       // Each choice replaces the history entry, so that Back leaves the product.
       { replace: true, scroll: 'keep' },
     )
-  return { resolved, choose }
+  return { resolved, made, choose }
 }

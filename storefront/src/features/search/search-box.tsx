@@ -1,7 +1,9 @@
+import { useApi } from '@saddar/client'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useNavigate, useSearchParams } from '../../shared/router/index.ts'
+import { countSearch } from './count-search.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { getSearchUrl } from './search-url.ts'
 import type { ShownSuggestions, SuggestionsHandle } from './suggestions.tsx'
@@ -11,7 +13,7 @@ const Suggestions = lazyWithRetry(loadSuggestions)
 
 /**
  * The search field with suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 products, then 'View all results for …'
- * (rule 21.2). The suggestions' code loads on focus. Without JavaScript it is a plain GET form. `inline` shows the list under the
+ * (rule 21.2); in the empty field recent and popular searches. The suggestions' code loads on focus. Without JavaScript it is a plain GET form. `inline` shows the list under the
  * field instead of floating over the page.
  */
 export function SearchBox({ inline = false, autoFocus = false, onDone }: { inline?: boolean; autoFocus?: boolean; onDone?: () => void }) {
@@ -24,6 +26,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const query = text.trim()
+  const api = useApi()
 
   const goTo = (url: string) => {
     if (query) rememberSearch(query)
@@ -33,7 +36,9 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const url = suggestions.current?.chosen() ?? (query && getSearchUrl(query))
+    const chosen = suggestions.current?.chosen()
+    if (!chosen && query) void countSearch(api, query)
+    const url = chosen ?? (query && getSearchUrl(query))
     if (url) goTo(url)
   }
   const moveByKey = (event: KeyboardEvent) => {
@@ -48,7 +53,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
     suggestions.current?.move(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <search>
+    <search className="peer">
       <form
         ref={form}
         action="/search"

@@ -3,11 +3,12 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { useCloseOnNavigation } from '../../shared/use-close-on-navigation.ts'
+import { PopularSearches } from './popular-searches.tsx'
 import { forgetSearches, listRecentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { getSearchUrl } from './search-url.ts'
 
-/** The search sheet on phones: the field, its suggestions and recent searches. */
+/** The search sheet on phones: the field, its suggestions, recent and popular searches. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useState(listRecentSearches)
   useCloseOnNavigation(onClose)
@@ -38,6 +39,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           </ul>
         </section>
       )}
+      <PopularSearches onChoose={onClose} />
     </Sheet>
   )
 }

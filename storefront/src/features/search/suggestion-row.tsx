@@ -1,36 +1,31 @@
-import type { ListedProduct } from '../../shared/product/listed-product.ts'
-import { Price } from '../../shared/product/price.tsx'
-import { ProductPicture } from '../../shared/product/product-picture.tsx'
-import { getProductUrl } from '../../shared/product/product-url.ts'
+import type { ReactNode } from 'react'
 import { Link } from '../../shared/router/index.ts'
 
 interface SuggestionRowProps {
   id: string
-  product: ListedProduct
+  url: string
   active: boolean
+  className?: string | undefined
   onChoose: () => void
+  children: ReactNode
 }
 
-/** One suggestion: picture, title and price. Focus stays in the field, so only arrow keys and the pointer select a row. */
-export function SuggestionRow({ id, product, active, onChoose }: SuggestionRowProps) {
+/** One suggestion. Focus stays in the field, so only arrow keys and the pointer select a row. */
+export function SuggestionRow({ id, url, active, className = '', onChoose, children }: SuggestionRowProps) {
   return (
     <Link
       id={id}
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      to={getProductUrl(product)}
+      to={url}
       onClick={(event) => {
         event.preventDefault()
         onChoose()
       }}
-      className={`flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-tile ${active ? 'bg-tile' : ''}`}
+      className={`flex min-h-11 items-center gap-3 px-4 text-sm hover:bg-tile ${className} ${active ? 'bg-tile' : ''}`}
     >
-      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile">
-        <ProductPicture picture={product.picture} place="row" alt="" />
-      </span>
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm">{product.title}</span>
-      <Price offer={product} from={product.varies} className="text-sm" />
+      {children}
     </Link>
   )
 }

@@ -1,7 +1,12 @@
+import { useApi } from '@saddar/client'
 import { messages, viewAllResults } from '@saddar/contract/messages'
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, FileText, TrendingUp } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { getProductUrl } from '../../shared/product/product-url.ts'
-import { Link } from '../../shared/router/index.ts'
+import { popularQuery } from './popular-query.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { listRecentSearches } from './recent-searches.ts'
 import { getSearchUrl } from './search-url.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { SuggestionState } from './suggestion-state.tsx'
@@ -28,66 +33,97 @@ interface SuggestionsProps {
   onChoose: (url: string) => void
 }
 
+/** A row that can be chosen. */
+interface Choice {
+  url: string
+  content: ReactNode
+  className?: string
+}
+
+const recentShown = 4
+
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
-  const { query, results, settled, loading, failure, retry } = useSuggestions(text, true)
+  const { query, results, notice, pages = [], settled, loading, failure, retry } = useSuggestions(text, true)
   const [activeRow, setActiveRow] = useState({ text, index: -1 })
-  const choices = results.length > 0 ? results.length + 1 : 0
+  // The sheet shows them itself.
+  const isEmpty = query === '' && !inline
+  const { data: popular } = useQuery({ ...popularQuery(useApi()), enabled: isEmpty })
+  const choices: Choice[] = isEmpty
+    ? [
+        ...listRecentSearches()
+          .slice(0, recentShown)
+          .map((recent) => ({ url: getSearchUrl(recent), content: <WithIcon icon={Clock}>{recent}</WithIcon> })),
+        ...(popular?.choices ?? []).map((choice) => ({ url: choice.url, content: <WithIcon icon={TrendingUp}>{choice.text}</WithIcon> })),
+      ]
+    : [
+        ...pages.map(({ label, path }) => ({
+          url: path,
+          content: <WithIcon icon={FileText}>{label}</WithIcon>,
+          className: 'font-semibold',
+        })),
+        ...results.map((product) => ({ url: getProductUrl(product), content: <ProductChoice product={product} /> })),
+        ...(results.length > 0
+          ? [{ url: getSearchUrl(query), content: viewAllResults(query), className: 'font-semibold text-red-text' }]
+          : []),
+      ]
+  const isShown = isEmpty ? choices.length > 0 : settled
   // Another text makes another list, without an active row.
-  const active = settled && activeRow.text === text && activeRow.index < choices ? activeRow.index : -1
+  const active = isShown && activeRow.text === text && activeRow.index < choices.length ? activeRow.index : -1
   const optionId = (index: number) => `${id}-${index}`
   const activeId = active >= 0 ? optionId(active) : undefined
 
   useEffect(() => {
-    onShow(settled ? { activeId } : null)
+    onShow(isShown ? { activeId } : null)
     return () => onShow(null)
-  }, [onShow, settled, activeId])
+  }, [onShow, isShown, activeId])
   useImperativeHandle(ref, () => ({
     // -1 is the field itself, which is part of the arrow keys' cycle.
-    move: (step) => setActiveRow({ text, index: ((active + 1 + step + choices + 1) % (choices + 1)) - 1 }),
-    chosen: () => (results[active] ? getProductUrl(results[active]) : undefined),
+    move: (step) => setActiveRow({ text, index: ((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1 }),
+    chosen: () => choices[active]?.url,
   }))
 
-  if (!settled && !loading && failure === null) return null
+  if (!isShown && !loading && failure === null) return null
   return (
     <div
       className={
         inline ? 'mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
       }
     >
+      {notice && !isEmpty && (
+        <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
+          {notice}
+        </p>
+      )}
       <div id={id} role="listbox" aria-label="Suggestions">
-        {results.map((product, index) => (
+        {choices.map(({ url, content, className }, index) => (
           <SuggestionRow
-            key={product._id}
+            key={url}
             id={optionId(index)}
-            product={product}
+            url={url}
             active={index === active}
-            onChoose={() => onChoose(getProductUrl(product))}
-          />
-        ))}
-        {choices > 0 && (
-          <Link
-            id={optionId(results.length)}
-            role="option"
-            aria-selected={active === results.length}
-            tabIndex={-1}
-            to={getSearchUrl(query)}
-            onClick={(event) => {
-              event.preventDefault()
-              onChoose(getSearchUrl(query))
-            }}
-            className={`flex min-h-11 items-center px-4 text-sm font-semibold text-red-text hover:bg-tile ${active === results.length ? 'bg-tile' : ''}`}
+            className={className}
+            onChoose={() => onChoose(url)}
           >
-            {viewAllResults(query)}
-          </Link>
-        )}
+            {content}
+          </SuggestionRow>
+        ))}
       </div>
-      {!settled && <SuggestionState failure={failure} busy={loading} onRetry={retry} />}
-      {settled && choices === 0 && (
+      {!isShown && <SuggestionState failure={failure} busy={loading} onRetry={retry} />}
+      {settled && !isEmpty && results.length === 0 && (
         <p role="status" className="px-4 py-3 text-sm text-quiet">
           {messages.noProducts}
         </p>
       )}
     </div>
+  )
+}
+
+function WithIcon({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-quiet" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { useApi } from '@saddar/client'
 import { suggestions } from '@saddar/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { useDebounced } from '../../shared/use-debounced.ts'
-import { suggestionsQuery } from '../catalogue/queries.ts'
+import { type ListPage, suggestionsQuery } from '../catalogue/queries.ts'
 
-interface Suggestions {
+interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'pages'>> {
   /** The trimmed input. */
   query: string
-  results: ListedProduct[]
+  results: ListPage['products']
   /** Whether there is a response to show, even an empty one. */
   settled: boolean
   /** Whether suggestions are loading and there are no earlier ones to show. */
@@ -29,11 +28,14 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
     enabled: enabled && options.enabled,
     placeholderData: keepPreviousData,
   })
-  const results = longEnough ? (data ?? []) : []
+  const shown = longEnough ? data : undefined
+  const results = shown?.products ?? []
   const current = enabled && longEnough && debouncedQuery === query
   return {
     query,
     results,
+    notice: shown?.notice,
+    pages: shown?.pages,
     settled: longEnough && data !== undefined && (results.length > 0 || debouncedQuery === query),
     loading: current && data === undefined && isFetching,
     failure: current && data === undefined ? error : null,

@@ -15,11 +15,13 @@ interface EntryPageProps {
   leave: (origin: string) => ReactNode
   /** Saves the other data in the URL, beside the return path; called once. */
   onArrive: (search: URLSearchParams) => void
+  /** Shown above the form, such as the product that waits to be added. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** The frame of /login and /register. A signed-in shopper is led back to the page they came from (rule 2.12). */
-export function EntryPage({ title, lead, other, leave, onArrive, children }: EntryPageProps) {
+export function EntryPage({ title, lead, other, leave, onArrive, above, children }: EntryPageProps) {
   const { signedIn } = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -31,6 +33,7 @@ export function EntryPage({ title, lead, other, leave, onArrive, children }: Ent
   return (
     <EntryFrame title={title} lead={lead}>
       {reason && <FormNotice tone="info">{reason}</FormNotice>}
+      {above}
       {children}
       <GoogleEntry origin={origin} />
       <p className="border-line border-t pt-4 text-sm">

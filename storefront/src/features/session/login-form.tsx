@@ -5,13 +5,18 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { Link } from '../../shared/router/index.ts'
+import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+const readLogin = () => {
+  const { email, password } = readEntryDraft()
+  return { email, password }
+}
 const check = (values: object) => formErrors(loginForm, values)
 
 /** Signs in with e-mail and password (rule 2.2). */
 export function LoginForm() {
-  const form = useForm({ initial: { email: '', password: '' }, check })
+  const form = useForm({ initial: readLogin, check, onChange: saveEntryDraft })
   const { signIn, busy, problem } = useSignIn('POST /auth/login', form.refuse)
   return (
     <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">

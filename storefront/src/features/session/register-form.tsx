@@ -5,6 +5,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
 import { passwordHint } from './password-hint.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -12,7 +13,7 @@ const check = (values: object) => formErrors(registerForm, values)
 
 /** Registers with name, e-mail and password, and signs in (rule 2.3). */
 export function RegisterForm() {
-  const form = useForm({ initial: { name: '', email: '', password: '' }, check })
+  const form = useForm({ initial: readEntryDraft, check, onChange: saveEntryDraft })
   const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse)
   return (
     <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">

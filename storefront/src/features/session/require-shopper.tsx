@@ -1,21 +1,33 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import type { Route } from '../../shared/page/page.ts'
 import { Navigate } from '../../shared/router/index.ts'
 import { isSigningOut } from './sign-out.ts'
 
 // Loaded lazily: only guests and admins need it.
-const RedirectGuest = lazyWithRetry(() => import('./redirect-guest.tsx'))
+const GuestGate = lazyWithRetry(() => import('./guest-gate.tsx'))
 
-/** Renders its children for signed-in shoppers and redirects everyone else (rules 2.12, 2.20). */
-export function RequireShopper({ children }: { children: ReactNode }) {
+interface RequireShopperProps {
+  /** Which guests may see the page too. */
+  guests: Route['guests']
+  children: ReactNode
+}
+
+/**
+ * Renders its children for signed-in shoppers, and for guests on the pages that are open to them, and redirects everyone else (rules 2.12,
+ * 2.20). A shopper whose session ends signs in again, and does not go on as a guest.
+ */
+export function RequireShopper({ guests, children }: RequireShopperProps) {
   const { signedIn } = useSession()
   const [hadSession] = useState(signedIn)
   if (signedIn) return children
   if (isSigningOut()) return <Navigate to="/" replace />
   return (
     <Suspense>
-      <RedirectGuest hadSession={hadSession} />
+      <GuestGate guests={guests} hadSession={hadSession}>
+        {children}
+      </GuestGate>
     </Suspense>
   )
 }

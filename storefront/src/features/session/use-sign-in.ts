@@ -1,6 +1,7 @@
 import { type ApiInput, useApi, useClient } from '@saddar/client'
 import type { CallKey } from '@saddar/contract'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { clearEntryDraft } from './entry-draft.ts'
 
 type EntryCall = Extract<CallKey, 'POST /auth/login' | 'POST /auth/register'>
 
@@ -10,7 +11,10 @@ export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown)
   const { session } = useClient()
   const { submit, ...state } = useSubmit(call, {
     send: (body: ApiInput<K>['body']) => api<EntryCall>(call, { body } as ApiInput<EntryCall>),
-    onDone: ({ data }) => session.signIn(data),
+    onDone: ({ data }) => {
+      clearEntryDraft()
+      session.signIn(data)
+    },
     onFailure: refuse,
   })
   return { signIn: submit, ...state }

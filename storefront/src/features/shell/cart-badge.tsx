@@ -1,13 +1,17 @@
 import { useSession } from '@saddar/client'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 const CartCount = lazyWithRetry(() => import('./cart-count.tsx'))
 
-/** The cart's badge. Guests have no cart, so its code loads for signed-in shoppers only; empty on the server and while hydrating. */
+/** The cart's badge. Its code loads only for those who can have a cart; empty on the server and while hydrating. */
 export function CartBadge() {
   const { signedIn } = useSession()
-  if (!signedIn) return null
+  const { guestCheckout } = useSettings()
+  const isHydrated = useHydrated()
+  if (!signedIn && !(guestCheckout && isHydrated)) return null
   return (
     <Suspense>
       <CartCount />

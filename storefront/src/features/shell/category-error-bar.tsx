@@ -2,7 +2,7 @@ import { Button } from '@saddar/ui'
 import { useCategories } from '../categories/queries.ts'
 
 /** Shown under the header when the first fetch of the categories failed; after a failed refetch the old ones stay on the screen. */
-export function CategoryErrorBar() {
+export default function CategoryErrorBar() {
   const { isLoadingError, isFetching, refetch } = useCategories()
   if (!isLoadingError) return null
   return (

@@ -6,7 +6,7 @@ import { useCategories } from '../categories/queries.ts'
 
 const linkClass = 'flex min-h-8 items-center text-sm text-quiet hover:text-ink'
 
-/** Categories and subcategories, each level sorted by name (rule 8.6). */
+/** Categories and subcategories, each level in the shop's order (rules 8.6, 15.15). */
 export default function CategoryPanel() {
   const query = useCategories()
   const { data, isPending } = query

@@ -1,5 +1,6 @@
 import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
+import { onlineDiscount } from '@saddar/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -19,8 +20,11 @@ const settings: ShopSettings = {
   socialLinks: { facebook: 'https://f.example', instagram: 'https://i.example', x: '', youtube: '', tiktok: '' },
   promoMessages: [],
   deliveryText: '',
+  soldOutInLists: 'hidden',
   lowStock: 5,
-  onlineDiscountMinimum: 500,
+  ...onlineDiscount,
+  delivery: null,
+  guestCheckout: false,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

@@ -3,8 +3,10 @@ import { socialNetworks } from '@saddar/contract/social-networks'
 import { MessageCircle } from 'lucide-react'
 import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+import { ThemeSwitch } from '../../shared/theme-switch.tsx'
 import { useFrameKey } from './frame-key.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon } from './social-icon.tsx'
@@ -106,9 +108,13 @@ function Footer() {
         </nav>
         <NewsletterForm />
       </div>
-      <p className="page border-line border-t py-5 text-sm text-quiet">
-        © <Year /> {settings.shopName}. All rights reserved.
-      </p>
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-5 text-sm text-quiet">
+        <p>
+          © <Year /> {settings.shopName}. All rights reserved.
+        </p>
+        <PaymentMarks />
+        <ThemeSwitch />
+      </div>
     </footer>
   )
 }

@@ -14,7 +14,7 @@ function HeaderParts() {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface lg:static">
-      <div className="page flex h-16 items-center gap-4 lg:gap-8">
+      <div className="page flex h-16 items-center gap-3 lg:gap-8">
         <div className="flex items-center gap-1">
           <MenuButton />
           <Wordmark />
@@ -22,7 +22,7 @@ function HeaderParts() {
         <div className="hidden max-w-2xl flex-1 lg:block">
           <SearchBox />
         </div>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex flex-1 items-center justify-end lg:flex-none">
           <SearchSheet />
           <ShopperActions />
         </div>

@@ -4,12 +4,13 @@ import { Sheet } from '@saddar/ui/dialog'
 import { LogOut, Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from '../../shared/router/index.ts'
+import { ThemeSwitch } from '../../shared/theme-switch.tsx'
 import { useCloseOnNavigation } from '../../shared/use-close-on-navigation.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { buildCategoryTree } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
 import { CategoryBranch } from './category-branch.tsx'
-import { CategoryErrorBar } from './category-error-bar.tsx'
+import CategoryErrorBar from './category-error-bar.tsx'
 import { mainLinks } from './main-links.ts'
 
 interface MenuPanelProps {
@@ -48,6 +49,9 @@ export default function MenuPanel({ onClose }: MenuPanelProps) {
           </Section>
         )}
       </nav>
+      <div className="mt-3 flex border-line border-t pt-4">
+        <ThemeSwitch name="menu-theme" />
+      </div>
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { deferHydration } from '../../shared/hydration/lazy.ts'
-import { CategoryErrorBar } from './category-error-bar.tsx'
+import { CategoryErrors } from './category-errors.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -28,7 +28,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       {promoStrip}
       <Header />
-      <CategoryErrorBar />
+      <CategoryErrors />
       {/* The footer starts below the window, so that content that loads later does not shift it out of view. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}

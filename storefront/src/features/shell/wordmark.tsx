@@ -17,7 +17,8 @@ export function Wordmark() {
 /** The shop's logo, or its name in the wordmark style. */
 export function WordmarkText() {
   const { shopName, logo } = useSettings()
-  if (logo) return <img src={logo.url} alt={shopName} width={logo.width} height={logo.height} className="h-8 w-auto object-contain" />
+  if (logo)
+    return <img data-logo src={logo.url} alt={shopName} width={logo.width} height={logo.height} className="h-8 w-auto object-contain" />
   return (
     <span className="max-w-[45vw] truncate leading-tight">
       {shopName.toLowerCase()}

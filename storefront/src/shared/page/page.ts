@@ -36,6 +36,8 @@ export interface PageModule {
    * Use `fetchQuery` for data that the page requires (a 404 shows the not-found page), `prefetchQuery` for the rest.
    */
   prefetch?: (context: PageContext) => Promise<unknown>
+  /** The canonical path of a page that was opened under another name of it: the server redirects there permanently (rule 8.15). */
+  movedTo?: (context: Omit<PageContext, 'api'>) => string | undefined
   /** The part that the server renders of a page without `ssr`, shown until the page is hydrated and its data has loaded. */
   Frame?: ComponentType
   /** Title and head tags from the query cache; called again whenever the cache changes. */
@@ -48,6 +50,8 @@ export interface Route {
   page: string
   /** Only for signed-in shoppers; guests are redirected to /login and back. */
   guard?: 'shopper'
+  /** Also for guests: where the shop lets them check out, or with the key to the order. */
+  guests?: 'checkout' | 'order'
   /** false: the server renders the page's `Frame` or a skeleton, and the browser renders the page. */
   ssr: boolean
   /** Search parameters that change the page; the server's cache key omits all others. */

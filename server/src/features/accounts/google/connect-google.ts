@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { claimOrdersByEmail } from '../../guest-orders/index.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
 import type { GooglePerson } from './provider.ts'
 import { lockSubject } from './sign-in-with-google.ts'
@@ -26,6 +27,7 @@ export async function connectGoogle(ctx: Context, { subject, email, ownsAddress 
       .set({ email_verified: sql`email_verified or ${ownsAddress}` })
       .where('id', '=', userId)
       .execute()
+    await claimOrdersByEmail(db, userId)
     await enqueueAccountNotice(db, 'google-connected', email)
   })
 }

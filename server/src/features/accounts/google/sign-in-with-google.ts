@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { claimOrdersByEmail } from '../../guest-orders/index.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
 import { revokeLinks } from '../mailed-links.ts'
 import { getUser } from '../read.ts'
@@ -23,6 +24,7 @@ export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visi
     const { db } = tx
     await lockSubject(db, person.subject)
     const id = (await findKnown(db, person)) ?? (await findByEmail(tx, person)) ?? (await makeAccount(db, person))
+    await claimOrdersByEmail(db, id)
     return { id, tokens: await startSession(db, secret, { userId: id, role: 'user', audience: 'shop' }, userAgent) }
   })
   return { ...tokens, user: await getUser(ctx.db, id) }

@@ -1,0 +1,154 @@
+import { useApi } from '@saddar/client'
+import type { BulkChange, CallReply, PriceRounding } from '@saddar/contract'
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { Field, FieldNote, RadioCard, Select, TextInput } from '@saddar/ui'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useDeferredValue } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+
+type PriceAction = Extract<BulkChange['action'], { rounding: PriceRounding }>
+type Preview = CallReply<'POST /admin/inventory/price-preview'>['data']
+
+const roundingNames: Record<PriceRounding, string> = { none: 'To whole rupees', tens: 'To tens: Rs 1,240', nines: 'To 99: Rs 1,299' }
+
+const readFigure = (text: string) => Number(text.trim().replace('−', '-').replace(/^\+/, ''))
+const isFigure = (text: string) => text.trim() !== '' && Number.isInteger(readFigure(text)) && readFigure(text) !== 0
+
+interface PriceValues {
+  by: 'percent' | 'amount'
+  figure: string
+  rounding: PriceRounding
+}
+const toAction = ({ by, figure, rounding }: PriceValues): PriceAction =>
+  by === 'percent'
+    ? { type: 'pricePercent', percent: readFigure(figure), rounding }
+    : { type: 'priceAmount', amount: readFigure(figure), rounding }
+
+interface PriceDialogProps {
+  productIds: string[]
+  change: (action: PriceAction) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Changes the prices of the selected products, and shows the old and new ones before (rule 15.17). */
+export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
+  const { register, errors, watch, ...post } = useFormPost<PriceValues>({
+    values: { by: 'percent', figure: '', rounding: 'none' },
+    send: (values) => change(toAction(values)),
+  })
+  const values = useDeferredValue(watch())
+  const preview = usePreview(productIds, isFigure(values.figure) ? toAction(values) : undefined)
+  const refused = preview.data?.refused ?? 0
+  return (
+    <FormDialog
+      title="Change prices"
+      onClose={onClose}
+      action="Change prices"
+      cancel="Leave as they are"
+      post={post}
+      disabled={refused > 0}
+    >
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">By</legend>
+        <RadioCard {...register('by')} value="percent" label="By percent" />
+        <RadioCard {...register('by')} value="amount" label="By rupees" />
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('figure', { validate: (text) => isFigure(text) || 'Enter a whole number other than 0' })}
+              inputMode="text"
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </Field>
+        <Field label="Round" hint="Sale prices change too">
+          {(control) => (
+            <Select {...control} {...register('rounding')}>
+              {Object.entries(roundingNames).map(([rounding, name]) => (
+                <option key={rounding} value={rounding}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div aria-live="polite" aria-busy={preview.isFetching}>
+        {preview.error && <FieldNote id="price-preview" error={preview.error.message} />}
+        {preview.data && <PreviewTable preview={preview.data} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+function usePreview(productIds: string[], action: PriceAction | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['catalogue', 'price-preview', productIds, action],
+    queryFn: action
+      ? async ({ signal }) => (await api('POST /admin/inventory/price-preview', { body: { productIds, action } }, { signal })).data
+      : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function PreviewTable({ preview: { prices, total, refused } }: { preview: Preview }) {
+  return (
+    <>
+      <p className={clsx('mb-2', refused > 0 && 'font-semibold text-red-text')}>
+        {refused > 0
+          ? `${refused === 1 ? '1 price is' : `${refused} prices are`} not possible: below Rs 1, or a sale price that is not below the price.`
+          : total === 1
+            ? '1 price changes.'
+            : `${total.toLocaleString('en-US')} prices change.`}
+        {total > prices.length && ` The first ${prices.length} are shown.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section aria-label="Old and new prices" tabIndex={0} className="max-h-64 overflow-y-auto rounded-control border border-line">
+        <table className="w-full text-left">
+          <thead className="sticky top-0 bg-tile text-quiet text-xs">
+            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+              <th scope="col">Product</th>
+              <th scope="col" className="text-right">
+                Now
+              </th>
+              <th scope="col" className="text-right">
+                New
+              </th>
+            </tr>
+          </thead>
+          <tbody className="[&_td]:px-3 [&_td]:py-1.5">
+            {prices.map((price) => (
+              <tr key={price._id} className="border-line border-t">
+                <td className="w-full max-w-0">
+                  <bdi className="block truncate">{price.title}</bdi>
+                  {price.choice && <bdi className="block truncate text-quiet text-xs">{price.choice}</bdi>}
+                </td>
+                <Figures price={price.price} discountPrice={price.discountPrice} />
+                <Figures price={price.newPrice} discountPrice={price.newDiscountPrice} isImpossible={!price.isPossible} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Figures({ price, discountPrice, isImpossible = false }: { price: number; discountPrice: number; isImpossible?: boolean }) {
+  return (
+    <td className={clsx('tabular whitespace-nowrap text-right', isImpossible && 'text-red-text')}>
+      {formatRupees(discountPrice > 0 ? effectivePrice({ price: price || discountPrice + 1, discountPrice }) : price)}
+      {discountPrice > 0 && price > 0 && <s className="block text-quiet text-xs">{formatRupees(price)}</s>}
+      {isImpossible && <span className="block text-xs">not possible</span>}
+    </td>
+  )
+}

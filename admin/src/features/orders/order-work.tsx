@@ -1,0 +1,42 @@
+import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
+import { MessageSquareText, NotebookPen } from 'lucide-react'
+
+/** The first item of an order, how many more there are, and the SKUs; the title of the element names all. */
+export function ItemSummary({ items }: Pick<Order, 'items'>) {
+  const [first, ...rest] = items
+  if (!first) return null
+  return (
+    <span className="block" title={items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`).join('\n')}>
+      <span className="block truncate">
+        <span className="tabular">{first.quantity} × </span>
+        <bdi>{describeItem(first)}</bdi>
+      </span>
+      <span className="block truncate text-quiet text-xs">
+        {[rest.length > 0 && `+${rest.length} more`, [first, ...rest].map(({ sku }) => sku).join(', ')].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** Marks for the buyer's note and for notes of staff, with their texts for screen readers. */
+export function NoteMarks({ order: { orderNotes, staffNotes = 0 } }: { order: Order }) {
+  if (!orderNotes && staffNotes === 0) return null
+  const staff = staffNotes === 1 ? '1 note of staff' : `${staffNotes} notes of staff`
+  return (
+    <span className="ml-1.5 inline-flex items-center gap-1.5 align-middle text-info">
+      {orderNotes && (
+        <span title={`Buyer’s note: ${orderNotes}`}>
+          <MessageSquareText aria-hidden size={16} strokeWidth={1.75} />
+          <span className="sr-only">Has a note of the buyer</span>
+        </span>
+      )}
+      {staffNotes > 0 && (
+        <span title={staff}>
+          <NotebookPen aria-hidden size={16} strokeWidth={1.75} />
+          <span className="sr-only">{staff}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useClient } from '@saddar/client'
+import { localStore } from '@saddar/client/browser-storage'
+import { showFile } from '@saddar/client/save-file'
+import { labelSizeNames, labelSizes } from '@saddar/contract/label-sizes'
+import { documentsMaximum } from '@saddar/contract/limits'
+import { Button, toast } from '@saddar/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { useKeys } from '../../shared/use-keys.ts'
+
+const documents = [
+  ...labelSizes.map((size) => ({ name: labelSizeNames[size], size, slips: false })),
+  ...labelSizes.map((size) => ({ name: `${labelSizeNames[size]}, with packing slips`, size, slips: true })),
+]
+type Choice = (typeof documents)[number]
+const lastKey = 'saddar.admin.labels'
+
+/** What was printed last on this device, which Shift+P prints again. */
+const readLast = (): Choice => documents.find(({ name }) => name === localStore.read(lastKey)) ?? documents[0]!
+
+/** Prints the labels of the selected orders, and their packing slips, as one file (rule 16.16). */
+export function PrintMenu({ orderIds }: { orderIds: string[] }) {
+  const client = useClient()
+  const print = useMutation({
+    mutationFn: async ({ name, size, slips }: Choice) => {
+      if (orderIds.length > documentsMaximum) throw new Error(`Select at most ${documentsMaximum} orders to print`)
+      localStore.write(lastKey, name)
+      await showFile(client, 'GET /admin/orders/labels', { query: { ids: orderIds.join(','), size, slips } })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  useKeys({ 'Shift+P': () => print.mutate(readLast()) })
+  return (
+    <RowMenu
+      trigger={
+        <Button tone="quiet" size="sm" busy={print.isPending}>
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          Print
+        </Button>
+      }
+    >
+      {documents.map((choice) => (
+        <DropdownMenu.Item key={choice.name} className={menuItem} onSelect={() => print.mutate(choice)}>
+          {choice.name}
+        </DropdownMenu.Item>
+      ))}
+      <DropdownMenu.Label className="max-w-64 px-3 py-1.5 text-quiet text-xs">Shift+P prints the last choice again.</DropdownMenu.Label>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Order } from '@saddar/contract'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import { formatDate } from '@saddar/contract/karachi'
+import { findWait } from '@saddar/contract/order-due'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { useShopSettings } from '../settings/use-shop-settings.ts'
+
+/** How long an order has waited to be shipped, and how late it is (rule 16.15). Nothing for an order that does not wait. */
+export function WaitingTime({ order, className }: { order: Order; className?: string }) {
+  const now = useMinutes()
+  const settings = useShopSettings()
+  const wait = settings && findWait(order, settings.delivery ?? defaultDelivery, now)
+  if (!wait) return null
+  const isLate = wait.late > 0
+  return (
+    <span className={clsx('block text-xs', isLate ? 'text-warning' : 'text-quiet', className)}>
+      {describeDuration(wait.waited)}, {isLate ? `${describeDuration(wait.late)} late` : describeDue(wait.dueAt)}
+    </span>
+  )
+}
+
+/** '12 min', '5 h', '3 days'. */
+export function describeDuration(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+/** 'due today', or the day. The due time is a midnight, which belongs to the day before it. */
+function describeDue(dueAt: number): string {
+  const day = formatDate(new Date(dueAt - 1).toISOString())
+  return day === formatDate(new Date().toISOString()) ? 'due today' : `due ${day.replace(/ \d{4}$/, '')}`
+}
+
+/** The time, rendered again every minute. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { abuse } from '../abuse.ts'
+import type { Call, CallKeyShape } from '../call.ts'
+import { newsletterForm } from '../forms.ts'
+import { lineIdentity } from './cart.ts'
+import { honeypot } from './honeypot.ts'
+
+export const stockAlertCalls = {
+  'POST /stock-alerts': {
+    who: 'any',
+    abuse: abuse.guard(['stockAlertsByAddress', 'stockAlertsByEmail']),
+    summary: 'Ask for one mail when a sold-out choice is back; the same answer when it was asked before',
+    body: z.object({
+      ...lineIdentity,
+      email: z.optional(newsletterForm.shape.email).describe('of a guest; a signed-in shopper’s mail goes to the account’s address'),
+      ...honeypot,
+    }),
+    reply: z.object({ message: z.string().optional() }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

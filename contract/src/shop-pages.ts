@@ -1,0 +1,11 @@
+/** Pages of the shop that searches lead to (rule 3.5.6). */
+export const shopPages = {
+  warranty: { label: 'Warranty terms', path: '/warranty-terms' },
+  returns: { label: 'Return policy', path: '/return-policy' },
+  refunds: { label: 'Refunds', path: '/refund-shipping' },
+  payment: { label: 'How to pay', path: '/refund-shipping' },
+  delivery: { label: 'Delivery', path: '/refund-shipping' },
+  orders: { label: 'Your orders', path: '/orders' },
+  contact: { label: 'Contact us', path: '/contact' },
+} as const
+export type ShopPageName = keyof typeof shopPages

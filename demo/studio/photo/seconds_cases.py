@@ -1,0 +1,151 @@
+"""Second pictures of cases, screen glasses and watches: the front, in use, what is in the box."""
+import math
+
+from kit import *
+from phones import glass_sheet, lens, phone_body, ultra, wallpaper
+from props import flat_phone, made, puck, wipes
+from shots import shot
+from watches import face_rings, milan_strap, watch
+
+
+def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05):
+    """A phone in its case, its screen to -y."""
+    with placed(loc, (0, 0, turn)):
+        with placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.15), (90 - lean, 0, 0)):
+            plate(rounded(w + 0.3, h + 0.3, r), t, body, e=0.3, under=0.3)
+            ring(rounded(w + 0.3, h + 0.3, r), 0.22, 0.3, body, (0, 0, t - 0.12), e=0.09)
+            with placed((0, 0, t + 0.03)):
+                plate(rounded(w - 0.12, h - 0.12, r - 0.1), 0.03, screen_glass(), (0, 0, -0.01), e=0.01)
+                wallpaper(top, bottom)(w - 0.4, h - 0.4, r - 0.3)
+            for x, y, long in ((-w / 2 - 0.15, h * 0.2, 1.5), (w / 2 + 0.15, h * 0.24, 1.0)):
+                with placed((x, y, t * 0.5), (90, 0, 90 if x > 0 else -90)):
+                    plate(rounded(long, 0.3, 0.15), 0.06, body, e=0.03)
+
+
+def both_sides(product, code, body, size, colours, gap=6.6):
+    """The case from behind, and beside it from the front, with a phone in it."""
+    @shot(product + '-2', yaw=-16, pitch=15, fill=0.86)
+    def build():
+        with placed((-gap / 2, 1.6, 0), (0, 0, 6)):
+            made(product, code)
+        with coloured(code):
+            front_of_case(*size, body(), (gap / 2 + 0.4, -1.8, 0), -6, *colours)
+
+
+both_sides('chinar-resham-silicone-case-iphone-15', '#26365C', lambda: soft(BODY), (7.2, 14.8), ('#9DC3DE', '#26365C'))
+both_sides('chinar-magnetic-leather-case-iphone-16-pro', '#B9804C', lambda: leather(BODY), (7.2, 15.0), ('#D9C7AB', '#7A4B2F'))
+both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish('#1E1F22', rough=0.6, grain=0.15), (7.9, 16.2), ('#E8743B', '#2B2C31'), 7.4)
+both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2)
+both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2)
+both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2)
+both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0)
+
+
+@shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', yaw=-30, pitch=34, fill=0.82)
+def kitab_closed():
+    with coloured('#7A4B2F'):
+        hide = leather(BODY)
+        with placed((0, 0, 0), (0, 0, -12)):
+            for z in (0, 1.3):
+                plate(rounded(8.2, 17.0, 0.7), 0.36, hide, (0, 0, z), e=0.14)
+            plate(rounded(7.6, 16.3, 1.0), 1.0, finish('#2B1D14', rough=0.6), (0.1, 0, 0.34), e=0.1)
+            with placed((-4.1, 0, 0.83), (0, 0, 0)):
+                lathe([(0.82, -8.4), (0.83, -8.3), (0.83, 8.3), (0.82, 8.4)], hide, rot=(90, 0, 0))
+            # The magnetic tongue closes over the edge.
+            plate(rounded(3.4, 2.2, 0.7), 0.26, hide, (3.3, 0, 1.6), e=0.1)
+            disc(0.32, 0.08, steel('#D4B27A', 0.25), (2.4, 0, 1.84), e=0.03)
+            text('chinar', 1.0, finish('#5A3520', rough=0.6), (0, -5.6, 1.662))
+    with placed((8.2, -4.6, 0), (0, 0, 14)):
+        plate(rounded(8.5, 5.4, 0.35), 0.08, gloss('#26365C'), e=0.02)
+        plate(rounded(1.2, 0.9, 0.15), 0.02, steel('#D4B27A', 0.3), (-2.6, 0.5, 0.075), e=0)
+        text('5100 0000 0000 0000', 0.5, finish('#C9CBCF', rough=0.4), (0, -1.0, 0.085), font='plain')
+
+
+def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', **view):
+    """The glass above its phone on the table, with the box and the wipes."""
+    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, **view})
+    def build():
+        w, h, r = size
+        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.6, 5.4, 0), (0, 0, 8))
+        flat_phone((0, 0, 0), 0, *colours, w, h)
+        with placed((1.5, -1.2, 2.4), (5, 8, -7)):
+            glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
+            text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
+        wipes((7.4, 2.0, 0), 10)
+
+
+glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), line='Clear glass, 2 pieces')
+glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass')
+glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games')
+
+
+@shot('aina-halqa-lens-guard-iphone-15-pro-2', yaw=-30, pitch=34, fill=0.86)
+def halqa_on_phone():
+    with placed((0, 0, 0), (0, 0, 0)):
+        plate(rounded(7.6, 9.0, 1.2), 0.8, steel('#7D776E', 0.3), (0, -1.6, 0), e=0.16)
+        plate(rounded(7.5, 8.9, 1.15), 0.03, finish('#8A857C', rough=0.35), (0, -1.6, 0.78), e=0.01)
+        plate(rounded(4.0, 4.0, 1.0), 0.18, gloss('#7D786F'), (-1.4, 0.6, 0.8), e=0.06)
+        for x, y in ((-2.35, 1.55), (-2.35, -0.4), (-0.45, 0.6)):
+            lens(x, y, 0.96, 0.8)
+            with coloured('#9A948B'):
+                lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.3), (0.86, 0.36), (0.68, 0.36), (0.66, 0.3)], steel(BODY, 0.24), (x, y, 1.0), steps=96, caps=False)
+        disc(0.26, 0.03, finish('#F6EFD8', rough=0.3), (-0.3, 1.85, 0.97), e=0)
+    wipes((6.6, -2.4, 0), 10)
+
+
+@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86)
+def panja_applied():
+    with placed((0, 0, 0), (0, 0, 6)):
+        phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
+        ultra(-2.5, 6.3, 0.86)
+        with placed((-1.75, 4.35, 1.06)):
+            plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.16, coat=1), e=0.02)
+            ring(rounded(4.2, 6.2, 0.6), 0.05, 0.07, finish('#DDEEF2', rough=0.05, alpha=0.9, coat=1), e=0.01)
+    wipes((7.4, 3.4, 0), 8)
+    carton('aina', 'Lens glass, 2 plates', (7, 1.6, 12), '#2B2C31', (8.2, 8.6, 0), (0, 0, -10))
+
+
+def charger_and_box(product, code, brand, line, band, strap=None):
+    @shot(product + '-2', yaw=-18, pitch=24, fill=0.86)
+    def build():
+        carton(brand, line, (6.2, 6.2, 7.0), band, (-5.4, 4.6, 0), (0, 0, 10))
+        with placed((2.0, 0.4, 0), (0, 0, 12)):
+            made(product, code)
+        puck((-3.6, -3.6, 0))
+        if strap:
+            with placed((6.4, -2.4, 0), (0, 0, -24)):
+                for x, long in ((0, 9.5), (2.7, 7.0)):
+                    with placed((x, 0, 0)):
+                        plate(rounded(2.2, long, 0.9), 0.3, soft(strap), e=0.12)
+                        if x == 0:
+                            for i in range(6):
+                                disc(0.13, 0.01, finish('#15161A'), (0, -3.4 + 0.6 * i, 0.296), e=0)
+
+
+charger_and_box('lahza-s1-calling-watch', '#2B2C31', 'lahza', 'S1 calling watch', '#2B2C31')
+charger_and_box('lahza-koh-amoled-watch', '#9A948B', 'lahza', 'Koh AMOLED', '#E8743B', '#2B2C31')
+charger_and_box('lahza-gol-round-watch', '#C9CBCF', 'lahza', 'Gol round watch', '#6B4128')
+charger_and_box('lahza-chaal-fitness-band', '#6B4C8F', 'lahza', 'Chaal band', '#6B4C8F')
+
+
+def on_watch(product, code, strap, width=2.2):
+    """The strap on a watch."""
+    @shot(product + '-2', yaw=-30, pitch=20, fill=0.8)
+    def build():
+        with coloured(code):
+            watch(finish('#3A3B40', rough=0.3, coat=0.5), strap(), face_rings, strap_w=width)
+
+
+on_watch('chinar-khel-sport-strap', '#9DC3DE', lambda: soft(BODY))
+on_watch('chinar-dastak-leather-strap', '#B9804C', lambda: leather(BODY))
+
+
+@shot('chinar-milanese-steel-strap-2', yaw=32, pitch=22, fill=0.8, samples=40)
+def milan_on_watch():
+    with coloured('#C9CBCF'):
+        milan_strap()
+        with placed((0, -2.85, 5.6), (52, 0, 0)):
+            plate(rounded(3.9, 4.6, 1.05), 1.05, finish('#3A3B40', rough=0.3, coat=0.5), (0, 0, -0.35), e=0.28)
+            plate(rounded(3.55, 4.25, 0.87), 0.1, screen_glass(), (0, 0, 0.64), e=0.06)
+            with placed((0, 0, 0.745)):
+                face_rings(3.9, 4.6)

@@ -1,0 +1,120 @@
+"""Second pictures of chargers, wireless pads and power banks: plugged in, from the back, their ports, in use."""
+from audio import closed_case
+from cables import braid, plug
+from kit import *
+from phones import phone_body, trio as lenses
+from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
+from props import flat_phone
+from shots import shot
+
+BLACK, WHITE, GRAPHITE = '#2B2C31', '#F7F6F3', '#55575E'
+
+
+@shot('barqi-mini-20w-charger-2', yaw=-30, pitch=26, fill=0.8)
+def mini_back():
+    with coloured(WHITE):
+        with placed((0, 0, 0), (0, 0, 196)):
+            mini_charger()
+
+
+@shot('barqi-duo-33w-charger-2', yaw=-36, pitch=18, fill=0.86)
+def duo_in_socket():
+    with placed((0, 0, 6)):
+        wall_socket()
+    with coloured(BLACK):
+        with placed((0, -1.9, 3.2)):
+            duo_charger()
+    tube([(0, -4.6, 6.9), (0, -5.6, 6.9), (0.3, -7.2, 6.2), (0.8, -8.0, 3.6), (1.2, -8.4, 1.0), (3.2, -9.0, 0.17), (7.4, -8.2, 0.17)], 0.17, finish('#F1F0EC', rough=0.5))
+    with placed((0, -5.7, 6.85), (-90, 0, 0)):
+        plug('c', finish('#F7F6F3', rough=0.35), 1.6)
+
+
+@shot('barqi-tri-65w-gan-charger-2', yaw=24, pitch=24, fill=0.84)
+def tri_in_use():
+    with coloured(GRAPHITE):
+        tri_charger()
+    for z, x, kind, cord in ((5.0, -4.4, 'c', '#F1F0EC'), (3.55, 0.2, 'c', '#C3273A'), (2.05, 4.4, 'a', '#3A3B40')):
+        with placed((0, -4.9, z), (-90, 0, 0)):
+            plug(kind, finish('#F7F6F3' if cord == '#F1F0EC' else '#3A3B40', rough=0.35), 1.7)
+        tube([(0, -5.6, z), (x * 0.15, -6.4, z * 0.96), (x * 0.5, -7.2, z * 0.5), (x * 0.8, -7.8, 0.2), (x * 1.0, -8.6, 0.2)], 0.18, braid(cord))
+
+
+@shot('barqi-halo-15w-wireless-charger-2', yaw=-30, pitch=16, fill=0.84)
+def halo_on_phone():
+    with placed((0, 0, 7.4), (80, 0, 0)):
+        phone_body(7.2, 14.8, 0.8, side=steel('#3A3B40', 0.3), back=finish('#33435C', rough=0.3))
+        plate(rounded(3.9, 3.9, 1.0), 0.14, gloss('#2C3A50'), (-1.45, 5.1, 0.78), e=0.05)
+        lenses(-1.45, 5.1, 0.92)
+        with placed((0, -0.6, 0.82)):
+            with coloured(WHITE):
+                pad(soft(BODY))
+    tube([(0, -2.2, 4.2), (0, -2.6, 3.2), (0.2, -3.6, 0.8), (1.6, -4.8, 0.17), (5.6, -4.6, 0.17), (7.2, -2.4, 0.17), (5.8, -0.8, 0.17)], 0.17, finish('#F7F6F3', rough=0.5))
+
+
+def charging_screen(w, h, r):
+    plate(rounded(w, h, r), 0.006, gradient('#12304A', '#0A121C', 0.9, size=h), (0, 0, 0.02), e=0)
+    torus(1.9, 0.09, glow('#57C785', 1.5), (0, 0.6, 0.03), (0, 0, -190), arc=280)
+    text('78%', 1.35, glow('#FFFFFF', 1.4), (0, 0.6, 0.03), font='narrow')
+    text('Charging', 0.5, glow('#BFD0DC', 1.2), (0, -2.1, 0.03), font='plain')
+
+
+@shot('barqi-trio-charging-stand-2', yaw=-26, pitch=16, fill=0.86)
+def trio_in_use():
+    with coloured(WHITE):
+        trio_stand()
+    with placed((-2.6, 0.75, 10.8), (-15, 0, 0)):
+        with placed((0, 0.4, 0), (90, 0, 0)):
+            with placed((0, 0, 0.8), (180, 0, 0)):
+                phone_body(7.2, 14.8, 0.8, face=charging_screen)
+    with placed((3.2, -2.0, 1.1)):
+        with coloured('#26365C'):
+            closed_case(soft(BODY), 'sukoon', finish(INK), 5.4, 3.3, 2.5)
+
+
+@shot('barqi-slim-10000-power-bank-2', yaw=-22, pitch=42, fill=0.86)
+def slim_in_use():
+    with coloured(GRAPHITE):
+        with placed((-4.2, 0, 0), (0, 0, 6)):
+            power_bank(soft(BODY), ink=INK)
+    with placed((4.4, -0.6, 0), (0, 0, -5)):
+        flat_phone()
+    with placed((-6.1, 8.1, 0.75), (90, 0, 6)):
+        plug('c', finish('#F7F6F3', rough=0.35), 1.3)
+    tube([(-6.2, 8.7, 0.75), (-6.3, 10.4, 0.6), (-3.4, 11.6, 0.2), (0.2, 10.2, 0.2), (0.6, 2.0, 0.2), (0.5, -7.6, 0.2), (2.4, -11.2, 0.2), (3.7, -10.2, 0.4), (3.75, -9.6, 0.4)], 0.17, finish('#F1F0EC', rough=0.5))
+    with placed((3.75, -9.4, 0.4), (-90, 0, -5)):
+        plug('c', finish('#F7F6F3', rough=0.35), 1.3)
+
+
+@shot('barqi-safar-20000-power-bank-2', yaw=24, pitch=30, fill=0.86)
+def safar_ports():
+    with coloured(BLACK):
+        with placed((0, 0, 0), (0, 0, 180)):
+            power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
+    carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-7.6, 5.4, 0), (0, 0, 10))
+    # The cable and the pouch of the box.
+    tube([(6.2, -6, 0.25), (9.6, -5.6, 0.25), (10, -1, 0.25), (6.8, 0, 0.25), (6.4, -4.0, 0.35), (9.2, -6.2, 0.25), (11.6, -8.4, 0.25)], 0.22, braid('#3A3B40'))
+    with placed((11.7, -8.5, 0.36), (90, 0, 46)):
+        plug('c', finish('#3A3B40', rough=0.35))
+    with placed((6.3, -6, 0.36), (90, 0, -90)):
+        plug('c', finish('#3A3B40', rough=0.35))
+
+
+@shot('barqi-saath-magnetic-power-bank-2', yaw=-34, pitch=18, fill=0.84)
+def saath_on_phone():
+    with placed((0, 0, 7.4), (80, 0, 0)):
+        with coloured('#F0EEEA'):
+            phone_body(7.2, 14.8, 0.8, side=steel('#C9CBCF', 0.25), back=finish('#E9E6DF', rough=0.3))
+        plate(rounded(3.9, 3.9, 1.0), 0.14, gloss('#EDEAE4'), (-1.45, 5.1, 0.78), e=0.05)
+        lenses(-1.45, 5.1, 0.92)
+        with placed((0, -1.6, 0.82)):
+            with coloured('#B9AEDC'):
+                power_bank(soft(BODY), (6.6, 9.6, 1.2), cap='5000mAh', ink=INK, ports='c', radius=1.2, lights=0, edge=0.4)
+
+
+@shot('zarb-toofan-30000-power-bank-2', yaw=26, pitch=34, fill=0.84)
+def toofan_ports():
+    with coloured('#6C6E49'):
+        with placed((0, 0, 0), (0, 0, 168)):
+            toofan_bank()
+    with placed((7.6, -5.4, 0), (0, 0, -12)):
+        flat_phone(top='#7EC3D8', bottom='#27506E')

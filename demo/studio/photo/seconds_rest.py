@@ -1,0 +1,277 @@
+"""Second pictures of cables, storage, holders, gear for creators and games, desks and power cuts: ports, in use, their size beside a phone."""
+from cables import braid, jor, plug
+from creators import clip_light, ring_lamp
+from desk import phone_stand
+from gaming import cooler
+from kit import *
+from phones import phone_body, trio as lenses
+from props import flat_phone, leaning_phone, made, pouch, small_cable
+from road import car_charger, route_map, standing_phone, vent, vent_holder
+from shots import shot
+
+WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
+
+
+def ends(product, code, left, right, shell, cord, radius, words, ink=None, **view):
+    """Both plugs of a cable, close."""
+    @shot(product + '-2', **{'yaw': -10, 'pitch': 40, 'fill': 0.84, **view})
+    def build():
+        with coloured(code):
+            for x, y, turn, kind in ((-2.0, 0.4, 10, left), (2.2, -1.2, -14, right)):
+                with placed((x, y, 0.42), (90, 0, turn)):
+                    plug(kind, shell(), words=words, ink=ink() if ink else None)
+                    tube([(0, 0, -0.7), (0, 0.05, -2.0), (0.5 * (1 if x > 0 else -1), -0.1, -4.2), (1.8 * (1 if x > 0 else -1), -0.2, -6.4)], radius, cord())
+
+
+dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
+ends('taar-bunai-60w-usb-c-cable', '#C3273A', 'c', 'c', lambda: steel('#B9BBC0', 0.3), braid, 0.21, 'taar')
+ends('taar-roz-usb-a-to-usb-c-cable', WHITE, 'a', 'c', lambda: finish(BODY, rough=0.35), lambda: finish(BODY, rough=0.5), 0.17, 'taar', lambda: finish(INK))
+ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), braid, 0.19, 'taar')
+ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, braid, 0.27, '240W', lambda: finish('#E6E4DF'))
+
+
+@shot('taar-teen-3-in-1-cable-2', yaw=-8, pitch=44, fill=0.84)
+def teen_plugs():
+    metal = steel('#B9BBC0', 0.3)
+    for x, kind in ((-2.4, 'm'), (0, 'c'), (2.4, 'l')):
+        with placed((x, 0, 0.42), (90, 0, x * -6)):
+            plug(kind, metal)
+            tube([(0, 0, -0.7), (0, 0, -2.0), (-x * 0.4, -0.1, -4.6), (-x * 0.6, -0.2, -6.4)], 0.15, braid('#E8743B'))
+
+
+@shot('taar-jor-usb-c-otg-adapter-2', yaw=-24, pitch=34, fill=0.86)
+def otg_in_use():
+    flat_phone((0, 4.6, 0), 0, '#7EC3D8', '#27506E')
+    with coloured(SILVER):
+        with placed((0, -5.6, 0.48), (-90, 0, 0)):
+            jor(brushed(BODY))
+    # A drive in its socket.
+    with placed((0, -5.7, 0.48), (90, 0, 0)):
+        plate(rounded(1.2, 0.45, 0.05), 0.5, steel('#DADBDE', 0.18), e=0.02)
+        plate(rounded(1.5, 0.8, 0.25), 3.2, finish('#C3273A', rough=0.4), (0, 0, 0.5), e=0.1)
+
+
+def card_scale(product, code, brand, line, band):
+    @shot(product + '-2', yaw=-16, pitch=34, fill=0.84)
+    def build():
+        carton(brand, line, (5.2, 0.8, 7.4), band, (-2.6, 2.4, 0), (0, 0, 8))
+        with placed((2.2, 0.0, 0), (0, 0, -6)):
+            made(product, code)
+        # A coin of five rupees, 18.5 mm across.
+        with placed((-2.0, -1.6, 0)):
+            disc(0.925, 0.2, steel('#D4B27A', 0.3), e=0.04)
+            torus(0.84, 0.03, steel('#C39F62', 0.3), (0, 0, 0.2))
+            text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
+
+
+card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C3273A')
+card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
+card_scale('yaad-sikka-metal-usb-drive', SILVER, 'yaad', 'Sikka USB drive', '#55575E')
+
+
+@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-24, pitch=32, fill=0.86)
+def do_rukh_in_use():
+    flat_phone((0, 6, 0), 0, '#9DC3DE', '#2F5DA8')
+    with coloured('#2F5DA8'):
+        with placed((0, -3.1, 0.14), (0, 0, 180)):
+            plate(rounded(1.3, 3.0, 0.3), 0.6, finish('#232427', rough=0.45), (0, 0.4, 0), e=0.1)
+            plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, 2.4, 0.08), e=0.03)
+            for z in (0.6, -0.1):
+                plate(rounded(1.5, 3.2, 0.5), 0.1, brushed(BODY), (0, 0.5, z), e=0.03)
+            text('yaad', 0.6, finish(INK, rough=0.5), (0, 0.3, 0.705), (0, 0, 90))
+
+
+@shot('yaad-tez-portable-ssd-2', yaw=-20, pitch=38, fill=0.86)
+def tez_in_use():
+    flat_phone((-4.0, 1.6, 0), 4, '#C3273A', '#3A0F1C')
+    with placed((5.2, 1.0, 0), (0, 0, 12)):
+        made('yaad-tez-portable-ssd', GRAPHITE)
+    tube([(-3.4, -6.8, 0.4), (-3.4, -8.4, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.0, -6.4, 0.4), (4.7, -4.2, 0.55)], 0.18, braid('#3A3B40'))
+    with placed((-3.42, -7.4, 0.4), (-90, 0, 4)):
+        plug('c', dark_metal(), 1.3)
+    with placed((4.55, -4.9, 0.52), (-90, 0, -6)):
+        plug('c', dark_metal(), 1.3)
+
+
+def map_phone(w=7.2, h=14.8):
+    with placed((0, 0, 0.8), (180, 0, 0)):
+        phone_body(w, h, 0.8, face=route_map)
+
+
+@shot('raftar-pakar-magnetic-vent-holder-2', yaw=-30, pitch=16, fill=0.84)
+def pakar_in_use():
+    with placed((0, 0, 5.2)):
+        vent(5, 15)
+    with placed((0, -4.0, 5.2), (90, 0, 0)):
+        with coloured(BLACK):
+            vent_holder()
+    with placed((0, -4.8, 5.6), (86, 0, 0)):
+        map_phone()
+
+
+@shot('raftar-lamba-dashboard-holder-2', yaw=-28, pitch=14, fill=0.86)
+def lamba_in_use():
+    made('raftar-lamba-dashboard-holder', BLACK)
+    with placed((0, -4.5, 16.0), (82, 0, 0)):
+        map_phone(6.6, 14.2)
+
+
+@shot('raftar-bijli-38w-car-charger-2', yaw=-24, pitch=34, fill=0.84)
+def bijli_ports():
+    with coloured(SILVER):
+        with placed((0, 0, 3.95)):
+            car_charger()
+    for y, kind, cord, x in ((0.45, 'c', '#F1F0EC', -1), (-0.36, 'a', '#3A3B40', 1)):
+        with placed((0, y, 6.3 if kind == 'c' else 6.9), (180, 0, 0)):
+            plug(kind, finish('#F7F6F3' if kind == 'c' else '#3A3B40', rough=0.35), 1.2 if kind == 'c' else 0.9)
+        top = 7.0
+        tube([(0, y, top), (x * 0.2, y, top + 1.2), (x * 2.0, y - 0.6, top + 1.0), (x * 3.6, y - 1.4, 3.2), (x * 4.4, y - 2.0, 0.2), (x * 6.4, y - 2.6, 0.17)], 0.17, finish(cord, rough=0.5))
+
+
+@shot('raftar-sawar-bike-mount-2', yaw=-24, pitch=24, fill=0.86)
+def sawar_in_use():
+    made('raftar-sawar-bike-mount', GRAPHITE)
+    with placed((0, -0.6, 6.0), (52, 0, 0)):
+        with placed((0, 0, 0.12)):
+            map_phone(7.0, 14.2)
+
+
+@shot('noorline-teen-taang-tripod-2', yaw=-24, pitch=14, fill=0.86)
+def taang_in_use():
+    made('noorline-teen-taang-tripod', BLACK)
+    with placed((0, -1.8, 45.2), (0, 90, 0)):
+        standing_phone(6.4, 14.2, '#F2B8A0', '#8C5A86')
+
+
+@shot('noorline-chhota-mini-tripod-2', yaw=-24, pitch=16, fill=0.86)
+def chhota_in_use():
+    made('noorline-chhota-mini-tripod', '#C3273A')
+    with placed((0, -1.5, 21), (0, 90, 0)):
+        standing_phone(6.4, 14.2, '#7EC3D8', '#27506E')
+
+
+@shot('noorline-chand-10-inch-ring-light-2', yaw=-16, pitch=34, fill=0.84)
+def chand_parts():
+    with coloured(WHITE):
+        with placed((-3, 4, 1.2)):
+            ring_lamp(matte(BODY))
+    flat_phone((-3, 4, 0), 0, '#F2B8A0', '#8C5A86', 6.6, 13.6)
+    # The remote, and the stand folded up.
+    with placed((12.4, -9.4, 0)):
+        box(3.4, 5.6, 1.0, finish('#232427', rough=0.5), r=0.8, e=0.3)
+        torus(0.9, 0.08, steel('#B9BBC0'), (0, 1.0, 1.0))
+        disc(0.5, 0.1, finish('#C8102E', rough=0.4), (0, 1.0, 0.96), e=0.04)
+    with placed((0, -13.5, 1.4), (0, 90, 4)):
+        lathe([(1.1, -13), (1.2, -12.6), (1.2, 4), (0.8, 4.4), (0.8, 13)], finish('#232427', rough=0.5))
+        lathe([(1.32, -2), (1.36, -1.9), (1.36, 0.4), (1.32, 0.5)], steel('#B9BBC0', 0.25))
+
+
+@shot('noorline-jugnu-clip-light-2', yaw=-34, pitch=16, fill=0.86)
+def jugnu_on_phone():
+    leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=4)
+    with placed((0, -1.1, 11.6), (-4, 0, 0)):
+        with coloured(WHITE):
+            clip_light()
+
+
+@shot('noorline-awaz-wireless-microphone-2', yaw=-18, pitch=36, fill=0.86)
+def awaz_in_use():
+    flat_phone((-4.4, 1.4, 0), 4, '#2B2C31', '#0B1730')
+    with placed((-3.9, -6.1, 0.4), (90, 0, 4)):
+        plate(rounded(1.9, 0.9, 0.35), 2.4, finish('#2B2C31', rough=0.2, coat=0.5), e=0.1)
+        plate(rounded(0.83, 0.25, 0.12), 0.3, steel('#D5D7DA', 0.2), (0, 0, -0.25), e=0.02)
+    for x, y, turn, fur in ((2.6, 2.4, 10, True), (5.6, -1.6, -12, False)):
+        with placed((x, y, 0.1), (0, 0, turn)):
+            plate(rounded(1.9, 4.2, 0.6), 1.0, finish('#2B2C31', rough=0.2, coat=0.5), e=0.25)
+            disc(0.62, 0.03, finish('#3A3B40', rough=0.4, metal=1, grain=1, grain_size=34), (0, 1.2, 0.985), e=0)
+            disc(0.09, 0.02, glow('#7EF0B0', 2), (0, -0.2, 0.99), e=0)
+            text('noorline', 0.34, finish('#8D9096'), (0, -1.1, 1.003))
+            if fur:
+                ball(1.45, finish('#3A3B40', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.8), stretch=(1, 1.15, 0.75))
+
+
+@shot('zarb-ustad-phone-controller-2', yaw=14, pitch=52, fill=0.86)
+def ustad_box():
+    with placed((0, -4, 0)):
+        made('zarb-ustad-phone-controller', BLACK)
+    pouch((0, 10, 0), 3, (22, 11), '#2B2C31', 'ZARB')
+
+
+@shot('zarb-barf-phone-cooler-2', yaw=-30, pitch=24, fill=0.86)
+def barf_on_phone():
+    with placed((0, 0, 3.7), (70, 0, 0)):
+        with placed((0, 0, 0), (0, 0, 90)):
+            phone_body(7.4, 15.6, 0.8, side=steel('#3A3B40', 0.3), back=finish('#3B3357', rough=0.3))
+            plate(rounded(3.4, 3.4, 0.9), 0.12, gloss('#2C2646'), (-1.6, 5.4, 0.78), e=0.05)
+            lenses(-1.6, 5.4, 0.9, 0.66, 0.84)
+    with placed((0.6, -0.95, 4.05), (70, 0, 0)):
+        with coloured(BLACK):
+            with placed((0, 0, 1.2)):
+                cooler()
+    tube([(3.9, -2.0, 4.4), (5.4, -3.0, 3.6), (6.6, -4.4, 0.6), (9.0, -4.6, 0.16)], 0.16, finish('#232427', rough=0.5))
+
+
+@shot('bunyad-saat-7-in-1-usb-c-hub-2', yaw=26, pitch=24, fill=0.86)
+def saat_in_use():
+    with placed((0, 0, 0)):
+        made('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE)
+    # What is plugged in: a drive, a display, a charger.
+    with placed((0, 0, 0), (0, 0, -6)):
+        with placed((-3.9, -1.9, 0.66), (90, 0, 0)):
+            plate(rounded(1.5, 0.8, 0.25), 3.0, finish('#C3273A', rough=0.4), (0, 0, 0.4), e=0.1)
+            plate(rounded(1.2, 0.45, 0.05), 0.5, steel('#DADBDE', 0.18), e=0.02)
+        for x, kind, cord in ((-0.4, 'c', '#F1F0EC'), (1.5, 'a', '#3A3B40')):
+            with placed((x, -3.9, 0.66), (-90, 0, 0)):
+                plug(kind, finish(cord, rough=0.35), 1.5)
+            tube([(x, -4.7, 0.66), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
+
+
+@shot('bunyad-takhti-bluetooth-keyboard-2', yaw=-20, pitch=30, fill=0.86)
+def takhti_in_use():
+    with placed((0, -6, 0)):
+        made('bunyad-takhti-bluetooth-keyboard', WHITE)
+    leaning_phone((-1, 7.5, 0), 0, '#9DC3DE', '#26365C', 16, 12, lean=24)
+
+
+@shot('bunyad-khamosh-silent-mouse-2', yaw=-26, pitch=28, fill=0.84)
+def khamosh_box():
+    with placed((0, 0, 0)):
+        made('bunyad-khamosh-silent-mouse', BLACK)
+    # The receiver and the cable.
+    with placed((6.2, -1.6, 0.2), (0, 0, -30)):
+        plate(rounded(1.5, 0.9, 0.2), 0.6, finish('#232427', rough=0.5), e=0.08)
+        plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, -1.0, 0.06), e=0.03)
+    small_cable((6.4, 3.6, 0), 20, '#2B2C31')
+
+
+@shot('bunyad-sahara-phone-stand-2', yaw=28, pitch=18, fill=0.82)
+def sahara_back():
+    with coloured(SILVER):
+        with placed((0, 0, 0), (0, 0, 180)):
+            phone_stand()
+
+
+@shot('noorline-jhonka-handheld-fan-2', yaw=-22, pitch=20, fill=0.86)
+def jhonka_scale():
+    made('noorline-jhonka-handheld-fan', '#A9D6C3')
+    leaning_phone((9.4, 1.0, 0), -8, '#A9D6C3', '#1F7A78')
+    small_cable((6.8, -6.6, 0), 0)
+
+
+@shot('noorline-pankha-8-inch-desk-fan-2', yaw=28, pitch=14, fill=0.86)
+def pankha_scale():
+    made('noorline-pankha-8-inch-desk-fan', WHITE)
+    leaning_phone((15.4, -3.5, 0), 18, '#9DC3DE', '#2F5DA8')
+
+
+@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=24, fill=0.82)
+def shola_front():
+    with placed((0, 0, 0), (0, 0, 96)):
+        made('noorline-shola-1000-lumen-torch', BLACK)
+
+
+@shot('noorline-laltain-camping-lamp-2', yaw=24, pitch=16, fill=0.86)
+def laltain_scale():
+    made('noorline-laltain-camping-lamp', '#6C6E49')
+    leaning_phone((9.2, 0.5, 0), 10, '#D9C7AB', '#6C6E49')
+    small_cable((5.4, -7.0, 0), 0, '#2B2C31')

@@ -1,0 +1,46 @@
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test('prices change after a preview, and the change and a new order of categories are undone', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/inventory?sort=title')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(3).check()
+  await page.getByRole('button', { name: 'Change prices…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('Change', { exact: true }).fill('10')
+  await dialog.getByLabel('Round').selectOption({ label: 'To 99: Rs 1,299' })
+  await expect(dialog.getByRole('region', { name: 'Old and new prices' }).getByText(/99$/).first()).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  const offer = page.getByRole('region', { name: 'Undo' })
+  await expect(offer.getByRole('status')).toHaveText('1 product changed')
+  await axe(page)
+  await offer.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(offer.getByRole('button')).toHaveCount(0)
+
+  await page.goto('/admin/category')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  const first = page.getByRole('button', { name: /^Place 1 of .* Arrow keys move it/ }).first()
+  const name = /: (.*)\. Arrow/.exec((await first.getAttribute('aria-label')) ?? '')![1]!
+  await first.press('ArrowDown')
+  await expect(page.getByRole('button', { name: new RegExp(`^Place 2 of .*: ${name}\\.`) })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^Place 1 of .*: ${name}\\.`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort by name' })).toHaveCount(0)
+})
+
+test('the sidebar fits a low window, and a folded group stays folded', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signInAdmin(page)
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  await expect(nav.getByRole('link', { name: 'System' })).toBeInViewport({ ratio: 1 })
+  expect(await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await nav.getByRole('button', { name: 'Marketing' }).click()
+  await expect(nav.getByRole('link', { name: 'Banners' })).toBeHidden()
+  await page.goto('/admin/banner-upload')
+  await expect(nav.getByRole('link', { name: 'Banners' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Discounts' })).toBeHidden()
+})

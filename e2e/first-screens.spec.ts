@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const product = '/product/barqi-saath-magnetic-power-bank'
+const phone = { width: 360, height: 740 }
+const tabBarPx = 56
+
+async function expectOnScreen(page: Page, locator: Locator, below = 0): Promise<void> {
+  await expect(locator).toBeVisible()
+  const box = (await locator.boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThanOrEqual(page.viewportSize()!.height - below)
+}
+
+/** The height that bars at the edges of the window cover, in pixels. */
+const measureBars = (page: Page) =>
+  page.evaluate(() => {
+    const isBar = (element: Element) => {
+      const { position } = getComputedStyle(element)
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      return (
+        /fixed|sticky/.test(position) &&
+        width > innerWidth / 2 &&
+        height > 0 &&
+        bottom > 0 &&
+        top < innerHeight &&
+        (top <= 0 || bottom >= innerHeight - 60)
+      )
+    }
+    return [...document.querySelectorAll('body *')].filter(isBar).reduce((sum, element) => sum + element.getBoundingClientRect().height, 0)
+  })
+
+test('a phone’s first screens hold what a shopper looks for, and bars leave room in a low window', async ({ page, axe }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await expectOnScreen(page, page.getByRole('button', { name: 'Search' }), tabBarPx)
+  await expectOnScreen(page, page.getByRole('region', { name: 'Shop by Category' }).getByRole('link', { name: 'Audio' }), tabBarPx)
+  await expectOnScreen(
+    page,
+    page
+      .getByRole('region', { name: 'Deals' })
+      .getByText(/^Rs [\d,]+$/)
+      .first(),
+    tabBarPx,
+  )
+
+  await page.goto('/products')
+  expect((await page.locator('main article').first().boundingBox())!.y).toBeLessThanOrEqual(260)
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+  await expectOnScreen(page, page.getByRole('button', { name: 'Filters' }))
+  await expectOnScreen(page, page.getByRole('combobox', { name: 'Sort by' }))
+  expect(await measureBars(page)).toBeLessThan(phone.height / 5)
+  await axe(page)
+
+  for (const path of ['/products', product]) {
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.goto(path)
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await page.waitForTimeout(200)
+    expect(await measureBars(page), path).toBeLessThanOrEqual(360 / 5)
+  }
+})
+
+test('the bar of a product asks for the choice; what is added is shown, and the page stays usable', async ({ page, axe }) => {
+  await page.setViewportSize(phone)
+  await signInNewShopper(page)
+  await page.goto(product)
+  const picker = page.getByRole('group', { name: /^Colour/ })
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('main').getByText('Rs 5,250').first(), picker])
+    await expectOnScreen(page, part, tabBarPx)
+  const ask = page.getByRole('button', { name: 'Choose colour' })
+  await expectOnScreen(page, ask, tabBarPx)
+  await ask.click()
+  await expect(page.getByText('Choose one')).toBeVisible()
+  await expect(picker.getByRole('radio', { name: 'Lavender' })).toBeFocused()
+  // The one that is selected already can be chosen too.
+  await picker.getByTitle('Lavender').click()
+  await expect(page).toHaveURL(/color=Lavender/)
+  await expect(page.getByText('Choose one')).toHaveCount(0)
+
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  const sheet = page.getByRole('dialog', { name: 'Added to cart' })
+  await expect(sheet).toBeFocused()
+  await expect(sheet.getByText('Barqi Saath')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  const pay = page.getByRole('main').getByRole('list', { name: 'Ways to pay' })
+  await expect(pay.getByText('Cash on delivery')).toBeVisible()
+  await expect(pay.getByRole('img', { name: 'Visa' })).toBeVisible()
+  const shared = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(new URL(shared!).searchParams.get('text')).toMatch(new RegExp(`${product}\\?color=Lavender$`))
+
+  // A theme that was chosen holds before any script has loaded.
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,114 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demoAdmin, fillNewAddress, newShopper, register, signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const slug = 'sukoon-air-anc-earbuds'
+const title = 'Sukoon Air Noise Cancelling Earbuds'
+
+async function forbidGuestCheckout(request: APIRequestContext): Promise<void> {
+  const { data } = await (await request.post('/api/admin/login', { data: demoAdmin })).json()
+  const headers = { Authorization: `Bearer ${data.token}` }
+  await request.put('/api/admin/settings', { headers, data: { changes: { guestCheckout: false } } })
+}
+
+test.describe('where guests can check out', () => {
+  // The order of a guest, for the account that does not have it yet.
+  test.use({ allowedMessages: [/status of 403/] })
+  test.afterEach(({ request }) => forbidGuestCheckout(request))
+
+  test('a guest buys with cash, comes back to the order, and adds it to a new account', async ({ page, newPerson, axe }) => {
+    test.setTimeout(120_000)
+    const admin = await newPerson()
+    await test.step('the owner allows it', async () => {
+      await signInAdmin(admin)
+      await admin.goto('/admin/settings?part=selling')
+      await admin.getByLabel('Let guests check out without an account').check()
+      await axe(admin)
+      await admin.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+    })
+
+    await test.step('fills a cart', async () => {
+      await page.goto(`/product/${slug}?color=Sand`)
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect(page.getByText('Added to cart')).toBeVisible()
+      await page.goto('/cart')
+      await page.getByRole('button', { name: 'One more' }).click()
+      await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+      // Sent half a second after the press.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain('"quantity":2')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+      await axe(page)
+    })
+
+    await test.step('checks out with name, phone number and address', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+      await expect(page.getByText('You need no account.')).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect(page.getByText('Full name is required')).toBeVisible()
+      await expect(page.getByText('Email is required')).toHaveCount(0)
+      await fillNewAddress(page)
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+      await axe(page)
+    })
+
+    await page.getByRole('link', { name: 'View Order Details' }).click()
+    await expect(page).toHaveURL(/\/orders\/SD-/)
+    const url = page.url()
+    await test.step('comes back in this browser alone', async () => {
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      await page.goto(url)
+      await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
+      await axe(page)
+      const stranger = await newPerson()
+      await stranger.goto(url)
+      await expect(stranger).toHaveURL(/\/login/)
+      await admin.goto(`/admin${new URL(url).pathname}`)
+      await expect(admin.getByText('Guest, without an account')).toBeVisible()
+    })
+
+    await test.step('adds the order to an account', async () => {
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await register(page, newShopper())
+      await page.getByRole('button', { name: 'Add it to my account' }).click()
+      await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
+      await page.goto('/orders')
+      await expect(page.getByRole('main').getByText(new URL(url).pathname.split('/').at(-1)!)).toBeVisible()
+    })
+  })
+})
+
+test('sign-in and sign-up show what waits for the cart, and keep what was typed', async ({ page, axe }) => {
+  const shopper = newShopper()
+  await page.goto(`/product/${slug}?color=Sand`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const wanted = page.getByRole('region', { name: 'What you are about to buy' })
+  await expect(wanted).toContainText(title)
+  await expect(wanted).toContainText('Sand')
+  await expect(wanted).toContainText(/Rs [\d,]+/)
+  await expect(wanted).toContainText("Sign in and we'll add this to your cart")
+  await expect(page.getByText('Please login to perform this action')).toBeVisible()
+  await axe(page)
+
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(wanted).toContainText("Sign up and we'll add this to your cart")
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(shopper.password)
+  await page.getByLabel('Name', { exact: true }).fill(shopper.name)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page).not.toHaveURL(/\/login/)
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** An amount that was typed, such as '20000mah', '65 W', '2m' or '10 inch' (rule 3.5.3). */
+export interface Amount {
+  /** The lexeme of products with this amount, in the unit of its dimension: '=gb:1000' for 1 TB. */
+  fact: string
+  dimension: Dimension
+  value: number
+  /** As shown to shoppers: '20,000 mAh'. */
+  label: string
+}
+type Dimension = 'mah' | 'w' | 'gb' | 'mm' | 'inch' | 'h'
+
+interface Unit {
+  dimension: Dimension
+  factor: number
+  label: string
+}
+const unit = (dimension: Dimension, factor: number, label: string): Unit => ({ dimension, factor, label })
+const [watts, gigabytes, meters, inches, feet, hours, days] = [
+  unit('w', 1, 'W'),
+  unit('gb', 1, 'GB'),
+  unit('mm', 1_000, 'm'),
+  unit('inch', 1, 'inch'),
+  unit('inch', 12, 'ft'),
+  unit('h', 1, 'hours'),
+  unit('h', 24, 'days'),
+]
+/** What `amounts_in()` of the database reads in products; in searches also Roman Urdu. */
+const units: Record<string, Unit> = {
+  ...{ mah: unit('mah', 1, 'mAh'), kmah: unit('mah', 1_000, 'mAh'), w: watts, watt: watts, watts },
+  ...{ gb: gigabytes, gig: gigabytes, gigs: gigabytes, tb: unit('gb', 1_000, 'TB'), mm: unit('mm', 1, 'mm'), cm: unit('mm', 10, 'cm') },
+  ...{ m: meters, meter: meters, meters, metre: meters, metres: meters },
+  ...{ inch: inches, inches, '"': inches, '”': inches, ft: feet, feet, foot: feet },
+  ...{ h: hours, hr: hours, hrs: hours, hour: hours, hours, ghanta: hours, ghante: hours, ghantay: hours, day: days, days, din: days },
+}
+const pattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,6}(?:\\.\\d{1,2})?)\\s*-?\\s*(k\\s?mah|${Object.keys(units)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?![\\p{L}\\p{N}/])`,
+  'giu',
+)
+
+/** Reads the amounts of a typed text, and returns the text without them. What is a search term of the shop stays a word. */
+export function readAmounts(typed: string, isTerm: (amount: string) => boolean): { amounts: Amount[]; rest: string } {
+  const amounts: Amount[] = []
+  const rest = typed.replace(pattern, (whole, digits: string, name: string) => {
+    const { dimension, factor, label } = units[name.toLowerCase().replace(/\s/g, '')]!
+    const number = Number(digits.replaceAll(',', ''))
+    if (number === 0 || isTerm(whole)) return whole
+    const value = Math.round(number * factor * 100) / 100
+    const shown = label === 'mAh' ? value : number
+    amounts.push({ fact: `=${dimension}:${value}`, dimension, value, label: `${shown.toLocaleString('en-US')} ${label}` })
+    return ' '
+  })
+  return { amounts, rest }
+}
+
+/** Metric and other lengths are rarely equal: a cable of 6 ft is one of 2 m. */
+const otherLength: Partial<Record<Dimension, { dimension: Dimension; factor: number }>> = {
+  mm: { dimension: 'inch', factor: 1 / 25.4 },
+  inch: { dimension: 'mm', factor: 25.4 },
+}
+const toleratedLength = 0.1
+const nearestMaximum = 12
+/** Amounts that differ more are not near. */
+const nearFactor = 8
+
+/** The dimensions whose facts `chooseFacts` needs. */
+export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [
+  dimension,
+  ...(otherLength[dimension] ? [otherLength[dimension].dimension] : []),
+]
+
+/** Chooses from the facts of the catalogue those that are this amount, and those near it, nearest first. */
+export function chooseFacts(amount: Amount, facts: readonly string[]): { exact: string[]; near: string[] } {
+  const other = otherLength[amount.dimension]
+  const known = facts.flatMap((fact) => {
+    const [, dimension, text] = /^=(\w+):([\d.]+)$/.exec(fact) ?? []
+    const value = Number(text)
+    if (dimension === amount.dimension) return [{ fact, distance: Math.abs(Math.log(value / amount.value)), tolerance: 0 }]
+    if (!other || dimension !== other.dimension) return []
+    return [{ fact, distance: Math.abs(Math.log(value / (amount.value * other.factor))), tolerance: toleratedLength }]
+  })
+  const exact = known.filter(({ distance, tolerance }) => distance <= tolerance)
+  const near = known.filter((one) => !exact.includes(one) && one.distance <= Math.log(nearFactor))
+  near.sort((a, b) => a.distance - b.distance)
+  return { exact: exact.map(({ fact }) => fact), near: near.slice(0, nearestMaximum).map(({ fact }) => fact) }
+}
+
+/** Above this many facts with one beginning, the rest is left out: no shop has so many sizes. */
+const factsMaximum = 500
+
+/** Lists the facts of the catalogue, such as =gb:128, that begin with one of these texts. */
+export async function listFacts(db: Db, beginnings: string[]): Promise<string[]> {
+  if (beginnings.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select w.word from unnest(${[...new Set(beginnings)]}::text[]) beginning cross join lateral (
+      select word from search_words
+      where word collate "C" >= beginning collate "C" and word collate "C" < (beginning || chr(1114111)) collate "C" limit ${factsMaximum}
+    ) w`.execute(db)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,229 @@
+import { namePhone } from '@saddar/contract/phones'
+import { countMistakes } from './read-search-words.ts'
+
+/** A phone, or a maker of phones, that was typed (rule 3.5.4). */
+export interface TypedPhone {
+  /** The keys that it may have, as `phone_key()` writes them: 'note 13' is redmi-note-13 or infinix-note-13. */
+  keys: string[]
+  /** For a number without a series, such as 'infinix 40': keys that end in it are meant too. */
+  tail: string | undefined
+  /** What keys of the same maker begin with. */
+  maker: string | undefined
+  /** What keys of the same series begin with. */
+  series: string
+  /** The words as products name them. */
+  words: string[]
+  /** As shown to shoppers: 'Vivo Y17'. */
+  label: string
+  /** Only the maker was typed. */
+  isMaker: boolean
+  /** Surely a phone even when no product knows it; a bare 'v30' may be a kind of card. */
+  isSure: boolean
+  /** The last word may be unfinished. */
+  open: boolean
+}
+
+/** What the key of a maker's phones begins with. */
+const makers: Record<string, string> = {
+  ...{ iphone: 'iphone', ifone: 'iphone', iphon: 'iphone', aiphone: 'iphone', apple: 'iphone', galaxy: 'galaxy', samsung: 'galaxy' },
+  ...{ redmi: 'redmi', poco: 'poco', xiaomi: 'xiaomi', mi: 'xiaomi', infinix: 'infinix', tecno: 'tecno', realme: 'realme', vivo: 'vivo' },
+  ...{ oppo: 'oppo', nokia: 'nokia', oneplus: 'oneplus', huawei: 'huawei', honor: 'honor', motorola: 'motorola', moto: 'motorola' },
+  ...{ itel: 'itel', sparx: 'sparx', pixel: 'pixel', google: 'pixel' },
+  // No key of phone_key(): shops in Pakistan hardly sell for them, and shoppers ask all the same.
+  ...{
+    qmobile: 'qmobile',
+    zte: 'zte',
+    xperia: 'xperia',
+    htc: 'htc',
+    blackberry: 'blackberry',
+    vgotel: 'vgotel',
+    dcode: 'dcode',
+    meizu: 'meizu',
+  },
+}
+/** Brands of other goods too: they mean phones only with a model. */
+const alsoOthers = new Set(['apple', 'mi', 'google', 'moto', 'htc', 'zte'])
+/** Makers whose phones are called by a number alone. */
+const numbered = new Set(['iphone', 'redmi', 'xiaomi', 'realme', 'oneplus', 'nokia', 'pixel', 'honor', 'blackberry'])
+const seriesMakers: Record<string, string[]> = {
+  ...{ note: ['redmi', 'infinix', 'galaxy', 'realme'], hot: ['infinix'], smart: ['infinix'], zero: ['infinix'], gt: ['infinix', 'realme'] },
+  ...{
+    spark: ['tecno'],
+    camon: ['tecno'],
+    pova: ['tecno'],
+    pop: ['tecno'],
+    phantom: ['tecno'],
+    reno: ['oppo'],
+    find: ['oppo'],
+    nord: ['oneplus'],
+  },
+  ...{ narzo: ['realme'], nova: ['huawei'], mate: ['huawei'], magic: ['honor'], fold: ['galaxy'], flip: ['galaxy'], neo: ['sparx'] },
+}
+/** Without the maker, other words are too common to name a phone that no product knows. */
+const sureSeries = new Set(['note', 'hot', 'spark', 'camon', 'pova', 'reno', 'narzo'])
+const betweenWords = new Set([...Object.keys(seriesMakers), 'z', 'ce', 'go', 'phone', 'mobile', 'galaxy'])
+/** The letter that a model begins with, and whose it may be. */
+const letterMakers: Record<string, string[]> = {
+  ...{ a: ['galaxy', 'oppo', 'redmi', 'itel'], s: ['galaxy', 'vivo', 'itel'], m: ['galaxy'], f: ['galaxy', 'oppo', 'poco'], j: ['galaxy'] },
+  ...{
+    y: ['vivo', 'huawei'],
+    v: ['vivo'],
+    x: ['vivo', 'honor', 'poco'],
+    c: ['realme', 'poco', 'nokia'],
+    p: ['huawei', 'itel'],
+    g: ['motorola'],
+  },
+}
+const suffixes = new Set(['pro', 'max', 'plus', 'ultra', 'mini', 'lite', 'fe', 'neo', 'prime', 'play', 'turbo', 'hd', 'edge', '4g', '5g'])
+const suffixEnd = /^(.*\d[a-z]?)(promax|proplus|pro|max|plus|ultra|mini|lite|fe|prime)$/
+/** Whether a word may become 'pro', 'max' or 'ultra'. */
+export const isSuffixBegun = (word: string) => word.length < 5 && [...suffixes].some((suffix) => suffix !== word && suffix.startsWith(word))
+/** What follows a maker's name where another device than a phone is meant. */
+const otherDevices = new Set([
+  'watch',
+  'buds',
+  'bud',
+  'tab',
+  'tablet',
+  'band',
+  'pad',
+  'ipad',
+  'pods',
+  'airpods',
+  'book',
+  'macbook',
+  'gen',
+  'series',
+  'pencil',
+  'pen',
+])
+/** '3 in 1' and '3 port' are no models. */
+const afterNumber = new Set(['in', 'port', 'ports', 'pin', 'pack', 'pcs', 'piece', 'pieces', 'ka', 'x', 'v', 'amp', 'a'])
+const isModel = (word = '') => /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word)
+const namedModels = new Set(['se', 'x', 'xr', 'xs', 'xsmax'])
+
+/** Separates what is often typed in one: 's24ultra', 'iphone13', 'note13pro'; and joins 'i phone' and 'one plus'. */
+export function splitPhoneWords(words: string[]): string[] {
+  const whole: string[] = []
+  for (const word of words) {
+    const before = whole.at(-1)
+    if ((before === 'i' && word === 'phone') || (before === 'one' && word === 'plus') || (before === 'q' && word === 'mobile'))
+      whole[whole.length - 1] = before + word
+    else whole.push(word)
+  }
+  return whole.flatMap((word) => {
+    const [, name = '', model = ''] = /^([a-z]{3,})(\d.*)$/.exec(word) ?? []
+    const parts = (makers[name] || seriesMakers[name]) && (isModel(model) || suffixEnd.test(model)) ? [name, model] : [word]
+    const last = parts.at(-1)!
+    const [, stem, end] = suffixEnd.exec(last) ?? []
+    if (!stem || !end || !isModel(stem)) return parts
+    return [...parts.slice(0, -1), stem, ...(end === 'promax' ? ['pro', 'max'] : end === 'proplus' ? ['pro', 'plus'] : [end])]
+  })
+}
+
+/** Finds the phone that is named at this place, and how many words name it. */
+export function findPhone(words: readonly string[], at: number): { phone: TypedPhone; length: number } | undefined {
+  let next = at
+  const typedMaker = findMaker(words, at)
+  let maker = typedMaker && makers[typedMaker]
+  if (typedMaker) {
+    next++
+    // 'Samsung Galaxy', 'Xiaomi Redmi', 'Google Pixel': the second is the name.
+    const second = makers[words[next] ?? '']
+    if (second && (second === maker || ['xiaomi', 'pixel', 'iphone'].includes(maker!))) {
+      maker = second
+      next++
+    }
+  }
+  if (otherDevices.has(words[next] ?? '') || otherDevices.has(words[at - 1] ?? '')) return undefined
+  const series: string[] = []
+  while (betweenWords.has(words[next] ?? '') && (typedMaker || series.length > 0 || seriesMakers[words[next]!])) {
+    if (!['phone', 'mobile', 'galaxy'].includes(words[next]!)) series.push(words[next]!)
+    next++
+  }
+  let model = words[next]
+  // 'a 55' is a55.
+  if ((typedMaker || series.length > 0) && /^[a-z]$/.test(model ?? '') && /^\d{1,3}[a-z]?$/.test(words[next + 1] ?? '')) {
+    model = `${model}${words[++next]}`
+  }
+  const isNamed = maker === 'iphone' && namedModels.has(model ?? '')
+  const isFolding = series.at(-1) === 'fold' || series.at(-1) === 'flip'
+  if (!isNamed && !isModel(model)) {
+    if (isFolding && typedMaker) return describe(words, at, next, maker!, series, [], true)
+    return typedMaker && series.length === 0 && !alsoOthers.has(typedMaker) ? describeMaker(words, at, maker!) : undefined
+  }
+  const isNumber = /^\d+$/.test(model!)
+  if (isNumber && afterNumber.has(words[next + 1] ?? '')) return undefined
+  if (isNumber && !typedMaker && series.length === 0 && !isIphone(words, next)) return undefined
+  next++
+  const ends: string[] = []
+  for (; suffixes.has(words[next] ?? ''); next++) if (!/^[45]g$/.test(words[next]!)) ends.push(words[next]!)
+  const isBare = !typedMaker && series.length === 0
+  if (isBare && !isNumber && !/^[acfgjmpsvxy]\d{2,3}[a-z]?$/.test(model!) && !/^\d{1,2}c$/.test(model!)) return undefined
+  return describe(words, at, next, maker, series, [model!, ...ends], Boolean(typedMaker) || series.some((word) => sureSeries.has(word)))
+}
+
+/** '15 pro max' without a maker: only iPhones are called so. */
+const isIphone = (words: readonly string[], at: number) => /^1[0-9]$/.test(words[at]!) && ['pro', 'plus'].includes(words[at + 1] ?? '')
+
+function findMaker(words: readonly string[], at: number): string | undefined {
+  const word = words[at]!
+  if (makers[word]) return word
+  const following = words[at + 1] ?? ''
+  if (word.length < 5 || word === 'phone' || seriesMakers[word] || !(isModel(following) || seriesMakers[following])) return undefined
+  return Object.keys(makers).find(
+    (maker) => maker.length >= 5 && maker[0] === word[0] && countMistakes(word, maker) <= (maker.length > 5 ? 2 : 1),
+  )
+}
+
+function describe(
+  words: readonly string[],
+  at: number,
+  next: number,
+  maker: string | undefined,
+  series: string[],
+  model: string[],
+  isSure: boolean,
+): { phone: TypedPhone; length: number } {
+  // Shoppers say 'fold 5'.
+  const isFolding = ['fold', 'flip'].includes(series[0] ?? '') && (maker ?? 'galaxy') === 'galaxy'
+  const name = [...(isFolding ? ['z'] : []), ...series, ...model]
+  const tail = name.join('-')
+  const possible = maker ? [maker, ...(maker === 'xiaomi' ? ['redmi'] : [])] : listMakers(series, model[0] ?? '')
+  const keys = possible.map((one) => `${one}-${tail}`)
+  const hasNumberOnly = maker !== undefined && series.length === 0 && /^\d/.test(model[0] ?? '') && !numbered.has(maker)
+  return {
+    phone: {
+      keys,
+      tail: hasNumberOnly ? `-${tail}` : undefined,
+      maker: maker ?? possible[0],
+      series: (keys[0] ?? tail).replace(/\d.*$/, ''),
+      words: maker ? [maker, ...name] : name,
+      label: maker ? namePhone(keys[0]!).name : namePhone(tail).name,
+      isMaker: false,
+      isSure,
+      open: next === words.length,
+    },
+    length: next - at,
+  }
+}
+
+function describeMaker(words: readonly string[], at: number, maker: string) {
+  const phone = {
+    keys: [],
+    tail: undefined,
+    maker,
+    series: `${maker}-`,
+    words: [words[at]!],
+    label: namePhone(words[at]!).name,
+    isMaker: true,
+  }
+  return { phone: { ...phone, isSure: true, open: at + 1 === words.length }, length: 1 }
+}
+
+function listMakers(series: string[], model: string): string[] {
+  const named = series.flatMap((word) => seriesMakers[word] ?? [])
+  if (named.length > 0) return [...new Set(named)]
+  if (/^\d+$/.test(model)) return ['iphone']
+  return /^\d/.test(model) ? ['redmi'] : (letterMakers[model[0]!] ?? [])
+}

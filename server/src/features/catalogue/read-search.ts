@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { type Amount, readAmounts } from './amounts.ts'
+import { parseQuery, type SearchQuery } from './parse-query.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** A typed text as it is understood. */
+export interface TypedSearch {
+  query: SearchQuery
+  amounts: Amount[]
+  /** The whole text, normalized. */
+  text: string
+}
+
+/** Reads amounts, phone, price and words of a typed text. */
+export async function readSearch(db: Db, typed: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
+  const { amounts, rest } = readAmounts(typed, (amount) => known.has(normalizeAscii(amount.replaceAll('-', ' '))))
+  const [text = '', words = ''] = await normalizeTexts(db, [typed, rest])
+  const query = parseQuery(words, known, { isFinished: amounts.length > 0 && rest.trimEnd() !== rest, isTyping })
+  // Of '7 day return', the days say nothing about goods.
+  return { query, amounts: query.isForPage ? [] : amounts, text }
+}
+
+/** Normalizes texts as `search_text()` of the database does, which is asked for what is not ASCII only. */
+export async function normalizeTexts(db: Db, texts: string[]): Promise<string[]> {
+  if (texts.every(isAscii)) return texts.map(normalizeAscii)
+  const { rows } = await sql<{
+    text: string
+  }>`select search_text(t) as text from unnest(${texts}::text[]) with ordinality as given (t, n) order by n`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
+
+const normalizeAscii = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d)\s*watts?\b/g, '$1w')
+    .replace(/(\d)\s+(mah|w|gb|tb|mm|m)\b/g, '$1$2')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

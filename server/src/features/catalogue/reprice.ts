@@ -1,0 +1,72 @@
+import type { BulkChange, CallReply, PriceRounding } from '@saddar/contract'
+import { product as limits, pricePreviewMaximum } from '@saddar/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+
+export type PriceAction = Extract<BulkChange['action'], { type: 'pricePercent' | 'priceAmount' }>
+type Preview = CallReply<'POST /admin/inventory/price-preview'>['data']
+
+/** Rounded once, to whole rupees, and then to the step that was chosen. */
+const roundings: Record<PriceRounding, (price: RawBuilder<number>) => RawBuilder<number>> = {
+  none: (price) => price,
+  tens: (price) => sql`round(${price} / 10.0) * 10`,
+  nines: (price) => sql`round((${price} + 1) / 100.0) * 100 - 1`,
+}
+
+/** The entered prices of products with the new ones. A price of 0 stays 0: it inherits the parent's price, which changes. */
+function repricedSkus(ids: string[], action: PriceAction): RawBuilder<unknown> {
+  const percent = action.type === 'pricePercent' ? action.percent : 0
+  const amount = action.type === 'priceAmount' ? action.amount : 0
+  const change = (column: 'price' | 'discount_price') => {
+    const price = sql<number>`(round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int)`
+    return sql`case when ${sql.ref(column)} = 0 then 0 else ${roundings[action.rounding](price)} end`
+  }
+  return sql`
+    select id, product_id, price, discount_price, coalesce(color_name, '') as color_name, coalesce(capacity, size, '') as option, parent_id,
+      position, kind, ${change('price')} as new_price, ${change('discount_price')} as new_discount
+    from skus where product_id = any(${ids}::uuid[]) and removed_at is null and (price > 0 or discount_price > 0)`
+}
+
+/** Why a new price cannot be: the limits of a price, and a sale price that is not below it. */
+const isImpossible = sql`(
+  (m.price > 0 and m.new_price not between 1 and ${limits.priceMaximum}::int) or (m.price > 0 and m.new_discount >= m.new_price)
+  or (m.discount_price > 0 and m.new_discount < 1))`
+
+/**
+ * Changes the entered prices of locked products (rule 15.8).
+ * @throws AppError VALIDATION naming each product whose prices would become invalid
+ */
+export async function reprice(tx: Context, ids: string[], action: PriceAction): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select distinct p.title from (${repricedSkus(ids, action)}) m join products p on p.id = m.product_id
+    where ${isImpossible} order by p.title limit 20`.execute(tx.db)
+  if (rows.length > 0) throw invalid(rows.map(({ title }) => ({ msg: `${title}: the new price would not be possible`, path: 'action' })))
+  await sql`
+    update skus s set price = m.new_price, discount_price = m.new_discount from (${repricedSkus(ids, action)}) m
+    where s.id = m.id and (m.new_price, m.new_discount) is distinct from (s.price, s.discount_price)`.execute(tx.db)
+}
+
+/**
+ * What a change of prices would do, without doing it (rule 15.17): first the prices that are not possible, then by title.
+ * @throws AppError PRODUCT_NOT_FOUND
+ */
+export async function previewPrices(ctx: Context, productIds: string[], action: PriceAction): Promise<Preview> {
+  const ids = [...new Set(productIds)]
+  const found = await sql<{ count: number }>`select count(*)::int as count from products where id = any(${ids}::uuid[])`.execute(ctx.db)
+  if (found.rows[0]!.count < ids.length) throw new AppError('PRODUCT_NOT_FOUND')
+  const { rows } = await sql<Preview['prices'][number] & { total: number; refused: number }>`
+    select m.id as "_id", p.title, concat_ws(', ', nullif(coalesce(parent.color_name, m.color_name), ''), nullif(m.option, '')) as choice,
+      m.price, m.discount_price as "discountPrice", m.new_price::int as "newPrice", m.new_discount::int as "newDiscountPrice",
+      not ${isImpossible} as "isPossible", count(*) over ()::int as total, count(*) filter (where ${isImpossible}) over ()::int as refused
+    from (${repricedSkus(ids, action)}) m join products p on p.id = m.product_id
+    left join skus parent on parent.id = m.parent_id and parent.kind = 'variant'
+    order by "isPossible", lower(p.title), p.id, m.kind = 'product' desc, coalesce(parent.position, m.position), parent.id is not null, m.position, m.id limit ${pricePreviewMaximum}`.execute(
+    ctx.db,
+  )
+  return {
+    prices: rows.map(({ total, refused, ...price }) => price),
+    total: rows[0]?.total ?? 0,
+    refused: rows[0]?.refused ?? 0,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { type QueryTerm, toSingular } from './parse-query.ts'
+import { readSearchWords, type SearchWord } from './read-search-words.ts'
+
+/** One of the alternative phrases of a query term. */
+export interface Phrase {
+  words: string[]
+  open: boolean
+}
+
+export interface Phrases {
+  /** The alternatives of each term, without terms unknown to the catalogue. */
+  phrases: Phrase[][]
+  /** Some words are guessed. */
+  isGuess: boolean
+  /** All terms are spelt as in the catalogue, or are search terms. */
+  isSpelled: boolean
+  /** How all requested words occur in the catalogue. */
+  known: Map<string, SearchWord>
+  /** Asks for goods with or without a wire (rule 3.5.5). */
+  link: Link | undefined
+}
+export type Link = 'wireless' | 'wired'
+const linkWords: Record<Link, readonly string[]> = { wireless: ['wireless', 'bluetooth', 'tws', 'cordless'], wired: ['wired'] }
+
+/** Finds the phrases for each query term, and whether the catalogue has the `others`. */
+export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]): Promise<Phrases> {
+  const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
+  const joined = terms.map(({ means }, at) => {
+    const [first, next] = [singles[at], singles[at + 1]]
+    return first && next && means.length === 0 && /^\p{L}+$/u.test(first + next) ? first + next : undefined
+  })
+  const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
+  for (const word of [...joined, ...others]) if (word) asked.add(word)
+  const known = await readSearchWords(db, [...asked])
+  const phrases: Phrase[][] = []
+  let link: Link | undefined
+  for (let at = 0; at < terms.length; at++) {
+    const whole = joined[at]
+    const isOneWord = whole !== undefined && known.get(whole)?.whole
+    if (isOneWord) {
+      const next = terms[++at]!
+      phrases.push([
+        { words: [whole], open: next.open },
+        { words: [singles[at - 1]!, singles[at]!], open: next.open },
+      ])
+      continue
+    }
+    const choice = choosePhrases(terms[at]!, known)
+    const asksFor = findLink(terms[at]!, choice)
+    link ??= asksFor
+    phrases.push(asksFor ? addLink(choice, asksFor) : choice)
+  }
+  return {
+    phrases: phrases.filter((choice) => choice.length > 0),
+    isGuess: [...known.values()].some((word) => !others.includes(word.term) && isWildGuess(word)),
+    isSpelled: terms.every(
+      ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
+    ),
+    known,
+    link,
+  }
+}
+
+/** A different first letter probably means a different word: toaster is not coaster. */
+const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
+
+function findLink({ words }: QueryTerm, choice: Phrase[]): Link | undefined {
+  const links: Link[] = ['wireless', 'wired']
+  const asks = (some: string[], link: Link) => some.some((word) => linkWords[link].includes(word))
+  return links.find((link) => asks(words, link) || (choice.length > 0 && choice.every((phrase) => asks(phrase.words, link))))
+}
+
+/** 'wireless' alone also means what the specification says to be wireless. What is spelt like 'wired' is another word. */
+function addLink(choice: Phrase[], link: Link): Phrase[] {
+  const own = link === 'wired' ? choice.filter(({ words }) => words.includes('wired') || words.length > 1) : choice
+  const isAlone = own.every(({ words }) => words.length === 1)
+  return isAlone ? [...own, { words: [`=link:${link}`], open: false }] : own
+}
+
+function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
+  const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
+  if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
+  const word = known.get(words[0]!)!
+  const singular = toSingular(word.term)
+  const own: Phrase[] = word.begun ? [{ words: [word.term], open: isOpen(word, open) }] : []
+  if (singular !== word.term && known.get(singular)?.begun) own.push({ words: [singular], open: singular.length > 3 })
+  if (own.length > 0 || meant.length > 0) return [...own, ...meant]
+  return [
+    ...(word.split ? [{ words: word.split, open }] : []),
+    ...(word.split ? [] : word.near.map((near) => ({ words: [near], open: near.length > 3 }))),
+  ]
+}
+
+/** Whether a word matches as a prefix: '13' is a model and not the beginning of 130; 'case' matches cases, but 'car' not cards. */
+function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
+  if (!whole) return true
+  return /^\d+$/.test(term) ? last && term.length === 1 : last || term.length > 3
+}
+
+/** Writes alternative phrases as a tsquery; a place, such as 'A' or 'AB', restricts the fields. */
+export function writePhrases(choice: Phrase[], place = ''): string {
+  const lexeme = (word: string, open: boolean) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
+  const one = ({ words, open }: Phrase) => {
+    // A single letter, such as the c of 'usb c', means something only beside its neighbour.
+    const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
+    return `(${words.map((word, index) => lexeme(word, open && index === words.length - 1)).join(together)})`
+  }
+  return `(${choice.map(one).join(' | ')})`
+}
+
+/** Joins parts of a tsquery. */
+export const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`

@@ -1,0 +1,142 @@
+import { type Amount, chooseFacts, dimensionsOf } from './amounts.ts'
+import type { TypedPhone } from './find-phone.ts'
+import type { SearchWord } from './read-search-words.ts'
+import { join, type Link } from './search-phrases.ts'
+
+/** What products must be, beside having the words: made for a phone, of an amount, with or without a wire. */
+export interface Requirement {
+  /** From exact to the least that makes sense. */
+  steps: Step[]
+  /** When even words are dropped; undefined when nothing else makes sense. */
+  loosest: Step | undefined
+  /** What the shopper is told when nothing is found. */
+  nothing?: string
+}
+
+/** A requirement or what it is relaxed to, as a tsquery; empty for anything. */
+export interface Step {
+  query: string
+  /** In place of `query` when the description is searched too. */
+  inText?: string
+  /** Only for words in the main fields. */
+  isForNames?: boolean
+  /** What counts for the order of the results. */
+  points?: Points[]
+  /** What the shopper is told: that there is nothing, and what is shown instead. */
+  said?: { nothing: string; shown: string }
+}
+
+/** The points of the first of these queries that matches. */
+export type Points = { query: string; points: number }[]
+
+const quote = (lexeme: string) => `'${lexeme}'`
+
+/** The beginnings of the facts that the requirements depend on. */
+export function listBeginnings(phone: TypedPhone | undefined, amounts: Amount[]): string[] {
+  return [
+    ...amounts.flatMap(dimensionsOf).map((dimension) => `=${dimension}:`),
+    ...(phone?.keys ?? []).map((key) => `=fits:${key}`),
+    ...(phone?.maker ? [`=fits:${phone.maker}-`] : []),
+  ]
+}
+
+/** Requires an amount (rule 3.5.3); else the nearest ones. */
+export function requireAmount(amount: Amount, facts: readonly string[]): Requirement {
+  const { exact, near } = chooseFacts(amount, facts)
+  const nothing = `Nothing with ${amount.label}.`
+  const either = (some: string[]) => join(some.map(quote), '|')
+  const loosest = { query: '', said: { nothing, shown: 'Similar products:' } }
+  // In the title or as an option before the specification.
+  const exactPoints = exact.flatMap((fact) => [
+    { query: `${quote(fact)}:A`, points: 6 },
+    { query: quote(fact), points: 1 },
+  ])
+  const nearPoints = near.map((fact, index) => ({ query: quote(fact), points: near.length - index }))
+  return {
+    steps: [
+      ...(exact.length > 0 ? [{ query: either(exact), points: [exactPoints] }] : []),
+      ...(near.length > 0 ? [{ query: either(near), points: [nearPoints], said: { nothing, shown: 'The nearest:' } }] : []),
+      loosest,
+    ],
+    loosest,
+  }
+}
+
+interface KnownPhone {
+  /** Facts of products made for it. */
+  exact: string[]
+  /** Products name it in words. */
+  isNamed: boolean
+  /** What facts of products for similar phones begin with, the most similar first. */
+  similar: string[]
+}
+
+/** Chooses the facts of the catalogue that are the typed phone. A key is never another one's beginning, except while digits are being typed. */
+export function choosePhone(phone: TypedPhone, facts: readonly string[], known: Map<string, SearchWord>, isTyping: boolean): KnownPhone {
+  const keys = facts.filter((fact) => fact.startsWith('=fits:')).map((fact) => fact.slice('=fits:'.length))
+  const goesOn = (key: string, one: string) => isTyping && phone.open && key.startsWith(one) && /^\d/.test(key.slice(one.length))
+  const isMeant = (key: string) =>
+    phone.keys.some((one) => key === one || goesOn(key, one)) ||
+    (phone.tail !== undefined && key.startsWith(`${phone.maker}-`) && key.endsWith(phone.tail))
+  const beginnings = [...phone.keys, phone.series, ...(phone.maker ? [`${phone.maker}-`] : [])]
+  return {
+    exact: keys.filter(isMeant).map((key) => `=fits:${key}`),
+    isNamed: phone.words.every((word) => known.get(word)?.whole),
+    similar: [...new Set(beginnings)]
+      .filter((beginning) => keys.some((key) => key.startsWith(beginning)))
+      .map((beginning) => `=fits:${beginning}`),
+  }
+}
+
+/**
+ * Requires goods for a phone, or for any phone when a kind of product was typed (rule 3.5.4); else those for similar phones, of its series or its
+ * maker. What fits only phones of others is never shown.
+ */
+export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: KnownPhone, hasKind: boolean): Requirement {
+  const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
+  const named = isNamed ? `(${phone.words.map(quote).join(' <-> ')})` : undefined
+  // What names the phone but fits another one is not for it. A maker's name may be the brand of other goods.
+  const inWords = named && (phone.isMaker || !phone.isSure ? named : `(${named} & '=fits:any')`)
+  const own = [...fits, ...(inWords ? [inWords] : [])]
+  const points = listPoints(phone, exact, named)
+  const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
+  const nothing = `Nothing for ${phone.label}.`
+  const forAny: Step = {
+    query: `'=fits:any'`,
+    isForNames: true,
+    said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' },
+  }
+  const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points }
+  return {
+    steps: [
+      ...(own.length > 0 ? [hasKind ? ownOrAny : { query: join(own, '|'), points }] : []),
+      ...(hasKind && own.length === 0 ? [forAny] : []),
+      ...(phone.isMaker ? [] : similar).map((fact) => ({
+        query: beginning(fact),
+        points: [similarPoints],
+        said: { nothing, shown: 'For similar phones:' },
+      })),
+      ...(hasKind ? [] : [forAny]),
+    ],
+    loosest: hasKind ? undefined : forAny,
+    nothing,
+  }
+}
+
+function listPoints(phone: TypedPhone, exact: string[], named: string | undefined): Points[] {
+  if (!phone.isMaker)
+    return [[...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named ? [{ query: named, points: 2 }] : [])]]
+  if (!named) return []
+  return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
+}
+const beginning = (fact: string) => `${quote(fact)}:*`
+
+/** Requires goods with or without a wire (rule 3.5.5): those that are known to be otherwise are left out. */
+export function requireLink(link: Link): Requirement {
+  const [other, said] =
+    link === 'wireless'
+      ? ['wired', { nothing: 'Nothing wireless.', shown: 'With a wire:' }]
+      : ['wireless', { nothing: 'Nothing wired.', shown: 'Wireless ones:' }]
+  const loosest = { query: '', said }
+  return { steps: [{ query: `!'=link:${other}'` }, loosest], loosest }
+}

@@ -1,0 +1,2 @@
+export { claimOrder, claimOrdersByEmail } from './claim-orders.ts'
+export { createOrderKey, readOrderKey, writeOrderUrl } from './order-key.ts'

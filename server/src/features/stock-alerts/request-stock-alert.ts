@@ -1,0 +1,38 @@
+import type { ParsedInput } from '@saddar/contract'
+import { stockAlertMaximum } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { matchSku, readSkusOfProducts } from '../catalogue/index.ts'
+
+/**
+ * Stores the request for one mail when a sold-out SKU is back (rule 3.18): to the account of a signed-in shopper, else to the given e-mail.
+ * Once for each SKU and address; a repeat, a request above the maximum of the address and a bot that fills the honeypot get the same answer,
+ * which does not reveal what an address waits for.
+ * @returns 'in-stock' if it can be bought now; nothing is stored then
+ * @throws AppError PRODUCT_NOT_FOUND; VALIDATION for a guest without an e-mail
+ */
+export async function requestStockAlert(
+  ctx: Context,
+  { email, reference, ...choice }: ParsedInput<'POST /stock-alerts'>['body'],
+): Promise<'stored' | 'in-stock'> {
+  if (reference) return 'stored'
+  const address = ctx.actor.kind === 'shopper' ? await readOwnEmail(ctx, ctx.actor.userId) : email
+  if (!address) throw invalid([{ msg: 'Email is required', path: 'email' }])
+  const sku = matchSku(await readSkusOfProducts(ctx.db, [choice.productId]), choice)
+  if (!sku) throw new AppError('PRODUCT_NOT_FOUND')
+  if (sku.stock > 0) return 'in-stock'
+  await inTransaction(ctx, async ({ db }) => {
+    // One request of an address at a time, or many at once would all count below the maximum.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`stock-alerts ${address}`}, 0))`.execute(db)
+    await sql`
+      insert into stock_alerts (sku_id, email) select ${sku.skuId}, lower(${address})
+      where (select count(*) from stock_alerts where email = lower(${address})) < ${stockAlertMaximum}
+      on conflict do nothing`.execute(db)
+  })
+  return 'stored'
+}
+
+async function readOwnEmail({ db }: Context, userId: string): Promise<string> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+}

@@ -1,0 +1,45 @@
+import { undoSeconds } from '@saddar/contract/limits'
+import { isAllowed } from '@saddar/contract/staff-roles'
+import { sql } from 'kysely'
+import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { recordStockChanges } from '../stock/index.ts'
+import { type UndoKind, undoRoles } from './with-undo.ts'
+
+/** What a feature does when the rows of a change are as before: refreshes derived columns, announces, invalidates caches. */
+export type AfterUndo = (tx: Transaction, ids: string[]) => Promise<void>
+
+/** The row was changed again, or a constraint that holds now does not allow the former rows. */
+const conflicts = ['UN001', '23503', '23505', '23514', '23502']
+
+/**
+ * Undoes a change that the caller made in the last `undoSeconds.accepted` (rule 16.14), all of it or nothing. A change can be undone once.
+ * @throws AppError UNDO_REFUSED for another person's, an old or an undone one, and for a role that no longer allows it; UNDO_CONFLICT when
+ * the rows were changed again since
+ */
+export function undoChange(ctx: Context, id: string, after: Record<UndoKind, AfterUndo>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = isUuid(id)
+      ? await sql<{ kind: string; ids: string[] }>`
+          select kind, ids from undos
+          where id = ${id} and by_user = ${getActingUserId(tx)} and created_at > now() - make_interval(secs => ${undoSeconds.accepted})
+          for update`.execute(tx.db)
+      : { rows: [] }
+    const [change] = rows
+    if (!change || !isUndoKind(change.kind) || tx.actor.kind !== 'admin' || !isAllowed(tx.actor.staff, undoRoles[change.kind]))
+      throw new AppError('UNDO_REFUSED')
+    try {
+      await sql`
+        with changed (id, product_id, stock_before, stock_after) as (select * from replay_undo(${id}))
+        ${recordStockChanges(tx, 'set', { note: 'Undone' })}`.execute(tx.db)
+    } catch (error) {
+      throw conflicts.includes((error as { code?: string }).code ?? '') ? new AppError('UNDO_CONFLICT') : error
+    }
+    await sql`delete from undos where id = ${id}`.execute(tx.db)
+    await after[change.kind](tx, change.ids)
+  })
+}
+
+/** A node of another release may have recorded a kind that this one does not know. */
+const isUndoKind = (kind: string): kind is UndoKind => kind in undoRoles

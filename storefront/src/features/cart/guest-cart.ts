@@ -1,0 +1,77 @@
+import { type Api, ApiError } from '@saddar/client'
+import type { CallInput, Cart, Order } from '@saddar/contract'
+import { createBrowserStore } from '../../shared/browser-store.ts'
+import { getLineKey, type LineIdentity, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { guestCartStorage } from './cart-query.ts'
+import type { CartCalls } from './cart-queue.ts'
+
+type Change = NonNullable<CallInput<'POST /cart/guest'>['body']>['change']
+
+/** The lines of a guest's cart, which this browser stores (rule 5.8). */
+export const guestLines = createBrowserStore<NewLine[]>(guestCartStorage, [], (text) =>
+  (JSON.parse(text) as NewLine[])
+    .filter(({ productId, quantity }) => typeof productId === 'string' && Number.isInteger(quantity) && quantity >= 1)
+    .map((line) => ({ ...pickIdentity(line), quantity: line.quantity })),
+)
+
+const emptyCart: Cart = { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 }
+const writeLines = (lines: NewLine[]) => guestLines.write(lines.length > 0 ? JSON.stringify(lines) : '')
+
+/**
+ * The guest's cart, with a change or as it is: prices, stock and totals come from the server with every read, and it applies the changes by the
+ * rules of every cart (rule 5.8). An empty cart asks for nothing.
+ */
+async function send(api: Api, change?: Change): Promise<Cart> {
+  const lines = guestLines.read()
+  if (lines.length === 0 && !change) return emptyCart
+  const { cart } = (await api('POST /cart/guest', { body: { lines, change } })).data
+  writeLines(cart.items.map((item) => ({ ...pickIdentity(item), quantity: item.quantity })))
+  return cart
+}
+
+// One tab after the other: each sends the lines that the other has stored.
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => navigator.locks?.request('guestCart', work) ?? work()
+
+export const readGuestCart = (api: Api): Promise<Cart> => inTurn(() => send(api))
+
+export function createGuestCartCalls(api: Api): CartCalls {
+  const change = (change: Change) => inTurn(() => send(api, change))
+  return {
+    add: ({ quantity, ...line }) => change({ action: 'add', ...pickIdentity(line), quantity }),
+    setQuantity: ({ quantity, ...line }) => change({ action: 'set', ...pickIdentity(line), quantity }),
+    remove: (line) => change({ action: 'remove', ...pickIdentity(line) }),
+    clear: async () => {
+      writeLines([])
+      return emptyCart
+    },
+  }
+}
+
+/** The lines of an order, as lines of a cart. */
+export const listOrdered = ({ items }: Pick<Order, 'items'>): LineIdentity[] =>
+  items.map(({ productId, color, storageCapacity, size }) => ({ productId, variantColor: color?.name, storageCapacity, size }))
+
+/** Removes what was ordered from the guest's cart. */
+export function dropFromGuestCart(ordered: LineIdentity[]): void {
+  const keys = new Set(ordered.map(getLineKey))
+  writeLines(guestLines.read().filter((line) => !keys.has(getLineKey(line))))
+}
+
+/**
+ * The cart of the account that signed in here, united with the guest's cart, which ends with that (rule 5.9). Without an answer the guest's
+ * lines stay for the next read: uniting twice changes nothing.
+ */
+export async function readAccountCart(api: Api): Promise<Cart> {
+  const lines = guestLines.read()
+  if (lines.length === 0) return (await api('GET /cart')).data.cart
+  try {
+    const { cart } = (await api('POST /cart/merge', { body: { lines } })).data
+    writeLines([])
+    return cart
+  } catch (error) {
+    // Lines that the server cannot read must not keep the account's cart from loading.
+    if (!(error instanceof ApiError && error.status === 400)) throw error
+    writeLines([])
+    return (await api('GET /cart')).data.cart
+  }
+}

@@ -1,0 +1,60 @@
+import { useApi, useSession } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { Button, buttonClass, EmptyState, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { findOrderKey, forgetOrderKey } from '../../shared/order-keys.ts'
+import { Link } from '../../shared/router/index.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { cacheOrder } from './order-queries.ts'
+
+/** Tells a guest where their order can be seen, and offers an account for it (rule 6.22). */
+export function GuestOrderNote({ order }: { order: Order }) {
+  const { signedIn } = useSession()
+  if (signedIn || order.user) return null
+  const { email } = order.shippingAddress
+  return (
+    <section aria-label="Your order without an account" className="grid gap-3 rounded-tile border border-line bg-surface p-5 text-sm">
+      <p>
+        You ordered without an account. Only this browser{email ? ', and whoever has the link in our mail,' : ''} can open this order. With
+        an account it is among your orders on all your devices.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/register" state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>
+          Create an account
+        </Link>
+        <Link to="/login" state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'quiet' })}>
+          Sign in
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Shown in place of a guest's order to a signed-in shopper who has the key to it: adds it to their account on request (rule 6.22). */
+export function ClaimOrder({ orderId }: { orderId: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { submit, busy } = useSubmit(`claimOrder ${orderId}`, {
+    send: () => api('POST /orders/:id/claim', { params: { id: orderId }, body: { key: findOrderKey(orderId) ?? '' } }),
+    onDone: ({ data }) => {
+      cacheOrder(queryClient, data.order)
+      forgetOrderKey(orderId)
+      toast.success('The order is in your account')
+    },
+    onFailure: toastFailure('Failed to add the order'),
+  })
+  return (
+    <EmptyState
+      icon={<UserRound aria-hidden strokeWidth={1.5} />}
+      title={<h1 className="text-xl">Order {orderId} was placed without an account</h1>}
+      action={
+        <Button busy={busy} onClick={() => void submit()}>
+          Add it to my account
+        </Button>
+      }
+    >
+      It is then among your orders, and the link to it no longer works for anybody else.
+    </EmptyState>
+  )
+}

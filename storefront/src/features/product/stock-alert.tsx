@@ -1,0 +1,76 @@
+import { useApi } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { Button, TextInput } from '@saddar/ui'
+import { BellRing } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Honeypot } from '../../shared/forms/honeypot.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { toCartIdentity } from './choice.ts'
+import { stockAlertId } from './stock-alert-id.ts'
+import { useChoice } from './use-choice.ts'
+
+/**
+ * Offers one mail when a sold-out choice is back (rule 3.18): a press for signed-in shoppers, a field for guests. The server renders both, and
+ * styles show one.
+ */
+export function StockAlert({ product }: { product: Product }) {
+  const { resolved } = useChoice(product)
+  if (resolved.offer.stock > 0) return null
+  const identity = toCartIdentity(resolved)
+  // The key forgets the answer for another choice.
+  return <Form key={JSON.stringify(identity)} line={{ productId: product._id, ...identity }} />
+}
+
+interface AlertLine extends ReturnType<typeof toCartIdentity> {
+  productId: string
+}
+
+function Form({ line }: { line: AlertLine }) {
+  const api = useApi()
+  const { submit, busy, problem, result } = useSubmit('stockAlert', {
+    send: (sender: { email?: string; reference?: string }) => api('POST /stock-alerts', { body: { ...line, ...sender } }),
+  })
+  const submitForm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    void submit({ email: String(fields.get('email')), reference: String(fields.get('reference')) })
+  }
+  return (
+    <section id={stockAlertId} aria-label="Tell me when it is back" className="grid gap-3 rounded-tile bg-tile p-4 noscript:hidden">
+      {!result && (
+        <>
+          <p className="text-sm">We send you one email when it is back, and nothing else.</p>
+          <form onSubmit={submitForm} aria-busy={busy} className="flex flex-wrap gap-2 signed-in:hidden">
+            <TextInput
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              placeholder="Your email"
+              aria-label="Your email"
+              aria-describedby={noteId}
+              aria-invalid={problem ? true : undefined}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="flex-1"
+            />
+            <Honeypot />
+            <Button type="submit" data-replay tone="outline" busy={busy} className="bg-surface">
+              Tell me when it is back
+            </Button>
+          </form>
+          <Button tone="outline" busy={busy} wide className="bg-surface guest:hidden" onClick={() => void submit({})}>
+            <BellRing aria-hidden size={20} />
+            Tell me when it is back
+          </Button>
+        </>
+      )}
+      <p id={noteId} role="status" className={problem ? 'text-sm text-red-text' : 'text-sm empty:hidden'}>
+        {result ? result.message : problem}
+      </p>
+    </section>
+  )
+}
+
+const noteId = 'stock-alert-note'

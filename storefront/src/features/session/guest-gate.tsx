@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { takeOrderKey, useHasOrderKey } from '../../shared/order-keys.ts'
+import type { Route } from '../../shared/page/page.ts'
+import { useParams } from '../../shared/router/index.ts'
+import { settingsKey, useSettings } from '../../shared/settings-query.ts'
+import RedirectGuest from './redirect-guest.tsx'
+
+interface GuestGateProps {
+  guests: Route['guests']
+  /** Whether a session ended while the page was open. */
+  hadSession: boolean
+  children: ReactNode
+}
+
+/** Renders its children for guests to whom the page is open, and redirects the others (rules 5.8, 6.21). */
+export default function GuestGate({ guests, hadSession, children }: GuestGateProps) {
+  const { orderId } = useParams()
+  // While rendering, because the redirect needs the key.
+  useState(() => guests === 'order' && orderId && takeOrderKey(orderId))
+  const hasKey = useHasOrderKey(orderId)
+  const { guestCheckout } = useSettings()
+  const isLoaded = useQueryClient().getQueryData(settingsKey) !== undefined
+  if (hadSession) return <RedirectGuest hadSession />
+  if (guests === 'checkout' && !isLoaded) return null
+  const isOpen = (guests === 'order' && hasKey) || (guests === 'checkout' && guestCheckout)
+  return isOpen ? children : <RedirectGuest hadSession={false} />
+}
