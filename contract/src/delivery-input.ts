@@ -58,9 +58,11 @@ export const deliveryInput = z
       .refine(isUnique, 'This date is in the list already'),
   })
   .superRefine(({ zones }, context) => {
-    const cities = zones.flatMap((zone) => zone.cities)
-    if (cities.length > limits.cities)
-      context.addIssue({ code: 'custom', message: `At most ${limits.cities} cities in all zones`, path: ['zones'] })
+    let cities = 0
+    const isTooMuch = (zone: { cities: string[] }) => (cities += zone.cities.length) > limits.cities
+    const excess = zones.findIndex(isTooMuch)
+    if (excess >= 0)
+      context.addIssue({ code: 'custom', message: `At most ${limits.cities} cities in all zones`, path: ['zones', excess, 'cities'] })
     for (const [index, message] of findRepeats(zones)) context.addIssue({ code: 'custom', message, path: ['zones', index, 'cities'] })
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
  * e-mail was confirmed, and when its owner signs in. An unconfirmed e-mail may be a stranger's, so it adds none.
  */
 export async function claimOrdersByEmail(db: Db, userId: string): Promise<void> {
-  // Few people have such orders; the others sign in without touching the orders, also while these are locked (rule 10.13).
+  // Few people have such orders; the others sign in without touching the orders, also while these are locked (rule 10.14.1).
   const { rows } = await sql`
     select from guest_orders g join users u on u.email = g.email where u.id = ${userId} and u.email_verified limit 1`.execute(db)
   if (rows.length === 0) return
