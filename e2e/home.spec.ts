@@ -6,7 +6,7 @@ test('the demo shop opens with its banners, and testimonials link to their produ
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: demoBanners[0]!.title })).toBeVisible()
   const slider = page.getByRole('region', { name: 'Offers of the day' })
-  await expect(slider.getByRole('button', { name: /^Banner \d:/ })).toHaveCount(demoBanners.length)
+  await expect(slider.getByText(`1 / ${demoBanners.length}`)).toBeVisible()
   const testimonials = page.getByRole('region', { name: 'What buyers say' })
   await testimonials.scrollIntoViewIfNeeded()
   const quotes = testimonials.getByRole('listitem')

@@ -59,10 +59,12 @@ export const deliveryInput = z
   })
   .superRefine(({ zones }, context) => {
     let cities = 0
-    const isTooMuch = (zone: { cities: string[] }) => (cities += zone.cities.length) > limits.cities
-    const excess = zones.findIndex(isTooMuch)
-    if (excess >= 0)
-      context.addIssue({ code: 'custom', message: `At most ${limits.cities} cities in all zones`, path: ['zones', excess, 'cities'] })
+    for (const [index, zone] of zones.entries()) {
+      cities += zone.cities.length
+      if (cities <= limits.cities) continue
+      context.addIssue({ code: 'custom', message: `At most ${limits.cities} cities in all zones`, path: ['zones', index, 'cities'] })
+      break
+    }
     for (const [index, message] of findRepeats(zones)) context.addIssue({ code: 'custom', message, path: ['zones', index, 'cities'] })
   })
 

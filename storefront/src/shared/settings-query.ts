@@ -2,7 +2,6 @@ import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
 import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import { cacheTimes, lowStock, onlineDiscount } from '@saddar/contract/limits'
-import { fillPromoMessages, promoMessages } from '@saddar/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { useQueryData } from './hydration/use-query-data.ts'
 
@@ -28,7 +27,7 @@ const defaults: ShopSettings = {
   email: '',
   address: '',
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
-  promoMessages: fillPromoMessages(promoMessages, 0),
+  promoMessages: [],
   deliveryText: '',
   soldOutInLists: 'hidden',
   lowStock,

@@ -9,7 +9,6 @@ const descriptions: Record<string, string> = {
   orders: 'Placing, following, paying and cancelling orders; staff move them along',
   reviews: 'Reviews of bought products',
   discounts: 'Discount codes at checkout',
-  searches: 'What shoppers search for most',
   wishlist: 'Wishlists of devices and people',
   'stock-alerts': 'Mails about sold-out products that are back',
   settings: 'What the shop shows of its settings',

@@ -32,7 +32,7 @@ function Card({ product, eager }: ProductCardProps) {
         <ProductPicture picture={product.picture} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
         {hovered && <SecondPicture productId={product._id} />}
         {saved > 0 && !soldOut && (
-          <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">−{saved}%</span>
+          <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">{`−${saved}%`}</span>
         )}
         {soldOut && (
           <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1.5 text-center text-sm font-medium text-quiet">Sold out</span>

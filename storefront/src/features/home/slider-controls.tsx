@@ -71,6 +71,8 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>
           ))}
+          {/* On phones there is no room for a dot of 44 px for each banner. */}
+          <span className="tabular text-xs md:hidden">{`${shown + 1} / ${count}`}</span>
           <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(1)} />
         </>
       )}

@@ -3,18 +3,17 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useNavigate, useSearchParams } from '../../shared/router/index.ts'
-import { countSearch } from './count-search.ts'
-import { rememberSearch } from './recent-searches.ts'
 import { getSearchUrl } from './search-url.ts'
 import type { ShownSuggestions, SuggestionsHandle } from './suggestions.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
+const loadRecords = () => import('./record-search.ts')
 const Suggestions = lazyWithRetry(loadSuggestions)
 
 /**
  * The search field with suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 products, then 'View all results for …'
- * (rule 21.2); in the empty field recent and popular searches. The suggestions' code loads on focus. Without JavaScript it is a plain GET form. `inline` shows the list under the
- * field instead of floating over the page.
+ * (rule 21.2); in the empty field recent and popular searches. The suggestions' code loads on focus. Without JavaScript it is a plain GET
+ * form. `inline` shows the list under the field instead of floating over the page.
  */
 export function SearchBox({ inline = false, autoFocus = false, onDone }: { inline?: boolean; autoFocus?: boolean; onDone?: () => void }) {
   const [params] = useSearchParams()
@@ -29,7 +28,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
   const api = useApi()
 
   const goTo = (url: string) => {
-    if (query) rememberSearch(query)
+    if (query) void loadRecords().then(({ rememberSearch }) => rememberSearch(query))
     setOpen(false)
     onDone?.()
     void navigate(url)
@@ -37,7 +36,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = suggestions.current?.chosen()
-    if (!chosen && query) void countSearch(api, query)
+    if (!chosen && query) void loadRecords().then(({ countSearch }) => countSearch(api, query))
     const url = chosen ?? (query && getSearchUrl(query))
     if (url) goTo(url)
   }

@@ -1,15 +1,17 @@
 import { Button } from '@saddar/ui'
-import { useCategories } from '../categories/queries.ts'
 
-/** Shown under the header when the first fetch of the categories failed; after a failed refetch the old ones stay on the screen. */
-export default function CategoryErrorBar() {
-  const { isLoadingError, isFetching, refetch } = useCategories()
-  if (!isLoadingError) return null
+interface CategoryErrorBarProps {
+  isFetching: boolean
+  onRetry: () => void
+}
+
+/** Says that the first fetch of the categories failed. */
+export default function CategoryErrorBar({ isFetching, onRetry }: CategoryErrorBarProps) {
   return (
     <div role="alert" className="bg-red-tint text-sm text-red-text">
       <div className="page flex items-center justify-between gap-4 py-1">
         <span>Failed to fetch categories</span>
-        <Button tone="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        <Button tone="quiet" size="sm" busy={isFetching} onClick={onRetry}>
           Retry
         </Button>
       </div>

@@ -4,11 +4,16 @@ import { useCategories } from '../categories/queries.ts'
 
 const CategoryErrorBar = lazyWithRetry(() => import('./category-error-bar.tsx'))
 
-/** The bar about categories that could not be fetched. Its code loads when it is needed. */
+/**
+ * The bar about a first fetch of the categories that failed; after a failed refetch the old ones stay on the screen. The bar's code loads when
+ * it is needed. The bar has no query of its own: mounting one for a failed query fetches again, which would hide the bar.
+ */
 export function CategoryErrors() {
-  return useCategories().isLoadingError ? (
+  const { isLoadingError, isFetching, refetch } = useCategories()
+  if (!isLoadingError) return null
+  return (
     <Suspense>
-      <CategoryErrorBar />
+      <CategoryErrorBar isFetching={isFetching} onRetry={() => void refetch()} />
     </Suspense>
-  ) : null
+  )
 }

@@ -10,7 +10,7 @@ import { useSignOut } from '../account/use-sign-out.ts'
 import { buildCategoryTree } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
 import { CategoryBranch } from './category-branch.tsx'
-import CategoryErrorBar from './category-error-bar.tsx'
+import { CategoryErrors } from './category-errors.tsx'
 import { mainLinks } from './main-links.ts'
 
 interface MenuPanelProps {
@@ -40,7 +40,7 @@ export default function MenuPanel({ onClose }: MenuPanelProps) {
           ))}
         </ul>
         <Section title="Shop by category">
-          <CategoryErrorBar />
+          <CategoryErrors />
           <CategoryTree onClose={onClose} />
         </Section>
         {signedIn && (

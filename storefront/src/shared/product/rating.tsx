@@ -17,7 +17,7 @@ export function Rating({ average, count, className }: { average: number; count: 
     <span className={clsx('flex items-center gap-1.5 text-sm', className)}>
       <Stars average={average} />
       <span className="tabular text-quiet">
-        <span className="sr-only">Rated {average.toFixed(1)} out of 5 by </span>
+        <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5 by `}</span>
         {count}
       </span>
     </span>
