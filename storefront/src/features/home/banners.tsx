@@ -41,13 +41,15 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
         ))}
       </div>
       {hasControls && (
-        <div className="absolute right-3 bottom-3 flex min-h-11 items-center justify-center rounded-full bg-surface/90">
-          {hydrated && (
-            <Suspense fallback={null}>
-              {/* The key resets the controls for other banners. */}
-              <SliderControls key={banners.map(({ _id }) => _id).join()} region={region} names={banners.map(({ title }) => title)} />
-            </Suspense>
-          )}
+        <div className="page pointer-events-none absolute inset-x-0 bottom-3 flex justify-end">
+          <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
+            {hydrated && (
+              <Suspense fallback={null}>
+                {/* The key resets the controls for other banners. */}
+                <SliderControls key={banners.map(({ _id }) => _id).join()} region={region} names={banners.map(({ title }) => title)} />
+              </Suspense>
+            )}
+          </div>
         </div>
       )}
     </section>

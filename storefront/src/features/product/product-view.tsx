@@ -52,7 +52,7 @@ export function ProductView({ product }: { product: Product }) {
         <div className="grid gap-4 md:sticky md:top-6">
           <div className="flex items-start justify-between gap-3">
             <div>
-              <div className="flex flex-wrap items-center gap-x-3">
+              <div className="mb-1 flex flex-wrap items-center gap-x-3">
                 {product.brand && <p className="text-sm text-quiet">{product.brand}</p>}
                 <Rating average={product.averageRating} count={product.numReviews} />
               </div>
