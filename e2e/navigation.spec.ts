@@ -194,10 +194,17 @@ test('hovering or touching a link prefetches its page, which then shows immediat
     const link = cards(page).nth(index).getByRole('link').first()
     await link.scrollIntoViewIfNeeded()
     const title = (await link.textContent())!
-    const fetched = page.waitForResponse(/\/api\/products\/public\/[^?]+$/)
-    if (isMobile) await link.dispatchEvent('touchstart')
-    else await link.hover()
-    const prefetched = (await fetched).url()
+    const fetched: string[] = []
+    page.on('response', (response) => /\/api\/products\/public\/[^?]+$/.test(response.url()) && fetched.push(response.url()))
+    // The code of the prefetch may be loaded, and not listen yet. A repeated touch fetches nothing twice.
+    await expect
+      .poll(async () => {
+        await (isMobile ? link.dispatchEvent('touchstart') : link.hover())
+        return fetched.length
+      })
+      .toBeGreaterThan(0)
+    page.removeAllListeners('response')
+    const prefetched = fetched[0]!
     const asked: string[] = []
     // Not what the pointer prefetches when another product's link comes to lie under it.
     page.on('request', (request) => request.url() === prefetched && asked.push(prefetched))
