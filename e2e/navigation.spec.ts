@@ -197,12 +197,11 @@ test('hovering or touching a link prefetches its page, which then shows immediat
     const fetched: string[] = []
     page.on('response', (response) => /\/api\/products\/public\/[^?]+$/.test(response.url()) && fetched.push(response.url()))
     // The code of the prefetch may be loaded, and not listen yet. A repeated touch fetches nothing twice.
-    await expect
-      .poll(async () => {
-        await (isMobile ? link.dispatchEvent('touchstart') : link.hover())
-        return fetched.length
-      })
-      .toBeGreaterThan(0)
+    const touch = async () => {
+      await (isMobile ? link.dispatchEvent('touchstart') : link.hover())
+      return fetched.length
+    }
+    await expect.poll(touch, { timeout: 20_000 }).toBeGreaterThan(0)
     page.removeAllListeners('response')
     const prefetched = fetched[0]!
     const asked: string[] = []
