@@ -20,6 +20,7 @@ export {
 export * from './calls/index.ts'
 export type { LowStockItem, LowStockQuery } from './calls/low-stock.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'
+export type { RefundChange } from './calls/refunds.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'
 export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'
 export { type FirstSteps, firstSteps } from './calls/settings.ts'

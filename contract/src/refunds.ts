@@ -100,6 +100,15 @@ export const payoutInput = z.discriminatedUnion(
 /** Parsed: the IBAN without blanks, the number as 03012345678. */
 export type PayoutDetails = z.output<typeof payoutInput>
 
+/** The stored details in full, for the staff who pay. */
+export const payoutDetails = z.object({
+  method: z.enum(payoutMethods),
+  iban: z.string().optional(),
+  provider: z.enum(walletProviders).optional(),
+  number: z.string().optional(),
+  accountTitle: z.string(),
+})
+
 /** What lists and the shopper's page show: kind and last four digits. */
 export function maskPayout(payout: PayoutDetails): string {
   return payout.method === 'bank_account'

@@ -16,6 +16,7 @@ import { importCalls } from './imports.ts'
 import { lowStockCalls } from './low-stock.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
+import { refundCalls } from './refunds.ts'
 import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...orderCalls,
   ...adminOrderCalls,
   ...adminPaymentCalls,
+  ...refundCalls,
   ...reportCalls,
   ...lowStockCalls,
   ...reviewCalls,

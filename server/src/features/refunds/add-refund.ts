@@ -1,6 +1,7 @@
 import type { Refund, RefundMethod } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { insertRefund, lockOrder, type Payout } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
@@ -37,7 +38,7 @@ export async function addRefund(tx: Transaction, request: RefundRequest): Promis
     if (earlier.order_id !== orderId || earlier.amount !== amount || earlier.reason !== reason) throw new AppError('IDEMPOTENCY_MISMATCH')
     return readRefund(tx.db, earlier.id)
   }
-  if (request.method === 'gateway' && !(await isPaidOnline(tx, orderId)))
+  if (request.method === 'gateway' && !(await isPaidOnline(tx.db, orderId)))
     throw invalid([{ msg: 'This order was not paid online', path: 'method' }])
   return readRefund(tx.db, await insertRefund(tx, request))
 }
@@ -48,7 +49,8 @@ async function findByKey({ db }: Transaction, by: string | null, key: string) {
   return rows[0]
 }
 
-async function isPaidOnline({ db }: Transaction, orderId: string): Promise<boolean> {
+/** Whether money arrived for the order through a gateway. */
+export async function isPaidOnline(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`select from payment_attempts where order_id = ${orderId} and status = 'paid' limit 1`.execute(db)
   return rows.length > 0
 }
