@@ -24,6 +24,14 @@ export type { RefundChange } from './calls/refunds.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'
 export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'
 export { type FirstSteps, firstSteps } from './calls/settings.ts'
+export {
+  type SettlementColumn,
+  type SettlementDifference,
+  type SettlementDifferenceRow,
+  type SettlementFile,
+  settlementColumns,
+  settlementDifferences,
+} from './calls/settlements.ts'
 export type { AuditEntry, SecondFactor, SecurityEventEntry, StaffMember } from './calls/staff.ts'
 export type { FailedJob } from './calls/system.ts'
 export * from './catalogue-input.ts'

@@ -43,6 +43,7 @@ import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
+import { settlementRoutes } from './features/settlements/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
@@ -254,6 +255,7 @@ export async function createApp(
   })
   adminOrderRoutes(binder)
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
+  settlementRoutes(binder)
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)

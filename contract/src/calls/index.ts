@@ -21,6 +21,7 @@ import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
+import { settlementCalls } from './settlements.ts'
 import { staffCalls } from './staff.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...adminOrderCalls,
   ...adminPaymentCalls,
   ...refundCalls,
+  ...settlementCalls,
   ...reportCalls,
   ...lowStockCalls,
   ...reviewCalls,

@@ -1,0 +1,2 @@
+export { importSettlement } from './import-settlement.ts'
+export { settlementRoutes } from './routes.ts'
