@@ -228,7 +228,7 @@ describe('payout details', () => {
     expect(everything).toContain('6702')
     expect(everything).not.toMatch(/SCBL|0000001123456702/)
     expect((await sealed(refund._id))!.toString('latin1')).not.toContain('SCBL')
-    const events = await sql`select from security_events where kind = 'payoutDetails' and user_id = ${manager.userId}`.execute(shop.db)
+    const events = await sql`select from security_events where kind = 'payoutDetails' and actor_id = ${manager.userId}`.execute(shop.db)
     expect(events.rows.length).toBeGreaterThan(0)
   })
 
