@@ -1,9 +1,8 @@
 import type { Refund, RefundMethod } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { insertRefund, lockOrder, type Payout } from '../orders/index.ts'
+import { insertRefund, isPaidOnline, lockOrder, type Payout } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 export { getRefundable } from '../orders/index.ts'
@@ -47,10 +46,4 @@ async function findByKey({ db }: Transaction, by: string | null, key: string) {
   const { rows } = await sql<{ id: string; order_id: string; amount: number; reason: string }>`
     select id, order_id, amount, reason from refunds where asked_by is not distinct from ${by}::uuid and request_key = ${key}`.execute(db)
   return rows[0]
-}
-
-/** Whether money arrived for the order through a gateway. */
-export async function isPaidOnline(db: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from payment_attempts where order_id = ${orderId} and status = 'paid' limit 1`.execute(db)
-  return rows.length > 0
 }

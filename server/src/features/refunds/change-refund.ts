@@ -3,7 +3,7 @@ import { toKarachi } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { refundStateNames, refundTransitions } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
-import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
 import { readDay } from '../../platform/db/karachi-days.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -35,7 +35,7 @@ export async function changeRefund(ctx: Context, id: string, change: RefundChang
         update refunds set state = ${to}, reference = coalesce(nullif(${reference}, ''), reference), paid_on = ${paidOn}::date,
           method = coalesce(${method}, method), payout_sealed = case when ${method}::text is null then payout_sealed end,
           payout_masked = case when ${method}::text is null then payout_masked end,
-          settled_at = case when ${isSettled} then now() end, settled_by = case when ${isSettled} then ${getActingUserId(tx)}::uuid end, updated_at = now()
+          settled_at = case when ${isSettled} then now() end, settled_by = case when ${isSettled} then ${toActorColumns(tx).userId}::uuid end, updated_at = now()
         where id = ${id} returning id, state
       ) ${insertRefundHistory(tx, sql`changed`, 'reason' in change ? change.reason : reference)}`.execute(tx.db)
     if (to === 'paid') await enqueue(tx.db, 'refund-paid', { id })

@@ -1,6 +1,6 @@
 import { type RefundState, refundStates, refundTransitions } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person, Sent } from '../../../test/shop.ts'
 
@@ -228,8 +228,10 @@ describe('payout details', () => {
     expect(everything).toContain('6702')
     expect(everything).not.toMatch(/SCBL|0000001123456702/)
     expect((await sealed(refund._id))!.toString('latin1')).not.toContain('SCBL')
-    const events = await sql`select from security_events where kind = 'payoutDetails' and actor_id = ${manager.userId}`.execute(shop.db)
-    expect(events.rows.length).toBeGreaterThan(0)
+    // Security events are written a moment later.
+    const events = () =>
+      shop.first<number>(sql`select count(*) as value from security_events where kind = 'payoutDetails' and actor_id = ${manager.userId}`)
+    await vi.waitFor(async () => expect(await events()).toBeGreaterThan(0), { timeout: 10_000, interval: 100 })
   })
 
   test('are given by the shopper once, for a refund that waits for them, and not by another shopper', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, toActorColumns } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { readSettlementFile, type SettlementRow } from './read-settlement-file.ts'
@@ -13,7 +13,12 @@ import { readSettlement } from './read-settlements.ts'
  */
 export async function importSettlement(ctx: Context, upload: UploadedFile | undefined) {
   if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
-  const { hash, rows } = readSettlementFile(await readFile(upload.path))
+  return addSettlement(ctx, upload.name, await readFile(upload.path))
+}
+
+/** As `importSettlement`, for a file in memory. */
+export async function addSettlement(ctx: Context, name: string, content: Buffer) {
+  const { hash, rows } = readSettlementFile(content)
   return inTransaction(ctx, async (tx) => {
     // One import at a time, or two would each match the same payment.
     await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx.db)
@@ -21,7 +26,7 @@ export async function importSettlement(ctx: Context, upload: UploadedFile | unde
     if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
     const { id } = await tx.db
       .insertInto('settlement_files')
-      .values({ name: upload.name.slice(0, 200) || 'settlement.csv', hash, imported_by: getActingUserId(tx) })
+      .values({ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const added = await insertRows(tx, id, rows)

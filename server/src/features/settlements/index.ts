@@ -1,2 +1,2 @@
-export { importSettlement } from './import-settlement.ts'
+export { addSettlement } from './import-settlement.ts'
 export { settlementRoutes } from './routes.ts'
