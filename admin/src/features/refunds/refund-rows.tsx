@@ -52,6 +52,8 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
   const isOpen = state === 'waiting' || state === 'failed'
   const needsDetails = isOpen && payoutMethods.some((one) => one === method) && payout === null
   const last = refund.history.at(-1)
+  // What is done most comes first.
+  const next = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
   const about = ofOneOrder ? formatRupees(refund.amount) : `${formatRupees(refund.amount)} of ${order.orderId}`
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
@@ -106,9 +108,9 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
         <dt>Asked by</dt>
         <dd>{refund.askedBy === 'system' ? 'The shop' : refund.askedBy}</dd>
       </dl>
-      {nextRefundStates(state).length > 0 && (
+      {next.length > 0 && (
         <div className="flex basis-full flex-wrap gap-2">
-          {nextRefundStates(state).map((to) => (
+          {next.map((to) => (
             <Button
               key={to}
               tone={to === 'paid' ? 'primary' : 'outline'}

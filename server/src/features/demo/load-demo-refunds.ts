@@ -34,7 +34,7 @@ export async function loadDemoRefunds(tx: Transaction, encrypt: (text: string) =
   }
   // The notifications were for real refunds.
   await sql`delete from notifications where title = 'A refund is waiting'`.execute(tx.db)
-  const settled = await listSettled(tx, toDay(now - 40 * dayMs), toDay(now - 20 * dayMs))
+  const settled = await listSettled(tx, toDay(now - 200 * dayMs), toDay(now - 10 * dayMs))
   if (settled.length === 0) return
   const lines = settled.map(({ transaction_id, order_id, day, amount }, index) => {
     // The bank took 10 rupees less of the first one.
