@@ -20,9 +20,18 @@ export {
 export * from './calls/index.ts'
 export type { LowStockItem, LowStockQuery } from './calls/low-stock.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'
+export type { RefundChange } from './calls/refunds.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'
 export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'
 export { type FirstSteps, firstSteps } from './calls/settings.ts'
+export {
+  type SettlementColumn,
+  type SettlementDifference,
+  type SettlementDifferenceRow,
+  type SettlementFile,
+  settlementColumns,
+  settlementDifferences,
+} from './calls/settlements.ts'
 export type { AuditEntry, SecondFactor, SecurityEventEntry, StaffMember } from './calls/staff.ts'
 export type { FailedJob } from './calls/system.ts'
 export * from './catalogue-input.ts'
@@ -35,6 +44,7 @@ export * from './money.ts'
 export * from './order-states.ts'
 export type { PaymentMethod } from './payment-methods.ts'
 export * from './product-fields.ts'
+export * from './refunds.ts'
 export * from './reports.ts'
 export * from './security-events.ts'
 export * from './settings-input.ts'

@@ -76,6 +76,17 @@ const failed = async (person: PairedPerson) => {
   // An abandoned payment leaves the ordered items in the cart.
   return given
 }
+const delivered = async (person: PairedPerson) => {
+  const given = await byCash(person)
+  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
+  return given
+}
+const refunding = async (person: PairedPerson) => {
+  const given = await delivered(person)
+  const body = { amount: 100, reason: 'Scratched' }
+  await shop.call('POST /admin/orders/:id/refunds', { token: staff, params: { id: given.order._id }, body })
+  return given
+}
 /** Makes a person staff with a second factor, by SQL. */
 const joinStaff = async ({ userId }: PairedPerson) => {
   await sql`update users set role = 'admin', staff_role = 'packer' where id = ${userId}`.execute(shop.db)
@@ -112,6 +123,18 @@ const cases: Record<string, Case> = {
     act: ofOrder('POST /orders/:id/payment/continue'),
   },
   'POST /orders/:id/payment/cash': { prepare: failed, act: ofOrder('POST /orders/:id/payment/cash', { total: 2_500 }) },
+  'PUT /orders/:id/refunds/:refundId/payout': {
+    prepare: refunding,
+    act: async ({ token }, { order }) => {
+      const { refunds } = (await shop.call('GET /orders/:id/refunds', { token, params: { id: order._id } })).body.data
+      const body = { method: 'wallet', provider: 'jazzcash', number: '0301 2345678', accountTitle: 'Ayesha Khan' }
+      return shop.call('PUT /orders/:id/refunds/:refundId/payout', { token, params: { id: order._id, refundId: refunds[0]._id }, body })
+    },
+  },
+  'POST /admin/orders/:id/refunds': {
+    prepare: delivered,
+    act: staffOnOrder('POST /admin/orders/:id/refunds', { amount: 100, reason: 'Scratched' }),
+  },
   'POST /reviews': {
     prepare: async (person) => {
       const { order } = await byCash(person)

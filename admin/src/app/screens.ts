@@ -57,6 +57,7 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/orders', load: () => import('../routes/orders.tsx'), label: 'Orders', icon: ClipboardList, group: 'sales', shortcut: 'o', role: 'packer', badge: OrdersBadge },
   { path: '/orders/:id', load: () => import('../routes/order.tsx'), role: 'packer' },
   { path: '/payments', load: () => import('../routes/payments.tsx'), label: 'Payments', icon: WalletCards, group: 'sales', shortcut: 'p', role: 'manager', badge: CasesBadge },
+  { path: '/settlements', load: () => import('../routes/settlements.tsx'), role: 'manager' },
   { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },
   { path: '/customers/:id', load: () => import('../routes/customer.tsx'), role: 'manager' },
   { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },

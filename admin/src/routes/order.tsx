@@ -20,6 +20,7 @@ import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
+import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
@@ -110,6 +111,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <OrderNotes orderId={order.orderId} />
           </Panel>
           {canSeePayments && <OrderPayments order={order} />}
+          {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <Panel title="History" action={<TakeBackButton order={order} />}>
             <OrderHistory history={order.history} />
           </Panel>
