@@ -63,7 +63,7 @@ def kitab_closed():
 
 def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', **view):
     """The glass above its phone on the table, with the box and the wipes."""
-    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, **view})
+    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
     def build():
         w, h, r = size
         carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.6, 5.4, 0), (0, 0, 8))
@@ -74,7 +74,7 @@ def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line=
         wipes((7.4, 2.0, 0), 10)
 
 
-glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), line='Clear glass, 2 pieces')
+glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), alpha=0.1, line='Clear glass, 2 pieces')
 glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass')
 glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games')
 

@@ -1,4 +1,6 @@
 """Second pictures of cables, storage, holders, gear for creators and games, desks and power cuts: ports, in use, their size beside a phone."""
+import math
+
 from cables import braid, jor, plug
 from creators import clip_light, ring_lamp
 from desk import phone_stand
@@ -6,21 +8,35 @@ from gaming import cooler
 from kit import *
 from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
-from road import car_charger, route_map, standing_phone, vent, vent_holder
+from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
 from shots import shot
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
 
 
+def behind(x, y, turn, distance):
+    """A point on the cord behind a plug that lies on the table at (x, y)."""
+    return x - distance * math.sin(math.radians(turn)), y + distance * math.cos(math.radians(turn)), 0.4 if distance < 1 else 0.25
+
+
+def lying_plug(kind, shell, x, y, turn, **print_):
+    """A plug on the table that points to -y, its print up."""
+    with placed((x, y, 0.42), (90, 0, turn)):
+        with placed((0, 0, 0), (0, 0, 180)):
+            plug(kind, shell, **print_)
+
+
 def ends(product, code, left, right, shell, cord, radius, words, ink=None, **view):
-    """Both plugs of a cable, close."""
-    @shot(product + '-2', **{'yaw': -10, 'pitch': 40, 'fill': 0.84, **view})
+    """Both plugs of a cable in front of its loop."""
+    @shot(product + '-2', **{'yaw': -10, 'pitch': 42, 'fill': 0.84, **view})
     def build():
         with coloured(code):
-            for x, y, turn, kind in ((-2.0, 0.4, 10, left), (2.2, -1.2, -14, right)):
-                with placed((x, y, 0.42), (90, 0, turn)):
-                    plug(kind, shell(), words=words, ink=ink() if ink else None)
-                    tube([(0, 0, -0.7), (0, 0.05, -2.0), (0.5 * (1 if x > 0 else -1), -0.1, -4.2), (1.8 * (1 if x > 0 else -1), -0.2, -6.4)], radius, cord())
+            plugs = ((-1.9, 0.4, 8, left), (2.0, -0.9, -12, right))
+            for x, y, turn, kind in plugs:
+                lying_plug(kind, shell(), x, y, turn, words=words, ink=ink() if ink else None)
+            (x0, y0, t0, _), (x1, y1, t1, _) = plugs
+            back = [(-3.2, 4.4, radius), (-4.6, 6.6, radius), (-2.6, 9.0, radius), (0.6, 9.4, radius), (4.0, 8.8, radius), (5.2, 6.0, radius), (3.2, 3.2, radius)]
+            tube([behind(x0, y0, t0, 0.7), behind(x0, y0, t0, 2), *back, behind(x1, y1, t1, 2), behind(x1, y1, t1, 0.7)], radius, cord())
 
 
 dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
@@ -30,13 +46,17 @@ ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0
 ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, braid, 0.27, '240W', lambda: finish('#E6E4DF'))
 
 
-@shot('taar-teen-3-in-1-cable-2', yaw=-8, pitch=44, fill=0.84)
+@shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
 def teen_plugs():
-    metal = steel('#B9BBC0', 0.3)
+    metal, cord = steel('#B9BBC0', 0.3), braid('#E8743B')
     for x, kind in ((-2.4, 'm'), (0, 'c'), (2.4, 'l')):
-        with placed((x, 0, 0.42), (90, 0, x * -6)):
-            plug(kind, metal)
-            tube([(0, 0, -0.7), (0, 0, -2.0), (-x * 0.4, -0.1, -4.6), (-x * 0.6, -0.2, -6.4)], 0.15, braid('#E8743B'))
+        turn = x * -6
+        lying_plug(kind, metal, x, 0, turn)
+        tube([behind(x, 0, turn, 0.7), behind(x, 0, turn, 2), (x * 0.7, 3.4, 0.2), (x * 0.2, 4.6, 0.25), (x * 0.2, 5.4, 0.3)], 0.15, cord)
+    box(1.7, 1.5, 0.62, metal, (0, 5.9, 0), r=0.4, e=0.12)
+    text('taar', 0.42, finish('#26272B'), (0, 5.9, 0.63))
+    tube([(0, 6.5, 0.3), (0, 8.4, 0.2), (2.6, 9.6, 0.2), (6.4, 9.0, 0.2), (7.2, 5.6, 0.2), (6.6, 3.4, 0.2), behind(6.2, 1.0, -10, 2), behind(6.2, 1.0, -10, 0.7)], 0.2, cord)
+    lying_plug('a', metal, 6.2, 1.0, -10)
 
 
 @shot('taar-jor-usb-c-otg-adapter-2', yaw=-24, pitch=34, fill=0.86)
@@ -131,7 +151,7 @@ def bijli_ports():
 @shot('raftar-sawar-bike-mount-2', yaw=-24, pitch=24, fill=0.86)
 def sawar_in_use():
     made('raftar-sawar-bike-mount', GRAPHITE)
-    with placed((0, -0.6, 6.0), (52, 0, 0)):
+    with placed(*BIKE_PHONE):
         with placed((0, 0, 0.12)):
             map_phone(7.0, 14.2)
 

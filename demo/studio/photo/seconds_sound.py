@@ -38,7 +38,7 @@ def dhamaka_play():
     with coloured(BLACK):
         with placed((-2.4, -2.6, 0), (0, 0, 8)):
             gaming_case()
-        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.4, -3.4, -62), (6.0, -2.4, 16)))
+        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.2, -3.6, -14), (6.0, -2.4, 16)))
 
 
 @shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)
