@@ -93,13 +93,13 @@ def halqa_on_phone():
     wipes((6.6, -2.4, 0), 10)
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86)
+@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86, samples=48)
 def panja_applied():
     with placed((0, 0, 0), (0, 0, 6)):
         phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
         ultra(-2.5, 6.3, 0.86)
         with placed((-1.75, 4.35, 1.06)):
-            plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.16, coat=1), e=0.02)
+            plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.05, coat=1), e=0.02)
             ring(rounded(4.2, 6.2, 0.6), 0.05, 0.07, finish('#DDEEF2', rough=0.05, alpha=0.9, coat=1), e=0.01)
     wipes((7.4, 3.4, 0), 8)
     carton('aina', 'Lens glass, 2 plates', (7, 1.6, 12), '#2B2C31', (8.2, 8.6, 0), (0, 0, -10))

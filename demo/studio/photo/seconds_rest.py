@@ -5,6 +5,7 @@ from cables import braid, jor, plug
 from creators import clip_light, ring_lamp
 from desk import phone_stand
 from gaming import cooler
+from home import torch
 from kit import *
 from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
@@ -71,25 +72,35 @@ def otg_in_use():
         plate(rounded(1.5, 0.8, 0.25), 3.2, finish('#C3273A', rough=0.4), (0, 0, 0.5), e=0.1)
 
 
+def five_rupees(x, y):
+    """A coin of five rupees, 18.5 mm across."""
+    with placed((x, y, 0)):
+        disc(0.925, 0.2, steel('#D4B27A', 0.3), e=0.04)
+        torus(0.84, 0.03, steel('#C39F62', 0.3), (0, 0, 0.2))
+        text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
+
+
 def card_scale(product, code, brand, line, band):
     @shot(product + '-2', yaw=-16, pitch=34, fill=0.84)
     def build():
         carton(brand, line, (5.2, 0.8, 7.4), band, (-2.6, 2.4, 0), (0, 0, 8))
         with placed((2.2, 0.0, 0), (0, 0, -6)):
             made(product, code)
-        # A coin of five rupees, 18.5 mm across.
-        with placed((-2.0, -1.6, 0)):
-            disc(0.925, 0.2, steel('#D4B27A', 0.3), e=0.04)
-            torus(0.84, 0.03, steel('#C39F62', 0.3), (0, 0, 0.2))
-            text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
+        five_rupees(-2.0, -1.6)
 
 
 card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C3273A')
 card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
-card_scale('yaad-sikka-metal-usb-drive', SILVER, 'yaad', 'Sikka USB drive', '#55575E')
 
 
-@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-24, pitch=32, fill=0.86)
+@shot('yaad-sikka-metal-usb-drive-2', yaw=16, pitch=46, fill=0.82)
+def sikka_scale():
+    with placed((0.6, 0, 0), (0, 0, -40)):
+        made('yaad-sikka-metal-usb-drive', '#AEB0B5')
+    five_rupees(-2.2, -0.4)
+
+
+@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-16, pitch=50, fill=0.86)
 def do_rukh_in_use():
     flat_phone((0, 6, 0), 0, '#9DC3DE', '#2F5DA8')
     with coloured('#2F5DA8'):
@@ -258,7 +269,7 @@ def khamosh_box():
     with placed((0, 0, 0)):
         made('bunyad-khamosh-silent-mouse', BLACK)
     # The receiver and the cable.
-    with placed((6.2, -1.6, 0.2), (0, 0, -30)):
+    with placed((8.8, -4.0, 0.02), (0, 0, -30)):
         plate(rounded(1.5, 0.9, 0.2), 0.6, finish('#232427', rough=0.5), e=0.08)
         plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, -1.0, 0.06), e=0.03)
     small_cable((6.4, 3.6, 0), 20, '#2B2C31')
@@ -284,10 +295,12 @@ def pankha_scale():
     leaning_phone((15.4, -3.5, 0), 18, '#9DC3DE', '#2F5DA8')
 
 
-@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=24, fill=0.82)
-def shola_front():
-    with placed((0, 0, 0), (0, 0, 96)):
-        made('noorline-shola-1000-lumen-torch', BLACK)
+@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=26, fill=0.84)
+def shola_lit():
+    with placed((0, 0, 0), (0, 0, 62)):
+        with coloured(BLACK):
+            torch(lit=True)
+    flat_phone((-7.4, 5.4, 0), 30, '#9DC3DE', '#26365C')
 
 
 @shot('noorline-laltain-camping-lamp-2', yaw=24, pitch=16, fill=0.86)
