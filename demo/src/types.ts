@@ -55,6 +55,8 @@ export interface DemoProduct {
   isFeatured?: boolean
   color?: DemoColor
   pictures: string[]
+  /** What the second picture shows; its description is `{title}: {secondView}`. */
+  secondView: string
   variants?: DemoVariant[]
   storageOptions?: DemoOption[]
   sizeOptions?: DemoOption[]

@@ -25,7 +25,7 @@ interface Job {
   near?: number
   /** Whether to take the square at the right of a wide scene. */
   right?: boolean
-  /** Whether the product is transparent; its rendering is then noisier. */
+  /** Whether to remove the noise that transparent products leave. */
   clear?: boolean
 }
 
@@ -60,11 +60,14 @@ const isPrinted = ({ out, things }: Job): boolean => {
 
 const codesOf = ({ variants, color }: DemoProduct): string[] => variants?.map((variant) => variant.color.code) ?? [color!.code]
 
+/** Whether the rendering of a transparent product is noisy; second pictures of glasses have enough rays. */
+const isNoisy = (negative: string): boolean => /clear|matte/.test(negative) && !/glass.*-2$/.test(negative)
+
 const takePicture = (out: string, ...things: Thing[]): Job => ({
   out,
   size: square,
   things,
-  clear: things.some(({ negative }) => /clear|matte/.test(negative)),
+  clear: things.some(({ negative }) => isNoisy(negative)),
 })
 
 /** The second picture of a product: from another side, or enlarged when there is no such negative. */

@@ -16,6 +16,7 @@ import {
 } from '../index.ts'
 import { findPictureFile } from '../pictures.ts'
 import { cataloguePictures } from './pictures.ts'
+import { secondViews } from './second-views.ts'
 
 interface Sku {
   name: string
@@ -190,6 +191,16 @@ describe('pictures', () => {
     expect(
       demoProducts.flatMap(({ pictures, variants = [] }) => [...pictures, ...variants.flatMap((variant) => variant.pictures)]).length,
     ).toBeGreaterThanOrEqual(160)
+  })
+})
+
+describe('second views', () => {
+  it('describe the second pictures of existing products, shortly enough for a description', () => {
+    for (const slug of Object.keys(secondViews)) expect(demoProducts.some((product) => product.slug === slug)).toBe(true)
+    for (const { slug, title, secondView } of demoProducts) {
+      expect(`${title}: ${secondView}`.length, slug).toBeLessThanOrEqual(200)
+      expect(secondView, slug).toMatch(/^[a-z].*[^.]$/)
+    }
   })
 })
 

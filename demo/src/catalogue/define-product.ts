@@ -1,5 +1,6 @@
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../pictures.ts'
 import type { DemoColor, DemoOption, DemoProduct, DemoVariant } from '../types.ts'
+import { secondViews } from './second-views.ts'
 
 /** An option without its SKU: value, stock, and price and sale price if they differ from the parent's. */
 export type OptionEntry = [value: string, stock: number, price?: number, discountPrice?: number]
@@ -13,7 +14,7 @@ export interface ColorEntry {
 }
 
 /** A product as defined in a department's file. */
-export type ProductEntry = Omit<DemoProduct, 'pictures' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
+export type ProductEntry = Omit<DemoProduct, 'pictures' | 'secondView' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
   colors?: ColorEntry[]
   storage?: OptionEntry[]
   sizes?: OptionEntry[]
@@ -47,13 +48,14 @@ const nameVariant = (slug: string, stem: string, entry: ColorEntry): DemoVariant
   }
 }
 
-/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names from its slug. */
+/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names and the second view from its slug. */
 export const defineProduct = ({ colors, storage, sizes, ...entry }: ProductEntry): DemoProduct => {
   const storageOptions = nameOptions(entry.sku, storage)
   const sizeOptions = nameOptions(entry.sku, sizes)
   return {
     ...entry,
     pictures: [nameProductPicture(entry.slug), nameSecondPicture(entry.slug)],
+    secondView: secondViews[entry.slug] ?? 'closer',
     ...(colors && { variants: colors.map((color) => nameVariant(entry.slug, entry.sku, color)) }),
     ...(storageOptions && { storageOptions }),
     ...(sizeOptions && { sizeOptions }),

@@ -60,9 +60,9 @@ def stick(z=0.0):
 def game(w, h, r):
     """A game's screen in landscape orientation: hills under an evening sky with controls on top. The screen is w high."""
     plate(rounded(w, h, r), 0.006, gradient('#F2A65A', '#6A3FA0', 0.9, axis=0, size=w), (0, 0, 0.02), e=0)
-    for x, colour, grow in ((-1.6, '#40306E', 1.0), (-2.3, '#231A45', 1.4)):
+    for x, colour, grow, z in ((-1.6, '#40306E', 1.0, 0.03), (-2.3, '#231A45', 1.4, 0.045)):
         points = [(-w / 2 + 0.06, -h / 2 + 0.3)] + [(x + grow * 0.6 * math.sin(i * 0.9 * grow + grow), -h / 2 + 0.3 + (h - 0.6) * i / 20) for i in range(21)] + [(-w / 2 + 0.06, h / 2 - 0.3)]
-        shape(points, glow(colour, 0.8), (0, 0, 0.03), raised=0.004)
+        shape(points, glow(colour, 0.8), (0, 0, z), raised=0.004)
     disc(0.85, 0.006, glow('#FFE2A8', 1.2), (0.9, -1.8, 0.028), e=0)
 
 

@@ -76,6 +76,10 @@ def pankha():
 
 @shot('noorline-shola-1000-lumen-torch', yaw=-34, pitch=28)
 def shola():
+    torch()
+
+
+def torch(lit=False):
     body = finish(BODY, rough=0.38, grain=0.1, grain_size=40)
     with placed((0, 0, 1.9), (-90, 0, 38)):
         with placed((0, 0, -7)):
@@ -90,7 +94,11 @@ def shola():
             lathe([(1.9, 11.4), (1.9, 12.6), (1.8, 13.0), (1.6, 13.0), (1.55, 12.8)], steel('#C9CBCF', 0.2))
             lathe([(1.55, 12.8), (1.2, 12.2), (0.5, 11.6)], steel('#E6E7EA', 0.08))
             disc(0.45, 0.2, glow('#FFF6DC', 3.0), (0, 0, 11.5), e=0.05)
-            disc(1.55, 0.05, finish('#FFFFFF', rough=0.02, alpha=0.1, coat=1), (0, 0, 12.78), e=0.01)
+            if lit:
+                for radius, code, strength in ((1.54, '#FFE9B8', 0.9), (1.0, '#FFF3D6', 1.2), (0.6, '#FFFFFF', 2.0)):
+                    disc(radius, 0.02, glow(code, strength), (0, 0, 12.78 - radius * 0.02), e=0)
+            else:
+                disc(1.55, 0.05, finish('#FFFFFF', rough=0.02, alpha=0.1, coat=1), (0, 0, 12.78), e=0.01)
             with placed((0, 1.46, 8.9), (-90, 0, 0)):
                 disc(0.5, 0.14, finish('#C8102E', rough=0.6), (0, 0, -0.05), e=0.05)
             box(0.7, 0.12, 6.0, steel('#8E9096', 0.3), (-1.62, 0, 1.2), (0, 0, 90), r=0.05, e=0.03)

@@ -73,4 +73,5 @@ def pouch(loc=(0, 0, 0), turn=0, size=(9, 12), code='#2B2C31', words='barqi'):
     with placed(loc, (0, 0, turn)):
         plate(rounded(w, h, 0.8), 1.0, cloth(code), e=0.48)
         text(words, w * 0.15, finish('#C9C7C2', rough=0.8), (0, -h * 0.1, 1.0))
-        tube([(-w * 0.45, h * 0.38, 1.0), (0, h * 0.36, 1.1), (w * 0.45, h * 0.38, 1.0), (w * 0.62, h * 0.3, 0.2), (w * 0.7, h * 0.12, 0.14)], 0.14, finish('#C8102E', rough=0.8))
+        # The cord lies across the pouch and falls over its edge.
+        tube([(-w * 0.46, h * 0.38, 1.05), (0, h * 0.36, 1.12), (w * 0.4, h * 0.38, 1.12), (w * 0.5, h * 0.37, 1.1), (w * 0.54, h * 0.36, 0.9), (w * 0.57, h * 0.34, 0.2), (w * 0.62, h * 0.28, 0.14), (w * 0.7, h * 0.1, 0.14)], 0.14, finish('#C8102E', rough=0.8))

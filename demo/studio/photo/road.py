@@ -19,10 +19,12 @@ def route_map(w, h, r):
     plate(rounded(w, h, r), 0.006, glow('#C9D6C8', 0.35), (0, 0, 0.02), e=0)
     road = glow('#FFFFFF', 0.5)
     for x, y, turn, long, wide in ((-1.6, 1, 8, 12.6, 0.5), (1.6, 0, -12, 12.2, 0.34), (0, 2.6, 88, 6.4, 0.5), (0, -2.4, 82, 6.2, 0.34), (0, 4.6, 94, 6.2, 0.28)):
-        with placed((x, y, 0.03), (0, 0, turn)):
-            plate(rounded(wide, long, 0.1), 0.006, road, e=0)
+        # The roads from bottom to top end at the screen's edges.
+        share = h / 14.8 if abs(turn) < 45 else 1
+        with placed((x, y * share, 0.03), (0, 0, turn)):
+            plate(rounded(wide, long * share, 0.1), 0.006, road, e=0)
     plate(rounded(2.2, 2.2, 0.3), 0.006, glow('#9CC792', 0.4), (2.0, 1.0, 0.028), e=0)
-    tube([(-1.2, -6, 0.06), (-1.3, -2.3, 0.06), (1.0, -2.1, 0.06), (1.1, 2.4, 0.06), (-1.6, 2.6, 0.06), (-1.9, 5.4, 0.06)], 0.17, glow('#1D4ED8', 1.2), curved=False)
+    tube([(-1.25, -4.6, 0.06), (-1.3, -2.3, 0.06), (1.0, -2.1, 0.06), (1.1, 2.4, 0.06), (-1.6, 2.6, 0.06), (-1.9, 5.4, 0.06)], 0.17, glow('#1D4ED8', 1.2), curved=False)
     disc(0.38, 0.08, glow('#C8102E', 1.3), (-1.9, 5.4, 0.04), e=0)
     plate(rounded(w - 0.6, 1.7, 0.35), 0.01, glow('#15161A', 0.6), (0, -h / 2 + 1.2, 0.1), e=0)
     text('12 min   4.6 km', 0.66, glow('#FFFFFF', 1.2), (0, -h / 2 + 1.2, 0.13))
@@ -123,20 +125,19 @@ def bijli():
             car_charger()
 
 
-@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22)
-def sawar():
+# Where a phone lies on the holder, and its tilt towards the rider.
+BIKE_PHONE = (0, -0.6, 6.0), (52, 0, 0)
+
+
+def bike_holder():
+    """A holder clamped around a handlebar along x, whose middle is at (0, 0, 1.6); the phone lies in `BIKE_PHONE`."""
     body = matte(BODY)
-    dark = finish('#232427', rough=0.6)
-    # The handlebar below the holder.
-    lathe([(1.15, -8), (1.15, 8)], steel('#8E9096', 0.22), (0, 0, 1.6), (0, 90, 0))
-    for side in (-1, 1):
-        lathe([(1.5, 0), (1.55, 0.1), (1.55, 4.2), (1.45, 4.3)], finish('#1E1F22', rough=0.8, grain=0.6, grain_size=10, pattern='ribs'), (side * 6.4, 0, 1.6), (0, side * 90, 0))
     lathe([(1.75, -1.1), (1.8, -1.0), (1.8, 1.0), (1.75, 1.1)], body, (0, 0, 1.6), (0, 90, 0))
     lathe([(0.7, 0), (0.75, 0.1), (0.7, 2.2)], body, (0, 0, 3.0))
-    with placed((0, -0.6, 6.0), (52, 0, 0)):
+    with placed(*BIKE_PHONE):
         with placed((0, 0, -0.9)):
             plate(rounded(5.4, 9.0, 1.2), 0.9, body, e=0.3)
-            plate(rounded(4.2, 7.6, 0.9), 0.12, dark, (0, 0, 0.86), e=0.05)
+            plate(rounded(4.2, 7.6, 0.9), 0.12, finish('#232427', rough=0.6), (0, 0, 0.86), e=0.05)
             text('raftar', 0.9, finish(INK), (0, 0, 0.985))
         for x in (-1, 1):
             for y in (-1, 1):
@@ -144,3 +145,12 @@ def sawar():
                     box(1.3, 2.6, 0.8, body, r=0.4, e=0.2)
                     box(1.3, 0.7, 2.2, body, (0, y * 1.3, 0), r=0.3, e=0.2)
                     box(1.35, 0.4, 1.5, finish('#C8102E', rough=0.7), (0, y * 1.0, 0.7), r=0.15, e=0.12)
+
+
+@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22)
+def sawar():
+    # The handlebar below the holder.
+    lathe([(1.15, -8), (1.15, 8)], steel('#8E9096', 0.22), (0, 0, 1.6), (0, 90, 0))
+    for side in (-1, 1):
+        lathe([(1.5, 0), (1.55, 0.1), (1.55, 4.2), (1.45, 4.3)], finish('#1E1F22', rough=0.8, grain=0.6, grain_size=10, pattern='ribs'), (side * 6.4, 0, 1.6), (0, side * 90, 0))
+    bike_holder()

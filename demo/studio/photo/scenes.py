@@ -3,7 +3,7 @@ import math
 
 from kit import *
 from props import made
-from road import car_charger, route_map, vent, vent_holder
+from road import BIKE_PHONE, bike_holder, car_charger, route_map, vent, vent_holder
 from phones import phone_body
 from shots import shot
 from stage import bulb, lamp, sun
@@ -41,6 +41,7 @@ def desk(y=30):
         box(400, 2 * y + 60, 3, wood('#E0CFB4', '#D2BC9B'), (0, 0, 0), r=0.1, e=0.05)
 
 
+BIKE_EYE = (-7.6, -41, 13.5)
 ROOM = {'ambient': ('#F1F2F4', 0.6), 'lens': 50}
 
 
@@ -142,24 +143,104 @@ def car():
     lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 14000, code='#E8F0FA')
 
 
-@shot('category-bike-mounts', size=SQUARE, samples=14, room={'ambient': ('#E4EAF0', 0.5), 'lens': 42, 'eye': (-12, -37, 21), 'aim': (0.5, 1.5, 5.5), 'blur': 0.5, 'focus': 44})
+def building(x, y, width, height, wall, lit, awning):
+    """A house at the side of a street along y, its front towards the street: a lit shop, and rows of windows above it."""
+    inward = -1 if x > 0 else 1
+    box(400, width, height, finish(wall, rough=0.95), (x - inward * 200, y, -110), r=4, e=2)
+    front = x + inward * 4
+    box(6, width * 0.8, 150, glow(('#FFC98A', '#FFE3BC', '#F6D9A8')[lit % 3], 0.85), (front, y, -92), r=1, e=0.5)
+    # What hangs in the shop, and its counter.
+    for i in range(5):
+        box(8, width * 0.07, 54 + 22 * ((i * lit) % 3), glow(('#B5544F', '#4F6E96', '#C08A48')[(i + lit) % 3], 0.45), (front + inward * 2, y + (i - 2) * width * 0.15, -40 + 10 * (i % 2)), r=1, e=0.5)
+    box(30, width * 0.7, 46, finish('#5A4636', rough=0.9), (front + inward * 20, y, -104), r=1, e=0.5)
+    box(6, width * 0.84, 44, glow(awning, 0.8), (front + inward * 3, y, 66), r=1, e=0.5)
+    box(90, width * 0.86, 5, finish(awning, rough=0.9), (front + inward * 40, y, 54), r=1, e=0.5)
+    count = max(2, int(width / 130))
+    for row in range(int((height - 330) / 150) + 1):
+        for i in range(count):
+            bright = (int(abs(x) + y) // 10 + row * 2 + i * 3 + lit) % 5
+            pane = glow('#FFD08A', 1.1) if bright < 2 else glow('#BFD2F0', 0.45) if bright == 2 else finish('#39415A', rough=0.4)
+            box(4, width / count * 0.5, 84, pane, (front, y + (i - (count - 1) / 2) * width / count, 140 + row * 150), r=1, e=0.5)
+
+
+def street():
+    """A bazaar street along y after sunset, seen from its left lane at a height of 1.1 metres; z = -110 is the road."""
+    screen(24000, 9000, gradient('#3B558F', '#F3AE7C', 0.8, axis=2, size=3600), (0, 9000, 1300))
+    box(12000, 9600, 10, finish('#3F414C', rough=0.5), (0, 4400, -120), r=1, e=0.2)
+    for x in (-300, 520):
+        box(170, 9600, 14, finish('#6E6A6C', rough=0.9), (x + (85 if x > 0 else -85), 4400, -112), r=2, e=1)
+    for i in range(16):
+        box(14, 190, 1, finish('#C9C6BE', rough=0.9), (110, 150 + i * 480, -110), r=1, e=0.2)
+    walls = ('#A98F7C', '#8D8797', '#B59A86', '#7F8194', '#9C8274')
+    awnings = ('#C8102E', '#1F7A78', '#E8A33B', '#2F5DA8', '#B0486A')
+    for side, start, x in ((1, 700, 690), (-1, 1500, -470)):
+        y = start
+        for i in range(13):
+            width = 380 + (i * 137 + (side > 0) * 60) % 240
+            building(side * abs(x), y, width, 520 + (i * 271 + (side > 0) * 190) % 420, walls[(i + side) % 5], i, awnings[(i * 2 + side) % 5])
+            y += width + 30
+    pole = finish('#4A4C55', rough=0.6)
+    for i in range(7):
+        y = 1000 + i * 760
+        for x, arm in ((560, -1), (-340, 1)):
+            lathe([(7, -110), (5, 420)], pole, (x, y, 0))
+            tube([(x, y, 415), (x + arm * 60, y, 450), (x + arm * 130, y, 455)], 4, pole)
+            ball(17, glow('#FFE2AE', 3.0), (x + arm * 130, y, 446), stretch=(1, 1, 0.7))
+    # Ahead: two cars with red lamps. Towards us: a car and a motorbike.
+    for x, y, paint in ((-60, 1500, '#C9CBD2'), (20, 3000, '#54607E')):
+        with placed((x, y, -110)):
+            box(165, 380, 70, gloss(paint), (0, 0, 26), r=26, e=18)
+            box(140, 200, 56, finish('#1B1E27', rough=0.15), (0, 0, 90), r=30, e=22)
+            for side in (-1, 1):
+                box(30, 4, 17, glow('#FF2A2A', 3.2), (side * 60, -190, 62), r=6, e=1.5)
+                box(22, 60, 60, finish('#101114'), (side * 66, -120, 0), r=8, e=6)
+    for x, y, half in ((300, 2100, 62), (270, 3700, 62), (400, 1400, 0)):
+        for side in (-1, 1) if half else (0,):
+            ball(15, glow('#FFF6E2', 4.0), (x + side * half, y, -48))
+
+
+@shot('category-bike-mounts', size=SQUARE, samples=64, room={'ambient': ('#93A3CF', 0.78), 'lens': 46, 'eye': BIKE_EYE, 'aim': (0.8, 1, 6.6), 'blur': 0.75, 'focus': 42.5})
 def bike():
-    screen(3000, 900, gradient('#9CC0E2', '#F1EFE6', 0.95, axis=2, size=800), (0, 1200, 330))
-    with placed((0, 640, -100)):
-        box(3000, 1500, 1, finish('#A7A27F', rough=1), r=1, e=0.2)
-        box(190, 1500, 1.6, finish('#6A6D73', rough=0.9), (30, 0, 0), r=1, e=0.2)
-        for i in range(8):
-            box(6, 60, 2.0, finish('#EDEBE4', rough=0.9), (30, -640 + i * 150, 0), r=1, e=0.2)
-    made('raftar-sawar-bike-mount', GRAPHITE)
-    with placed((0, -0.6, 6.0), (52, 0, 0)):
-        with placed((0, 0, 0.12)):
-            with placed((0, 0, 0.8), (180, 0, 0)):
-                phone_body(7.0, 14.2, 0.8, face=route_map)
-    # The lamp, the tank and the handlebar's ends.
-    lathe([(1.15, -22), (1.15, 22)], steel('#8E9096', 0.22), (0, 0.2, 1.6), (0, 90, 0))
-    ball(8, gloss('#B3202E'), (0, -20, -10), stretch=(1.0, 1.7, 0.8))
-    with placed((0, 9, -2)):
-        ball(6.5, gloss('#26272B'), stretch=(1, 1, 0.9))
-        torus(6.2, 0.5, steel('#C9CBCF', 0.15), (0, -0.4, 0.6), (60, 0, 0))
-    sun((-60, -20, 60), (0, 0, 0), 2.8, '#FFE9C9', 2)
-    lamp('sky', (30, -60, 60), (0, 0, 4), 50, 12000, code='#E8F0FA')
+    # The street is small and near: it looks the same from the eye, and the noise filter tells depths apart.
+    near = 0.25
+    with placed([v * (1 - near) for v in BIKE_EYE], scale=near):
+        street()
+    with coloured(GRAPHITE):
+        bike_holder()
+    with placed(*BIKE_PHONE):
+        with placed((0, 0, 0.92), (180, 0, 0)):
+            phone_body(6.8, 13.8, 0.8, face=route_map)
+    # The handlebar, its right grip with the switches and the brake lever, and the speedometer.
+    chrome, rubber = steel('#B9BBC0', 0.18), finish('#1A1B1E', rough=0.8)
+    tube([(-40, -8, 1.6), (-17, -1.0, 1.6), (-14, 0, 1.6), (13, 0, 1.6), (16, -1.0, 1.6), (40, -8, 1.6)], 1.15, chrome, curved=False)
+    for side in (-1, 1):
+        with placed((side * 15.6, -0.9, 1.6), (0, 0, 90 - side * 90 - side * 16.2)):
+            with placed((0, 0, 0), (0, 90, 0)):
+                lathe([(1.5, 0), (1.9, 0.1), (1.95, 2.6), (1.5, 2.8)], finish('#26272B', rough=0.4))
+                lathe([(1.6, 3.0), (2.0, 3.1), (2.0, 3.5), (1.6, 3.6)], rubber)
+                for i in range(9):
+                    lathe([(1.5, 3.6 + i * 1.3), (1.66, 3.8 + i * 1.3), (1.66, 4.6 + i * 1.3), (1.5, 4.8 + i * 1.3)], rubber)
+            disc(0.5, 0.3, finish('#C8102E', rough=0.35), (1.3, -side * 1.1, 1.4), e=0.1)
+            tube([(0.8, side * 1.6, 0), (2.4, side * 4.2, -0.4), (8, side * 4.4, -0.8), (16, side * 3.4, -1.0)], 0.5, chrome, flat=0.6)
+    for x in (-12.4, -3.8):
+        box(2.2, 3.4, 3.6, finish('#2B2D33', rough=0.45), (x, 0.3, -0.2), r=0.5, e=0.3)
+        for y in (-0.9, 1.5):
+            disc(0.32, 0.3, chrome, (x, y, 3.3), e=0.08)
+    box(9, 4.4, 1.2, finish('#2B2D33', rough=0.45), (-8.1, 0.8, -1.6), r=0.6, e=0.4)
+    with placed((-8.4, -17.5, -7.0)):
+        ball(8, gloss('#B3202E'), stretch=(1.05, 1.65, 0.92))
+        lathe([(1.7, 7.0), (1.7, 7.7), (1.5, 7.95), (0, 8.0)], chrome, (0, 3.0, -0.6))
+    with placed((-11.2, 7.5, 4.4), (58, 0, 10)):
+        lathe([(2.4, -5), (4.3, -1.6), (4.6, 0), (4.6, 0.5), (4.4, 0.7), (4.1, 0.55), (4.1, 0.2)], chrome)
+        disc(4.15, 0.1, finish('#0E0F13', rough=0.35), (0, 0, 0.1), e=0.01)
+        for i in range(13):
+            a = math.radians(225 - i * 22.5)
+            box(0.16, 0.62 if i % 2 else 0.9, 0.03, glow('#DCEBFF', 1.3), (3.35 * math.cos(a), 3.35 * math.sin(a), 0.2), (0, 0, math.degrees(a) - 90), r=0.03, e=0.005)
+        for i, speed in enumerate(('0', '40', '80', '120')):
+            a = math.radians(225 - i * 90)
+            text(speed, 0.95, glow('#DCEBFF', 1.3), (2.2 * math.cos(a), 2.2 * math.sin(a), 0.21))
+        box(0.16, 3.0, 0.05, glow('#FF3B30', 1.8), (-0.9, 0.95, 0.24), (0, 0, 43), r=0.05, e=0.01)
+        disc(0.4, 0.2, finish('#26272B'), (0, 0, 0.2), e=0.05)
+    # The last light of the sky, and the lamps of the shops on the right.
+    lamp('sky', (-34, -60, 62), (0, 0, 4), 50, 30000, code='#D6E0F6')
+    lamp('shops', (62, 34, 26), (0, 0, 5), 26, 26000, code='#FFB877')

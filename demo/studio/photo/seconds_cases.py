@@ -63,7 +63,7 @@ def kitab_closed():
 
 def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', **view):
     """The glass above its phone on the table, with the box and the wipes."""
-    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, **view})
+    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
     def build():
         w, h, r = size
         carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.6, 5.4, 0), (0, 0, 8))
@@ -74,7 +74,7 @@ def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line=
         wipes((7.4, 2.0, 0), 10)
 
 
-glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), line='Clear glass, 2 pieces')
+glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), alpha=0.1, line='Clear glass, 2 pieces')
 glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass')
 glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games')
 
@@ -93,13 +93,13 @@ def halqa_on_phone():
     wipes((6.6, -2.4, 0), 10)
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86)
+@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86, samples=48)
 def panja_applied():
     with placed((0, 0, 0), (0, 0, 6)):
         phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
         ultra(-2.5, 6.3, 0.86)
         with placed((-1.75, 4.35, 1.06)):
-            plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.16, coat=1), e=0.02)
+            plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.05, coat=1), e=0.02)
             ring(rounded(4.2, 6.2, 0.6), 0.05, 0.07, finish('#DDEEF2', rough=0.05, alpha=0.9, coat=1), e=0.01)
     wipes((7.4, 3.4, 0), 8)
     carton('aina', 'Lens glass, 2 plates', (7, 1.6, 12), '#2B2C31', (8.2, 8.6, 0), (0, 0, -10))

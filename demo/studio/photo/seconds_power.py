@@ -4,7 +4,7 @@ from cables import braid, plug
 from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
-from props import flat_phone
+from props import flat_phone, pouch
 from shots import shot
 
 BLACK, WHITE, GRAPHITE = '#2B2C31', '#F7F6F3', '#55575E'
@@ -29,14 +29,13 @@ def duo_in_socket():
         plug('c', finish('#F7F6F3', rough=0.35), 1.6)
 
 
-@shot('barqi-tri-65w-gan-charger-2', yaw=24, pitch=24, fill=0.84)
-def tri_in_use():
+@shot('barqi-tri-65w-gan-charger-2', yaw=-30, pitch=26, fill=0.84)
+def tri_back():
+    # The plug, and the pouch of the box.
     with coloured(GRAPHITE):
-        tri_charger()
-    for z, x, kind, cord in ((5.0, -4.4, 'c', '#F1F0EC'), (3.55, 0.2, 'c', '#C3273A'), (2.05, 4.4, 'a', '#3A3B40')):
-        with placed((0, -4.9, z), (-90, 0, 0)):
-            plug(kind, finish('#F7F6F3' if cord == '#F1F0EC' else '#3A3B40', rough=0.35), 1.7)
-        tube([(0, -5.6, z), (x * 0.15, -6.4, z * 0.96), (x * 0.5, -7.2, z * 0.5), (x * 0.8, -7.8, 0.2), (x * 1.0, -8.6, 0.2)], 0.18, braid(cord))
+        with placed((2.4, 0, 0), (0, 0, 196)):
+            tri_charger()
+    pouch((-5.6, -1.4, 0), 14, (6.4, 8.6), '#3A3B40')
 
 
 @shot('barqi-halo-15w-wireless-charger-2', yaw=-30, pitch=16, fill=0.84)

@@ -1,26 +1,43 @@
 """Second pictures of cables, storage, holders, gear for creators and games, desks and power cuts: ports, in use, their size beside a phone."""
+import math
+
 from cables import braid, jor, plug
 from creators import clip_light, ring_lamp
 from desk import phone_stand
 from gaming import cooler
+from home import torch
 from kit import *
 from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
-from road import car_charger, route_map, standing_phone, vent, vent_holder
+from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
 from shots import shot
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
 
 
+def behind(x, y, turn, distance):
+    """A point on the cord behind a plug that lies on the table at (x, y)."""
+    return x - distance * math.sin(math.radians(turn)), y + distance * math.cos(math.radians(turn)), 0.4 if distance < 1 else 0.25
+
+
+def lying_plug(kind, shell, x, y, turn, **print_):
+    """A plug on the table that points to -y, its print up."""
+    with placed((x, y, 0.42), (90, 0, turn)):
+        with placed((0, 0, 0), (0, 0, 180)):
+            plug(kind, shell, **print_)
+
+
 def ends(product, code, left, right, shell, cord, radius, words, ink=None, **view):
-    """Both plugs of a cable, close."""
-    @shot(product + '-2', **{'yaw': -10, 'pitch': 40, 'fill': 0.84, **view})
+    """Both plugs of a cable in front of its loop."""
+    @shot(product + '-2', **{'yaw': -10, 'pitch': 42, 'fill': 0.84, **view})
     def build():
         with coloured(code):
-            for x, y, turn, kind in ((-2.0, 0.4, 10, left), (2.2, -1.2, -14, right)):
-                with placed((x, y, 0.42), (90, 0, turn)):
-                    plug(kind, shell(), words=words, ink=ink() if ink else None)
-                    tube([(0, 0, -0.7), (0, 0.05, -2.0), (0.5 * (1 if x > 0 else -1), -0.1, -4.2), (1.8 * (1 if x > 0 else -1), -0.2, -6.4)], radius, cord())
+            plugs = ((-1.9, 0.4, 8, left), (2.0, -0.9, -12, right))
+            for x, y, turn, kind in plugs:
+                lying_plug(kind, shell(), x, y, turn, words=words, ink=ink() if ink else None)
+            (x0, y0, t0, _), (x1, y1, t1, _) = plugs
+            back = [(-3.2, 4.4, radius), (-4.6, 6.6, radius), (-2.6, 9.0, radius), (0.6, 9.4, radius), (4.0, 8.8, radius), (5.2, 6.0, radius), (3.2, 3.2, radius)]
+            tube([behind(x0, y0, t0, 0.7), behind(x0, y0, t0, 2), *back, behind(x1, y1, t1, 2), behind(x1, y1, t1, 0.7)], radius, cord())
 
 
 dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
@@ -30,13 +47,17 @@ ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0
 ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, braid, 0.27, '240W', lambda: finish('#E6E4DF'))
 
 
-@shot('taar-teen-3-in-1-cable-2', yaw=-8, pitch=44, fill=0.84)
+@shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
 def teen_plugs():
-    metal = steel('#B9BBC0', 0.3)
+    metal, cord = steel('#B9BBC0', 0.3), braid('#E8743B')
     for x, kind in ((-2.4, 'm'), (0, 'c'), (2.4, 'l')):
-        with placed((x, 0, 0.42), (90, 0, x * -6)):
-            plug(kind, metal)
-            tube([(0, 0, -0.7), (0, 0, -2.0), (-x * 0.4, -0.1, -4.6), (-x * 0.6, -0.2, -6.4)], 0.15, braid('#E8743B'))
+        turn = x * -6
+        lying_plug(kind, metal, x, 0, turn)
+        tube([behind(x, 0, turn, 0.7), behind(x, 0, turn, 2), (x * 0.7, 3.4, 0.2), (x * 0.2, 4.6, 0.25), (x * 0.2, 5.4, 0.3)], 0.15, cord)
+    box(1.7, 1.5, 0.62, metal, (0, 5.9, 0), r=0.4, e=0.12)
+    text('taar', 0.42, finish('#26272B'), (0, 5.9, 0.63))
+    tube([(0, 6.5, 0.3), (0, 8.4, 0.2), (2.6, 9.6, 0.2), (6.4, 9.0, 0.2), (7.2, 5.6, 0.2), (6.6, 3.4, 0.2), behind(6.2, 1.0, -10, 2), behind(6.2, 1.0, -10, 0.7)], 0.2, cord)
+    lying_plug('a', metal, 6.2, 1.0, -10)
 
 
 @shot('taar-jor-usb-c-otg-adapter-2', yaw=-24, pitch=34, fill=0.86)
@@ -51,25 +72,35 @@ def otg_in_use():
         plate(rounded(1.5, 0.8, 0.25), 3.2, finish('#C3273A', rough=0.4), (0, 0, 0.5), e=0.1)
 
 
+def five_rupees(x, y):
+    """A coin of five rupees, 18.5 mm across."""
+    with placed((x, y, 0)):
+        disc(0.925, 0.2, steel('#D4B27A', 0.3), e=0.04)
+        torus(0.84, 0.03, steel('#C39F62', 0.3), (0, 0, 0.2))
+        text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
+
+
 def card_scale(product, code, brand, line, band):
     @shot(product + '-2', yaw=-16, pitch=34, fill=0.84)
     def build():
         carton(brand, line, (5.2, 0.8, 7.4), band, (-2.6, 2.4, 0), (0, 0, 8))
         with placed((2.2, 0.0, 0), (0, 0, -6)):
             made(product, code)
-        # A coin of five rupees, 18.5 mm across.
-        with placed((-2.0, -1.6, 0)):
-            disc(0.925, 0.2, steel('#D4B27A', 0.3), e=0.04)
-            torus(0.84, 0.03, steel('#C39F62', 0.3), (0, 0, 0.2))
-            text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
+        five_rupees(-2.0, -1.6)
 
 
 card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C3273A')
 card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
-card_scale('yaad-sikka-metal-usb-drive', SILVER, 'yaad', 'Sikka USB drive', '#55575E')
 
 
-@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-24, pitch=32, fill=0.86)
+@shot('yaad-sikka-metal-usb-drive-2', yaw=16, pitch=46, fill=0.82)
+def sikka_scale():
+    with placed((0.6, 0, 0), (0, 0, -40)):
+        made('yaad-sikka-metal-usb-drive', '#AEB0B5')
+    five_rupees(-2.2, -0.4)
+
+
+@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-16, pitch=50, fill=0.86)
 def do_rukh_in_use():
     flat_phone((0, 6, 0), 0, '#9DC3DE', '#2F5DA8')
     with coloured('#2F5DA8'):
@@ -131,7 +162,7 @@ def bijli_ports():
 @shot('raftar-sawar-bike-mount-2', yaw=-24, pitch=24, fill=0.86)
 def sawar_in_use():
     made('raftar-sawar-bike-mount', GRAPHITE)
-    with placed((0, -0.6, 6.0), (52, 0, 0)):
+    with placed(*BIKE_PHONE):
         with placed((0, 0, 0.12)):
             map_phone(7.0, 14.2)
 
@@ -238,7 +269,7 @@ def khamosh_box():
     with placed((0, 0, 0)):
         made('bunyad-khamosh-silent-mouse', BLACK)
     # The receiver and the cable.
-    with placed((6.2, -1.6, 0.2), (0, 0, -30)):
+    with placed((8.8, -4.0, 0.02), (0, 0, -30)):
         plate(rounded(1.5, 0.9, 0.2), 0.6, finish('#232427', rough=0.5), e=0.08)
         plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, -1.0, 0.06), e=0.03)
     small_cable((6.4, 3.6, 0), 20, '#2B2C31')
@@ -264,10 +295,12 @@ def pankha_scale():
     leaning_phone((15.4, -3.5, 0), 18, '#9DC3DE', '#2F5DA8')
 
 
-@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=24, fill=0.82)
-def shola_front():
-    with placed((0, 0, 0), (0, 0, 96)):
-        made('noorline-shola-1000-lumen-torch', BLACK)
+@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=26, fill=0.84)
+def shola_lit():
+    with placed((0, 0, 0), (0, 0, 62)):
+        with coloured(BLACK):
+            torch(lit=True)
+    flat_phone((-7.4, 5.4, 0), 30, '#9DC3DE', '#26365C')
 
 
 @shot('noorline-laltain-camping-lamp-2', yaw=24, pitch=16, fill=0.86)

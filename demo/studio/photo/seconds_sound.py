@@ -38,7 +38,7 @@ def dhamaka_play():
     with coloured(BLACK):
         with placed((-2.4, -2.6, 0), (0, 0, 8)):
             gaming_case()
-        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.4, -3.4, -62), (6.0, -2.4, 16)))
+        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.2, -3.6, -14), (6.0, -2.4, 16)))
 
 
 @shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)
@@ -52,10 +52,10 @@ def dori_box():
 
 @shot('sukoon-flex-neckband-2', yaw=14, pitch=40, fill=0.86)
 def flex_box():
-    pouch((-8.2, 4.4, 0), 12, (9, 12), '#55575E', 'sukoon')
+    pouch((-11.6, 4.8, 0), 12, (8, 11), '#55575E', 'sukoon')
     with placed((2.8, 0, 0), (0, 0, 8)):
         made('sukoon-flex-neckband', '#55575E')
-    small_cable((-8.2, -6.0, 0), -10, '#2B2C31')
+    small_cable((-9.6, -5.6, 0), -10, '#2B2C31')
 
 
 @shot('sukoon-one-anc-headphones-2', yaw=26, pitch=24, fill=0.84)

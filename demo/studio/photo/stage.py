@@ -156,8 +156,8 @@ def _set_up(samples):
     cycles = scene.cycles
     cycles.device = 'CPU'
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.06
-    cycles.adaptive_min_samples = 6
+    cycles.adaptive_threshold = 0.03
+    cycles.adaptive_min_samples = 12
     cycles.samples = samples
     cycles.use_denoising = False
     cycles.max_bounces = 5
@@ -230,7 +230,7 @@ def _develop_light(size, samples):
     return found
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=(0, 0), draft=1, room=None):
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=20, size=(800, 800), shift=(0, 0), draft=1, room=None):
     """Renders the scene, and the shadow on the table separately at a quarter of the resolution, since it is soft.
 
     `draft` divides the size. With a `room` (its camera and ambient light), the scene brings its own surfaces and lamps.
@@ -256,7 +256,8 @@ def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=8, size=(800, 800), shift=
         if thing is not table and thing.type in ('MESH', 'CURVE', 'FONT'):
             thing.visible_camera = False
     bpy.context.scene.cycles.use_adaptive_sampling = False
-    bpy.context.scene.cycles.samples = 40 if draft == 1 else 12
+    bpy.context.scene.cycles.samples = 56 if draft == 1 else 12
+    bpy.context.scene.cycles.max_bounces = 2
     with tempfile.TemporaryDirectory() as folder:
         _render(folder, (small[0] // 4, small[1] // 4))
         found['shadow'] = _read(Path(folder) / 'out.exr', 3)

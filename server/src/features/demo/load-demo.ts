@@ -84,13 +84,14 @@ async function storePictures(media: MediaStore): Promise<Map<string, StoredPictu
 }
 
 function toInput(product: DemoProduct, categories: Map<string, string>, pictures: Map<string, StoredPicture>) {
-  const { category, pictures: own, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
+  const { category, pictures: own, secondView, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
+  const [first, second] = own as [string, string]
   const media = (names: string[], alt: string) => names.map((name) => ({ mediaId: pictures.get(name)!.id, alt }))
   const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer })
   return {
     ...rest,
     categoryId: categories.get(category),
-    media: media(own, product.title),
+    media: [...media([first], product.title), ...media([second], `${product.title}: ${secondView}`)],
     storageOptions: storageOptions.map(option),
     sizeOptions: sizeOptions.map(option),
     variants: variants.map((variant) => ({
