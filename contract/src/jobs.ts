@@ -5,6 +5,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'payment-failed': { name: 'Notice of a failed payment', isMail: true },
   'order-changed': { name: 'Order update', isMail: true },
   'order-taken-back': { name: 'Order correction', isMail: true },
+  'return-changed': { name: 'Return update', isMail: true },
   'send-reset-link': { name: 'Password reset link', isMail: true },
   'send-confirm-link': { name: 'Email confirmation link', isMail: true },
   'send-staff-invitation': { name: 'Staff invitation', isMail: true },

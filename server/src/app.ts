@@ -40,6 +40,7 @@ import {
 } from './features/payments/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
+import { returnRoutes, returnTasks } from './features/returns/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
@@ -51,7 +52,7 @@ import { type Context, type ContextMaker, createContextMaker } from './platform/
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
 import { openReplica, type Replica } from './platform/db/open-replica.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
-import { encryptText } from './platform/encryption.ts'
+import { decryptText, encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -251,6 +252,10 @@ export async function createApp(
     placing,
   })
   adminOrderRoutes(binder)
+  returnRoutes(binder, {
+    seal: (payout) => encryptText(config.tokenSecret, JSON.stringify(payout)),
+    open: (sealed) => JSON.parse(decryptText(config.tokenSecret, sealed)),
+  })
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
@@ -309,6 +314,7 @@ export async function createApp(
   const sendMail = createMailer(config)
   const mailTasks = {
     ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...returnTasks(system, sendMail, config),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),

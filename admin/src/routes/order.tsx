@@ -20,6 +20,7 @@ import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
+import { OrderReturns } from '../features/returns/order-returns.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
@@ -109,6 +110,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
+          <OrderReturns order={order} />
           {canSeePayments && <OrderPayments order={order} />}
           <Panel title="History" action={<TakeBackButton order={order} />}>
             <OrderHistory history={order.history} />

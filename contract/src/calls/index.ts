@@ -17,6 +17,7 @@ import { lowStockCalls } from './low-stock.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
 import { reportCalls } from './reports.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...orderCalls,
   ...adminOrderCalls,
   ...adminPaymentCalls,
+  ...returnCalls,
   ...reportCalls,
   ...lowStockCalls,
   ...reviewCalls,
