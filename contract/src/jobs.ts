@@ -6,6 +6,8 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'order-changed': { name: 'Order update', isMail: true },
   'order-taken-back': { name: 'Order correction', isMail: true },
   'return-changed': { name: 'Return update', isMail: true },
+  'refund-needs-details': { name: 'Question where to pay a refund', isMail: true },
+  'refund-paid': { name: 'Notice of a paid refund', isMail: true },
   'send-reset-link': { name: 'Password reset link', isMail: true },
   'send-confirm-link': { name: 'Email confirmation link', isMail: true },
   'send-staff-invitation': { name: 'Staff invitation', isMail: true },

@@ -64,6 +64,6 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   not_required: 'Pay on delivery',
   processing: 'Processing',
 }
-/** The views of the case list: refunds owed, other open cases, done ones. Without a view: all open cases. */
-export const caseViews = ['refunds', 'flagged', 'done'] as const
+/** The views of the case list: open cases, which it also shows without a view, and done ones. Refunds have a list of their own. */
+export const caseViews = ['flagged', 'done'] as const
 export type CaseView = (typeof caseViews)[number]

@@ -1,6 +1,6 @@
 /** An order as it was charged; amounts in rupees. */
 export interface PaidOrder {
-  lines: { position: number; quantity: number; total: number; /** Its share of the code's discount. */ discount: number }[]
+  lines: { position: number; quantity: number; total: number /** Its share of the code's discount. */; discount: number }[]
   shipping: number
   /** The discount of the code, also where it pays the delivery. */
   discount: number

@@ -9,6 +9,7 @@ create table returns (
   wants text not null check (wants in ('refund', 'exchange')),
   note text not null default '',
   -- where a refund of a cash order goes: encrypted, and masked for display
+  payout_method text check (payout_method in ('bank_account', 'wallet')),
   payout_sealed bytea,
   payout_label text,
   courier text check (char_length(courier) between 1 and 60),

@@ -52,7 +52,7 @@ import { type Context, type ContextMaker, createContextMaker } from './platform/
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
 import { openReplica, type Replica } from './platform/db/open-replica.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
-import { decryptText, encryptText } from './platform/encryption.ts'
+import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -252,10 +252,7 @@ export async function createApp(
     placing,
   })
   adminOrderRoutes(binder)
-  returnRoutes(binder, {
-    seal: (payout) => encryptText(config.tokenSecret, JSON.stringify(payout)),
-    open: (sealed) => JSON.parse(decryptText(config.tokenSecret, sealed)),
-  })
+  returnRoutes(binder, { encrypt: (text) => encryptText(config.tokenSecret, text) })
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)

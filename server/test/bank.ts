@@ -92,9 +92,12 @@ export async function openShopWithBank({
     statusOf: (id: string) => shop.first<string>(sql`select status || ' ' || payment_status as value from orders where id = ${id}`),
     attemptStatus: (reference: string) =>
       shop.first<string>(sql`select status as value from payment_attempts where reference = ${reference}`),
+    /** The kinds of an order's cases, and 'refund_owed' for each refund that was made, in the order of their time. */
     cases: (id: string) =>
       shop.first<string[]>(
-        sql`select coalesce(array_agg(kind order by created_at), '{}') as value from order_cases where order_id = ${id}`,
+        sql`select coalesce(array_agg(kind order by created_at), '{}') as value from (
+          select kind, created_at from order_cases where order_id = ${id}
+          union all select 'refund_owed', created_at from refunds where order_id = ${id} and state <> 'cancelled') as found`,
       ),
     async close(): Promise<void> {
       await shop.close()

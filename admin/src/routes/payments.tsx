@@ -14,10 +14,9 @@ import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 
-const names: Record<CaseView | 'open', string> = { open: 'Needs action', refunds: 'Refunds owed', flagged: 'Other cases', done: 'Done' }
+const names: Record<CaseView | 'open', string> = { open: 'Needs action', flagged: 'Other cases', done: 'Done' }
 const empty: Record<CaseView | 'open', string> = {
   open: 'No payment needs action',
-  refunds: 'No money is owed back',
   flagged: 'No other cases',
   done: 'Nothing has been done yet',
 }

@@ -30,9 +30,18 @@ export default function Returns() {
   const label = status ? returnStatusNames[status] : 'Open'
   return (
     <>
-      <PageTitle title="Returns" beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>} />
+      <PageTitle
+        title="Returns"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+      />
       <div className="mb-4 flex flex-col gap-3">
-        <SearchBox key={search} label="Search returns" placeholder="Order number or name" value={search ?? ''} onSearch={(text) => choice.change({ search: text || undefined })} />
+        <SearchBox
+          key={search}
+          label="Search returns"
+          placeholder="Order number or name"
+          value={search ?? ''}
+          onSearch={(text) => choice.change({ search: text || undefined })}
+        />
         <FilterChips
           label="State"
           chips={[undefined, ...returnStatuses].map((each) => ({

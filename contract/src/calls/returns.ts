@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderItem } from '../entities.ts'
-import { lineQuantityMaximum, returns as limits } from '../limits.ts'
+import { returns as limits, lineQuantityMaximum } from '../limits.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { payoutInput } from '../refunds.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
+import { payoutInput } from '../refunds.ts'
 import { returnReasonNames, returnStatuses, returnWishes } from '../return-states.ts'
 
 const rupees = z.int().describe('whole rupees')
@@ -63,8 +63,7 @@ export type ReturnableLine = z.infer<typeof returnable>
 
 const returnParams = orderParam.extend({ returnId: z.string().max(100) })
 const note = z.string('Note must be text').trim().max(limits.note, `Cannot exceed ${limits.note} characters`).default('')
-const reason = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(limits.note, `Cannot exceed ${limits.note} characters`)
+const reason = (missing: string) => z.string(missing).trim().min(1, missing).max(limits.note, `Cannot exceed ${limits.note} characters`)
 
 const requestInput = z.object({
   lines: z
@@ -202,11 +201,7 @@ export const returnCalls = {
     summary: 'Note that a courier picks the parcel up',
     params: returnParams.pick({ returnId: true }),
     body: z.object({
-      courier: z
-        .string('Courier is required')
-        .trim()
-        .min(1, 'Courier is required')
-        .max(60, 'Cannot exceed 60 characters'),
+      courier: z.string('Courier is required').trim().min(1, 'Courier is required').max(60, 'Cannot exceed 60 characters'),
       trackingNumber: z.string('Tracking number must be text').trim().max(60, 'Cannot exceed 60 characters').default(''),
     }),
     reply: oneReturn,

@@ -31,7 +31,7 @@ export function InspectDialog(props: StepDialogProps) {
         {lines.map((line, index) => (
           <li key={line.line} className="flex flex-col gap-2 py-3">
             <p className="wrap-anywhere font-medium">{describeItem(line)}</p>
-            <Field label={`Accepted of ${line.quantity}`} error={errors.lines?.[index]?.accepted}>
+            <Field label={`Accepted of ${line.quantity}`}>
               {(control) => (
                 <Select {...control} {...register(`lines.${index}.accepted`)} required={undefined}>
                   {Array.from({ length: line.quantity + 1 }, (_, accepted) => (

@@ -71,7 +71,14 @@ export function PickUpDialog(props: StepDialogProps) {
       </Field>
       <Field label="Tracking number" optional error={errors.trackingNumber}>
         {(control) => (
-          <TextInput {...control} {...register('trackingNumber')} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <TextInput
+            {...control}
+            {...register('trackingNumber')}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         )}
       </Field>
     </FormDialog>

@@ -29,6 +29,7 @@ const descriptions: Record<string, string> = {
   'admin import-hosts': 'Hosts from which imports fetch pictures',
   'admin orders': 'The order desk: bulk changes, notes, labels, slips, export',
   'admin payments': 'Payments that need somebody',
+  'admin returns': 'What customers send back: deciding, pick-up, inspection and refund',
   'admin reports': 'Sales by product, category, city, hour, customer and discount code',
   'admin low-stock': 'What is sold out or low, and how much to order',
   'admin find': 'Search over products, orders and customers',

@@ -7,8 +7,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
 import { recordStockChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
-import { openRefundCase } from './order-cases.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
+import { refundCancelled } from './order-refunds.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -103,7 +103,7 @@ async function applyStatus(
   await noteInHistory(tx, locked.id, notes.join(': '))
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
-  if (to === 'cancelled' && locked.payment_status === 'completed') await openRefundCase(tx, locked.id)
+  if (to === 'cancelled' && locked.payment_status === 'completed') await refundCancelled(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
   const runAt = mailHeld > 0 ? new Date(Date.now() + mailHeld * 1_000) : undefined
   await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })

@@ -9,6 +9,7 @@ import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
+import { openRefund } from './order-refunds.ts'
 import { recheckOrder } from './price-order.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
@@ -21,13 +22,14 @@ export interface ConfirmedPayment {
 }
 
 /**
- * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Opens a case for staff when it
- * was paid twice, after cancelling, after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
+ * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Makes a refund when it was
+ * paid twice or after cancelling, and opens a case for staff when it was paid after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
  */
 export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid: ConfirmedPayment): Promise<void> {
   const { id } = locked
   if (locked.payment_status === 'completed') {
-    await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
+    const { reference, amount } = paid
+    await openRefund(tx, id, { source: `payment ${reference}`, amount, payment: reference, reason: 'The order was paid twice' })
     return
   }
   const isLate = locked.status === 'payment_failed'
@@ -41,7 +43,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   const holdsStock = locked.holds_stock || (lacksGoods && (await reacquireStock(tx, id)).length === 0)
   const status = locked.status === 'pending' || locked.status === 'payment_failed' ? 'confirmed' : locked.status
   const order = await writeState(tx, locked, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
-  if (status === 'cancelled') await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
+  if (status === 'cancelled') await openRefund(tx, id, { source: 'cancelled', reason: 'Paid after the order was cancelled' })
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })

@@ -8,8 +8,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse } from '../discounts/index.ts'
 import { announceChange, type LockedOrder, lockOrder, takeStockOrRefuse } from './change-status.ts'
-import { withdrawRefundCase } from './order-cases.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
+import { readRefundTotals, withdrawRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 
 /** The entry of the history with which the order got its present status, and the state before it. */
@@ -53,7 +53,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
         isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
       )
         throw new AppError(refusal)
-      if (!(await withdrawRefundCase(tx, locked.id))) throw new AppError(refusal)
+      if (!(await withdrawRefund(tx, locked.id))) throw new AppError(refusal)
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
       await takeStockOrRefuse(tx, locked.id)
@@ -61,6 +61,8 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     // Delivering a cash order made it paid; any other payment stays as it is.
     const paymentStatus =
       locked.status === 'delivered' && locked.payment_method === 'cash_on_delivery' ? last.previous_payment : locked.payment_status
+    // The rider's cash was refunded, at least in part: it cannot be unpaid again.
+    if (paymentStatus !== locked.payment_status && (await readRefundTotals(tx.db, locked.id)).refunded > 0) throw new AppError(refusal)
     await sql`
       update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = holds_stock or ${wasCancelled}, updated_at = now()
       where id = ${locked.id}`.execute(tx.db)

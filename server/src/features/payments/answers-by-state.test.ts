@@ -215,7 +215,8 @@ async function describeScene({
       (select count(*)::text from cart_lines where user_id = ${buyer.userId}) as "lines in the cart",
       coalesce((select string_agg(status, ', ' order by created_at) from payment_attempts where order_id = o.id), 'none') as attempts,
       coalesce((select string_agg(coalesce(message, '-'), ' / ' order by created_at) from payment_attempts where order_id = o.id), 'none') as messages,
-      coalesce((select string_agg(kind, ', ' order by kind) from order_cases where order_id = o.id), 'none') as cases,
+      coalesce((select string_agg(kind, ', ' order by kind) from (
+        select kind from order_cases where order_id = o.id union all select 'refund_owed' from refunds where order_id = o.id) as found), 'none') as cases,
       (select count(*)::text from order_history where order_id = o.id) as history,
       coalesce((select string_agg(t.identifier, ', ' order by t.identifier) from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id where j.payload ->> 'id' = o.id::text), 'none') as jobs

@@ -21,8 +21,7 @@ const tables = sql`
 
 const views: Record<CaseView | 'open', Expression<SqlBool>> = {
   open: sql`c.done_at is null`,
-  refunds: sql`c.done_at is null and c.kind = 'refund_owed'`,
-  flagged: sql`c.done_at is null and c.kind <> 'refund_owed'`,
+  flagged: sql`c.done_at is null`,
   done: sql`c.done_at is not null`,
 }
 
@@ -39,7 +38,9 @@ export async function listCases(
     ),
     sql<{ total: number }>`select count(*) as total from order_cases c where ${where}`.execute(db),
     countOpenCases(db),
-    sql<{ sum: number }>`select coalesce(sum(c.amount), 0)::bigint as sum from order_cases c where ${views.refunds}`.execute(db),
+    sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from refunds where state in ('waiting', 'sent', 'failed')`.execute(
+      db,
+    ),
   ])
   const total = count.rows[0]!.total
   return { cases: rows, openCount, refundsOwed: Number(owed.rows[0]!.sum), total, page, limit, totalPages: Math.ceil(total / limit) }

@@ -39,7 +39,10 @@ export async function changeReturn(
     if (!canBecome(status, to)) throw new AppError('RETURN_STEP_REFUSED', { text: { status: inSentence[status] } })
     await work?.(tx, found)
     // Settling sets the state together with the refund: the one does not exist without the other.
-    if (to !== 'settled') await sql`update returns set status = ${to}, updated_at = now() where id = ${found.id}`.execute(tx.db)
+    if (to !== 'settled')
+      await sql`
+        update returns set status = ${to}, updated_at = now(), payout_sealed = case when ${to === 'refused' || to === 'withdrawn'} then null else payout_sealed end
+        where id = ${found.id}`.execute(tx.db)
     await noteReturn(tx, found, to, note)
     return readReturn(tx.db, found.id, tx.actor.kind === 'admin' ? 'staff' : 'owner')
   })
@@ -53,7 +56,11 @@ export async function withdrawReturn(ctx: Context, orderId: string, given: strin
 }
 
 /** Notes the courier of a pick-up. @throws AppError as changeReturn */
-export const bookPickUp = (ctx: Context, given: string, { courier, trackingNumber }: { courier: string; trackingNumber: string }): Promise<OrderReturn> =>
+export const bookPickUp = (
+  ctx: Context,
+  given: string,
+  { courier, trackingNumber }: { courier: string; trackingNumber: string },
+): Promise<OrderReturn> =>
   changeReturn(ctx, given, 'pickup_booked', {
     note: [courier, trackingNumber].filter(Boolean).join(' '),
     work: async (tx, { id }) => {
@@ -97,7 +104,10 @@ export const inspectReturn = (ctx: Context, given: string, { lines, note }: Insp
       const toAmount = ({ sku_id, accepted }: (typeof found)[number]) => ({ skuId: sku_id, quantity: accepted })
       const restocked = accepted.filter(({ restock }) => restock)
       await returnStock(tx, restocked.map(toAmount), { orderId, note: 'Returned by the customer' })
-      await writeOffStock(tx, accepted.filter(({ restock }) => !restock).map(toAmount), { orderId, note: note || 'Returned by the customer' })
+      await writeOffStock(tx, accepted.filter(({ restock }) => !restock).map(toAmount), {
+        orderId,
+        note: note || 'Returned by the customer',
+      })
       await announceStock(
         tx,
         restocked.map(({ product_id }) => product_id),

@@ -1,4 +1,4 @@
-import { openReturnStatuses, type OrderReturn, type ReturnFilter } from '@saddar/contract'
+import { type OrderReturn, openReturnStatuses, type ReturnFilter } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeContains } from '../../platform/db/like-pattern.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Transaction, toActorColumns } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce } from '../live/index.ts'
+import { notifyStaff } from '../orders/index.ts'
 import type { OwnedReturn } from './read-returns.ts'
 
 /** The states that the customer gets a mail about. */
@@ -16,16 +17,10 @@ export async function noteReturn(tx: Transaction, { id, orderId }: OwnedReturn, 
   const { role, userId } = toActorColumns(tx)
   // A guest with the key to the order is its shopper.
   const by = tx.actor.kind === 'guest' && tx.actor.grant ? 'shopper' : role
-  const title = 'Return requested'
-  const { rows } = await sql<{ order_id: string; user_id: string | null; customer_name: string; notification: string | null; at: Date }>`
+  const { rows } = await sql<{ order_id: string; user_id: string | null; customer_name: string }>`
     with entry as (
       insert into return_history (return_id, status, by_role, by_user, note) values (${id}, ${status}, ${by}, ${userId}::uuid, ${note})
-    ), told as (
-      insert into notifications (type, title, message, order_id)
-      select 'order', ${title}, customer_name, order_id from orders where id = ${orderId} and ${status === 'requested'}
-      returning id
-    )
-    select order_id, user_id, customer_name, (select id from told) as notification, now() as at from orders where id = ${orderId}`.execute(tx.db)
+    ) select order_id, user_id, customer_name from orders where id = ${orderId}`.execute(tx.db)
   const order = rows[0]!
   announce(
     tx,
@@ -33,17 +28,6 @@ export async function noteReturn(tx: Transaction, { id, orderId }: OwnedReturn, 
     { orderId: order.order_id, returnId: id, status },
     order.user_id === null ? 'staff' : { ownerAndStaff: order.user_id },
   )
-  if (order.notification !== null)
-    announce(
-      tx,
-      'orderNotification',
-      {
-        notification: {
-          ...{ _id: order.notification, type: 'order', title, message: order.customer_name, orderId: order.order_id, isRead: false },
-          createdAt: order.at.toISOString(),
-        },
-      },
-      'staff',
-    )
+  if (status === 'requested') await notifyStaff(tx, orderId, 'Return requested', order.customer_name)
   if (mailedStatuses.includes(status)) await enqueue(tx.db, 'return-changed', { id, status })
 }

@@ -60,7 +60,14 @@ export function listReturnable(order: DeliveredOrder): ReturnableLine[] {
   const paid = splitPaid(order)
   return order.lines.flatMap(({ position, quantity, total: _, discount: __, skuId: ___, returning, settled: ____, ...item }) =>
     quantity > returning
-      ? [{ ...item, line: position, quantity: quantity - returning, value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning) }]
+      ? [
+          {
+            ...item,
+            line: position,
+            quantity: quantity - returning,
+            value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning),
+          },
+        ]
       : [],
   )
 }

@@ -59,7 +59,9 @@ export async function readReturns(db: Db, ids: string[], reader: Reader): Promis
 /** The returns of an order, the newest first. */
 export async function readReturnsOf(db: Db, orderId: string, reader: Reader): Promise<OrderReturn[]> {
   const { rows } = await sql<ReturnRow>`
-    select ${columnsFor(reader)} from returns r join orders o on o.id = r.order_id where o.id = ${orderId} order by r.number desc`.execute(db)
+    select ${columnsFor(reader)} from returns r join orders o on o.id = r.order_id where o.id = ${orderId} order by r.number desc`.execute(
+    db,
+  )
   return rows.map(toReturn)
 }
 
@@ -73,7 +75,9 @@ export interface OwnedReturn {
 export async function findReturn(ctx: Context, id: string): Promise<OwnedReturn> {
   const { rows } = isUuid(id)
     ? await sql<OwnedReturn & { userId: string | null }>`
-        select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(ctx.db)
+        select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(
+        ctx.db,
+      )
     : { rows: [] }
   const [row] = rows
   if (!row || !maySee(ctx.actor, { id: row.orderId, userId: row.userId })) throw new AppError('RETURN_NOT_FOUND')

@@ -30,8 +30,11 @@ const deliver = async (order: Order) => {
 const delivered = async (items: object[] = [{ productId: cable._id, quantity: 3 }], more: object = {}) =>
   deliver(await shop.order(buyer.token, items, more))
 const line = (more: object = {}) => ({ line: 0, quantity: 1, reason: 'does_not_work', ...more })
-const ask = (order: Order, lines: object[] = [line()], { token = buyer.token, ...more }: { token?: string; note?: string } = {}) =>
-  shop.call('POST /orders/:id/returns', { token, params: { id: order.orderId }, body: { lines, ...more } })
+const ask = (
+  order: Order,
+  lines: object[] = [line()],
+  { token = buyer.token, ...more }: { token?: string; note?: string; payout?: object } = {},
+) => shop.call('POST /orders/:id/returns', { token, params: { id: order.orderId }, body: { lines, ...more } })
 const asked = async (order: Order, lines?: object[]): Promise<OrderReturn> => {
   const reply = await ask(order, lines)
   expect([reply.status, reply.body.message]).toEqual([201, 'We have your request and look at it soon'])
@@ -74,10 +77,11 @@ test('a return goes from the request to the refund, with history, mails and stoc
   await sql`update users set email = 'returns@mail.example' where id = ${buyer.userId}`.execute(shop.db)
   expect(await read(order)).toMatchObject({ days: 7, needsPayout: true, returns: [], lines: [{ line: 0, quantity: 3, value: 3_000 }] })
 
-  const reply = await ask(order, [line({ quantity: 2 })], { note: 'Sparks fly' })
+  const payout = { method: 'bank_account', iban: 'PK36 SCBL 0000 0011 2345 6702', accountTitle: 'Ayesha Khan' }
+  const reply = await ask(order, [line({ quantity: 2 })], { note: 'Sparks fly', payout })
   const { _id } = reply.body.data.return
   expect(reply.body.data.return).toMatchObject({
-    ...{ number: `${order.orderId}-R1`, status: 'requested', wants: 'refund', note: 'Sparks fly' },
+    ...{ number: `${order.orderId}-R1`, status: 'requested', wants: 'refund', note: 'Sparks fly', payoutLabel: 'IBAN •••• 6702' },
     lines: [{ title: 'Cable', quantity: 2, reason: 'does_not_work', accepted: null }],
   })
   expect(told(await step(_id, 'approve'))).toEqual([200, 'approved'])
@@ -97,8 +101,12 @@ test('a return goes from the request to the refund, with history, mails and stoc
     ['requested', 'shopper', 'Sparks fly'],
     ...['approved', 'pickup_booked', 'received', 'inspected', 'settled'].map((status) => [status, 'staff', '']),
   ])
-  const { rows } = await sql`select amount, return_id from refunds where order_id = ${order._id}`.execute(shop.db)
-  expect(rows).toEqual([{ amount: 2_000, return_id: _id }])
+  const { rows } =
+    await sql`select amount, return_id, payout_masked, payout_sealed is not null as has_details from refunds where order_id = ${order._id}`.execute(
+      shop.db,
+    )
+  expect(rows).toEqual([{ amount: 2_000, return_id: _id, payout_masked: 'IBAN •••• 6702', has_details: true }])
+  expect(await shop.first(sql`select payout_sealed as value from returns where id = ${_id}`)).toBeNull()
   await mailShop.drainJobs()
   const subjects = mailShop.mails().map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
   for (const subject of [
@@ -189,7 +197,9 @@ test('a write-off leaves the stock, and pieces that are not accepted are worth n
   await inspected(found, [{ line: 0, accepted: 1, restock: false }])
   expect(await shop.stockOf(cable._id)).toBe(before)
   const skuId = await shop.first<string>(sql`select sku_id as value from order_items where order_id = ${order._id}`)
-  expect(await shop.first(sql`select reason as value from stock_changes where sku_id = ${skuId} order by id desc limit 1`)).toBe('written_off')
+  expect(await shop.first(sql`select reason as value from stock_changes where sku_id = ${skuId} order by id desc limit 1`)).toBe(
+    'written_off',
+  )
   expect(await valueOf(found)).toMatchObject({ goods: 1_000, delivery: 0 })
   expect((await settled(found)).refundAmount).toBe(1_000)
   expect(told(await ask(order))).toEqual([400, 'RETURN_QUANTITY'])
@@ -229,7 +239,9 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   const order = await delivered([{ productId: cable._id, quantity: 1 }])
   const found = await inspected(await asked(order, [line({ reason: 'changed_mind' })]))
   expect(await valueOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
-  expect((await step(found._id, 'settle', { amount: 1_001 })).body.errors).toEqual([{ msg: 'At most Rs 1,000 can be given back', path: 'amount' }])
+  expect((await step(found._id, 'settle', { amount: 1_001 })).body.errors).toEqual([
+    { msg: 'At most Rs 1,000 can be given back', path: 'amount' },
+  ])
   expect((await step(found._id, 'settle', { amount: 800 })).body.errors).toMatchObject([{ path: 'reason' }])
   expect(told(await step(found._id, 'settle', { amount: 800, reason: 'Return shipping' }))).toEqual([200, 'settled'])
   expect((await read(order)).returns[0].history.at(-1).note).toBe('Return shipping')

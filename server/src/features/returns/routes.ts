@@ -5,15 +5,15 @@ import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './chang
 import { listReturns } from './list-returns.ts'
 import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
-import { requestReturn, type SealPayout } from './request-return.ts'
-import { type OpenPayout, readReturnValue, settleReturn } from './settle-return.ts'
+import { requestReturn } from './request-return.ts'
+import { readReturnValue, settleReturn } from './settle-return.ts'
 
 interface ReturnRoutesOptions {
-  seal: SealPayout
-  open: OpenPayout
+  /** Encrypts payout details. */
+  encrypt: (text: string) => Buffer
 }
 
-export function returnRoutes({ serve }: Binder, { seal, open }: ReturnRoutesOptions): void {
+export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions): void {
   serve('GET /orders/:id/returns', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
     const { returnDays } = await readSettings(ctx.db)
@@ -31,7 +31,7 @@ export function returnRoutes({ serve }: Binder, { seal, open }: ReturnRoutesOpti
   })
   serve('POST /orders/:id/returns', async ({ ctx, params, body }) => ({
     message: 'We have your request and look at it soon',
-    data: { return: await requestReturn(ctx, params.id, body, seal) },
+    data: { return: await requestReturn(ctx, params.id, body, encrypt) },
   }))
   serve('PUT /orders/:id/returns/:returnId/withdraw', async ({ ctx, params }) => ({
     message: 'Return withdrawn',
@@ -64,6 +64,6 @@ export function returnRoutes({ serve }: Binder, { seal, open }: ReturnRoutesOpti
   }))
   serve('POST /admin/returns/:returnId/settle', async ({ ctx, params, body }) => ({
     message: 'Return settled',
-    data: { return: await settleReturn(ctx, params.returnId, body, open) },
+    data: { return: await settleReturn(ctx, params.returnId, body) },
   }))
 }

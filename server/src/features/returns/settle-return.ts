@@ -1,18 +1,10 @@
-import {
-  type OrderReturn,
-  type PayoutDetails,
-  type ReturnReason,
-  returnReasons,
-  type Settlement,
-  splitPaid,
-  valueOfPieces,
-} from '@saddar/contract'
+import { type OrderReturn, type ReturnReason, returnReasons, type Settlement, splitPaid, valueOfPieces } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { addRefund, getRefundable } from '../refunds/index.ts'
+import { addRefund, getRefundable, type Payout } from '../refunds/index.ts'
 import { changeReturn } from './change-return.ts'
 import { readDeliveredOrder } from './read-returnable.ts'
 import type { OwnedReturn } from './read-returns.ts'
@@ -69,7 +61,7 @@ export const readReturnValue = async (db: Db, found: OwnedReturn): Promise<Retur
  * Settles an inspected return with a refund (rule 6.33). Staff may give back less than it is worth, with a reason that the customer reads.
  * @throws AppError VALIDATION, and those of changeReturn and addRefund
  */
-export const settleReturn = (ctx: Context, given: string, { amount, reason }: Settlement, open: OpenPayout): Promise<OrderReturn> =>
+export const settleReturn = (ctx: Context, given: string, { amount, reason }: Settlement): Promise<OrderReturn> =>
   changeReturn(ctx, given, 'settled', {
     note: reason,
     work: async (tx, found) => {
@@ -80,21 +72,33 @@ export const settleReturn = (ctx: Context, given: string, { amount, reason }: Se
       await sql`
         update return_lines l set value = v.value from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(position int, value int)
         where l.return_id = ${found.id} and l.position = v.position`.execute(tx.db)
-      const { rows } = await sql<{ number: string; payout_sealed: Buffer | null }>`
-        update returns r set status = 'settled', refund_amount = ${amount}, updated_at = now(), payout_sealed = null
-        from returns was join orders o on o.id = was.order_id
-        where r.id = ${found.id} and was.id = r.id returning concat(o.order_id, '-R', r.number) as number, was.payout_sealed`.execute(tx.db)
-      const { number, payout_sealed } = rows[0]!
+      const { number, method, masked, sealed } = await endPayout(tx.db, found, amount)
       if (amount > 0)
         await addRefund(tx, {
           orderId: found.orderId,
           amount,
           reason: `Return ${number}`,
           returnId: found.id,
-          payout: payout_sealed === null ? undefined : open(payout_sealed),
+          payout: method && masked && sealed ? { method, masked, sealed } : null,
+          by: getActingUserId(tx),
         })
     },
   })
 
-/** Decrypts payout details. */
-export type OpenPayout = (sealed: Buffer) => PayoutDetails
+interface Ended {
+  number: string
+  method: Payout['method'] | null
+  masked: string | null
+  sealed: Buffer | null
+}
+
+/** Marks a return as settled, and moves its payout details on: the refund keeps them from now on, and erases them in time. */
+async function endPayout(db: Db, { id }: OwnedReturn, amount: number): Promise<Ended> {
+  const { rows } = await sql<Ended>`
+    update returns r set status = 'settled', refund_amount = ${amount}, updated_at = now(), payout_sealed = null
+    from returns was join orders o on o.id = was.order_id where r.id = ${id} and was.id = r.id
+    returning concat(o.order_id, '-R', was.number) as number, was.payout_method as method, was.payout_label as masked, was.payout_sealed as sealed`.execute(
+    db,
+  )
+  return rows[0]!
+}

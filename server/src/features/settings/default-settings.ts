@@ -1,6 +1,14 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
 import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
-import { lowStock, lowStockList, lowStockMailHour, onlineDiscount, retentionDays, returnDays, unconfirmedCashLimits } from '@saddar/contract/limits'
+import {
+  lowStock,
+  lowStockList,
+  lowStockMailHour,
+  onlineDiscount,
+  retentionDays,
+  returnDays,
+  unconfirmedCashLimits,
+} from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
 import { getDefaultTexts } from './default-texts.ts'

@@ -503,6 +503,38 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundHistory {
+  at: Generated<Timestamp>;
+  by_role: string;
+  by_user: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  refund_id: string;
+  state: string;
+}
+
+export interface Refunds {
+  amount: number;
+  asked_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  method: string;
+  order_id: string;
+  paid_on: Timestamp | null;
+  payment: string | null;
+  payout_masked: string | null;
+  payout_sealed: Buffer | null;
+  reason: string;
+  reference: Generated<string>;
+  request_key: string | null;
+  return_id: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  source: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RequiredMigrations {
   name: string;
 }
@@ -537,6 +569,7 @@ export interface Returns {
   number: number;
   order_id: string;
   payout_label: string | null;
+  payout_method: string | null;
   payout_sealed: Buffer | null;
   refund_amount: number | null;
   status: Generated<string>;
@@ -651,6 +684,31 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface SettlementFiles {
+  hash: string;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string | null;
+  name: string;
+}
+
+export interface SettlementRows {
+  day: Timestamp;
+  difference: string | null;
+  fee: Int8;
+  file_id: string;
+  gross: Int8;
+  id: Generated<string>;
+  line: number;
+  net: Int8;
+  order_reference: Generated<string>;
+  payment: string | null;
+  refund_id: string | null;
+  tax: Int8;
+  transaction_id: string;
+  type: string;
 }
 
 export interface Skus {
@@ -783,6 +841,8 @@ export interface DB {
   product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
+  refund_history: RefundHistory;
+  refunds: Refunds;
   required_migrations: RequiredMigrations;
   return_history: ReturnHistory;
   return_lines: ReturnLines;
@@ -799,6 +859,8 @@ export interface DB {
   sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;
+  settlement_files: SettlementFiles;
+  settlement_rows: SettlementRows;
   skus: Skus;
   stock_alerts: StockAlerts;
   stock_changes: StockChanges;

@@ -1,0 +1,146 @@
+import type { Refund, RefundMethod } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { countedRefundStates, payoutMethods } from '@saddar/contract/refunds'
+import { type RawBuilder, sql } from 'kysely'
+import { type Context, toActorColumns } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { announceCaseCount, notifyStaff } from './order-cases.ts'
+
+/** Payout details as they are stored: sealed, with what lists show of them. `sealPayout` of the refunds makes it. */
+export interface Payout {
+  method: Extract<RefundMethod, 'bank_account' | 'wallet'>
+  masked: string
+  sealed: Buffer
+}
+
+/** Seconds until the shopper is asked for payout details, so that staff who have them can enter them first. */
+const askAfterSeconds = 120
+
+/**
+ * What was really paid for order `o`, in rupees: its captured online payments, and the cash that the rider brought. An online order that was
+ * marked as paid without a recorded payment counts with its total.
+ */
+const paidOfOrder = sql`(
+  coalesce((select sum(a.amount) from payment_attempts a where a.order_id = o.id and a.status = 'paid'), 0)
+  + case when o.payment_status = 'completed' and (o.payment_method = 'cash_on_delivery'
+      or not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid')) then o.total else 0 end)`
+const refundedOfOrder = sql`
+  coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.state = any (${[...countedRefundStates]}::text[])), 0)`
+
+/**
+ * What can still be refunded for an order, in rupees: what was paid less the refunds that are waiting, sent or paid. Exact only while the
+ * caller holds the lock on the order.
+ */
+export async function getRefundable(db: Db, orderId: string): Promise<number> {
+  const { paid, refunded } = await readRefundTotals(db, orderId)
+  return Math.max(0, paid - refunded)
+}
+
+/** @returns rupees that were paid for the order, and those of its refunds that are waiting, sent or paid */
+export async function readRefundTotals(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
+  const { rows } = await sql<{ paid: string; refunded: string }>`
+    select ${paidOfOrder}::text as paid, ${refundedOfOrder}::text as refunded from orders o where o.id = ${orderId}`.execute(db)
+  if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
+  return { paid: Number(rows[0].paid), refunded: Number(rows[0].refunded) }
+}
+
+interface NewRefund {
+  orderId: string
+  amount: number
+  reason: string
+  /** What makes it without staff; at most one refund for each source that is not cancelled. */
+  source?: string
+  /** The reference of the attempt; by default the order's latest paid one. */
+  payment?: string
+  method?: RefundMethod | undefined
+  returnId?: string | null | undefined
+  payout?: Payout | null | undefined
+  requestKey?: string | undefined
+  /** Who asked for it; null for the system. */
+  by: string | null
+}
+
+/**
+ * Writes a waiting refund. Call it with the order locked. By default money that was paid online goes back the way it came, and cash to an
+ * account that the shopper is asked for (rule 7.21).
+ * @returns its id
+ * @throws AppError REFUND_TOO_LARGE
+ */
+export async function insertRefund(tx: Context, given: NewRefund): Promise<string> {
+  const { orderId, amount, reason, payout } = given
+  const left = await getRefundable(tx.db, orderId)
+  if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
+  const payment = given.payment ?? (await findPaidReference(tx.db, orderId))
+  const method = payout?.method ?? given.method ?? (payment === null ? 'bank_account' : 'gateway')
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (order_id, payment, return_id, source, amount, method, reason, payout_sealed, payout_masked, request_key, asked_by)
+    values (${orderId}, ${method === 'cash' ? null : payment}, ${given.returnId ?? null}, ${given.source ?? null}, ${amount}, ${method}, ${reason},
+      ${payout?.sealed ?? null}, ${payout?.masked ?? null}, ${given.requestKey ?? null}, ${given.by})
+    returning id`.execute(tx.db)
+  const { id } = rows[0]!
+  await insertRefundHistory(tx, sql`refunds where id = ${id}`, '').execute(tx.db)
+  if (needsPayout(method) && !payout)
+    await enqueue(tx.db, 'refund-needs-details', { id }, { runAt: new Date(Date.now() + askAfterSeconds * 1_000) })
+  await notifyStaff(tx, orderId, 'A refund is waiting', `${formatRupees(amount)}: ${reason}`)
+  await announceCaseCount(tx)
+  return id
+}
+
+export const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)
+
+async function findPaidReference(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment_attempts where order_id = ${orderId} and status = 'paid' order by created_at desc, reference desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.reference ?? null
+}
+
+/** The part of a statement that adds the state of refunds to their history. `from` yields (id, state). */
+export function insertRefundHistory(tx: Context, from: RawBuilder<unknown>, note: string): RawBuilder<unknown> {
+  const { role, userId } = toActorColumns(tx)
+  // A guest with the key to the order is its shopper.
+  const by = tx.actor.kind === 'guest' && tx.actor.grant ? 'shopper' : role
+  return sql`
+    insert into refund_history (refund_id, state, by_role, by_user, note)
+    select id, state, ${by}, ${userId}::uuid, ${note} from ${from}`
+}
+
+/**
+ * Makes the refund of a paid order that was cancelled, or of a second payment (rules 6.5, 7.7), once for each source. Call it with the order
+ * locked. A refund that staff made before counts: only what is left is refunded.
+ */
+export async function openRefund(
+  tx: Context,
+  orderId: string,
+  { source, amount, reason, payment }: { source: string; amount?: number; reason: string; payment?: string },
+): Promise<void> {
+  const { rows } = await sql`select from refunds where order_id = ${orderId} and source = ${source} and state <> 'cancelled'`.execute(tx.db)
+  const left = rows.length > 0 ? 0 : await getRefundable(tx.db, orderId)
+  const owed = Math.min(amount ?? left, left)
+  if (owed > 0) await insertRefund(tx, { orderId, amount: owed, reason, source, ...(payment && { payment }), by: null })
+}
+
+/** Makes the refund of everything that is left of a paid order that was cancelled. */
+export const refundCancelled = (tx: Context, orderId: string) =>
+  openRefund(tx, orderId, { source: 'cancelled', reason: 'The order was cancelled' })
+
+/**
+ * Cancels the refund of a cancelled order that goes on, so that a later cancellation makes it again.
+ * @returns false when the refund is already on its way or paid, with nothing changed
+ */
+export async function withdrawRefund(tx: Context, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; state: Refund['state'] }>`
+    select id, state from refunds where order_id = ${orderId} and source = 'cancelled' and state <> 'cancelled'`.execute(tx.db)
+  const [refund] = rows
+  if (!refund) return true
+  if (refund.state !== 'waiting' && refund.state !== 'failed') return false
+  await sql`
+    with changed as (
+      update refunds set state = 'cancelled', settled_at = now(), updated_at = now() where id = ${refund.id} returning id, state
+    ) ${insertRefundHistory(tx, sql`changed`, 'The order goes on')}`.execute(tx.db)
+  await announceCaseCount(tx)
+  return true
+}
