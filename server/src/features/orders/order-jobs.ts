@@ -47,8 +47,8 @@ interface MailSettings {
 /** Jobs after a placement, a status change or a payment (rule 6.12). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
-    const [order, { shopName }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
-    return { order, publicUrl, shopName, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
+    const [order, { shopName, returnDays }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
+    return { order, publicUrl, shopName, returnDays, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.

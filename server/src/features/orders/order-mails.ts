@@ -14,6 +14,8 @@ export interface OrderMailData {
   /** How often the status had been taken back before; a later mail about it has another id. */
   round?: number
   shopName: string
+  /** Days for returns; 0 for none. */
+  returnDays: number
   publicUrl: string
   /** The key to the order, for a guest's. */
   orderKey?: string | undefined
@@ -127,7 +129,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
 
 /** Reports a delivery and asks for a review (rule 7.16). */
 export function writeDeliveredMail(letter: OrderMailData): Mail {
-  const { order } = letter
+  const { order, returnDays } = letter
   const title = `Your order ${order.orderId} has arrived`
   return makeMail(letter, changeMailId(letter, 'delivered'), title, {
     paragraphs: [
@@ -137,7 +139,9 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
     button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
-    notes: ['Is something wrong? Reply to this email or call us. You can return it within 7 days.'],
+    notes: [
+      `Is something wrong? Reply to this email or call us.${returnDays > 0 ? ` You can return it within ${returnDays === 1 ? '1 day' : `${returnDays} days`}, on the page of your order.` : ''}`,
+    ],
   })
 }
 

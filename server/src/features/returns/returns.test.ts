@@ -45,7 +45,7 @@ const step = (id: string, name: Step, body: object = {}, token = manager.token) 
   shop.call(`POST /admin/returns/:returnId/${name}`, { token, params: { returnId: id }, body })
 const read = async (order: Order, token = buyer.token) =>
   (await shop.call('GET /orders/:id/returns', { token, params: { id: order._id } })).body.data
-const valueOf = async ({ _id }: OrderReturn) =>
+const worthOf = async ({ _id }: OrderReturn) =>
   (await shop.call('GET /admin/returns/:returnId', { token: manager.token, params: { returnId: _id } })).body.data.value
 /** Takes a return to its inspection, where all of it is accepted unless lines are given. */
 const inspected = async (found: OrderReturn, lines?: object[]) => {
@@ -56,7 +56,7 @@ const inspected = async (found: OrderReturn, lines?: object[]) => {
   return reply.body.data.return as OrderReturn
 }
 const settled = async (found: OrderReturn) => {
-  const { most } = await valueOf(found)
+  const { most } = await worthOf(found)
   const reply = await step(found._id, 'settle', { amount: most })
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('Return settled')])
   return reply.body.data.return as OrderReturn
@@ -91,7 +91,7 @@ test('a return goes from the request to the refund, with history, mails and stoc
   const inspection = { lines: [{ line: 0, accepted: 2, restock: true }], note: 'As good as new' }
   expect(told(await step(_id, 'inspect', inspection, packer.token))).toEqual([200, 'inspected'])
   expect(await shop.stockOf(cable._id)).toBe(before + 2)
-  expect(await valueOf(reply.body.data.return)).toEqual({ goods: 2_000, delivery: 0, most: 2_000 })
+  expect(await worthOf(reply.body.data.return)).toEqual({ goods: 2_000, delivery: 0, most: 2_000 })
   expect(told(await step(_id, 'settle', { amount: 2_000 }))).toEqual([200, 'settled'])
 
   const { returns, lines } = await read(order)
@@ -200,7 +200,7 @@ test('a write-off leaves the stock, and pieces that are not accepted are worth n
   expect(await shop.first(sql`select reason as value from stock_changes where sku_id = ${skuId} order by id desc limit 1`)).toBe(
     'written_off',
   )
-  expect(await valueOf(found)).toMatchObject({ goods: 1_000, delivery: 0 })
+  expect(await worthOf(found)).toMatchObject({ goods: 1_000, delivery: 0 })
   expect((await settled(found)).refundAmount).toBe(1_000)
   expect(told(await ask(order))).toEqual([400, 'RETURN_QUANTITY'])
 })
@@ -238,7 +238,7 @@ test('gives back what was paid with its share of the discounts; all returns toge
 test('keeps the delivery fee when the buyer changed their mind; less needs a reason, more is refused', async () => {
   const order = await delivered([{ productId: cable._id, quantity: 1 }])
   const found = await inspected(await asked(order, [line({ reason: 'changed_mind' })]))
-  expect(await valueOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
+  expect(await worthOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
   expect((await step(found._id, 'settle', { amount: 1_001 })).body.errors).toEqual([
     { msg: 'At most Rs 1,000 can be given back', path: 'amount' },
   ])
