@@ -130,6 +130,7 @@ export const errors = {
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed. Please look at it again.' },
   RETURN_NOT_FOUND: { status: 404, message: 'Return not found' },
   RETURN_REFUSED: { status: 400, message: 'This order cannot be returned' },
   RETURN_TOO_LATE: { status: 400, message: 'The {days} days for a return are over. Please contact us.' },

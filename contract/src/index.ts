@@ -19,7 +19,7 @@ export {
 } from './calls/imports.ts'
 export * from './calls/index.ts'
 export type { LowStockItem, LowStockQuery } from './calls/low-stock.ts'
-export type { PlacedItem, Placement } from './calls/orders.ts'
+export type { CancelItems, PlacedItem, Placement } from './calls/orders.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'
 export type { Inspection, OrderReturn, ReturnableLine, ReturnFilter, ReturnRequest, Settlement } from './calls/returns.ts'
 export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'

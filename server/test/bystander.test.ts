@@ -116,6 +116,15 @@ const cases: Record<string, Case> = {
     },
     act: ofOrder('POST /orders/:id/payment/continue'),
   },
+  'POST /orders/:id/cancel-items': {
+    prepare: async ({ token }) => ({ order: await shop.order(token, [{ productId, quantity: 2 }]) }),
+    act: ({ token }, { order }) =>
+      shop.call('POST /orders/:id/cancel-items', {
+        token,
+        params: { id: order._id },
+        body: { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount },
+      }),
+  },
   'POST /orders/:id/returns': {
     prepare: delivered,
     act: ofOrder('POST /orders/:id/returns', { lines: [{ line: 0, quantity: 1, reason: 'damaged' }] }),

@@ -113,6 +113,7 @@ const policy: Record<string, string> = {
   'POST /admin/orders/:id/notes': 'admin',
   'GET /admin/reports/:report': 'admin',
   'GET /admin/reports/:report/export': 'admin',
+  'POST /orders/:id/cancel-items': 'member',
   'GET /orders/:id/returns': 'member',
   'POST /orders/:id/returns': 'shopper',
   'PUT /orders/:id/returns/:returnId/withdraw': 'shopper',
@@ -269,6 +270,7 @@ const withOrderKey = [
   'POST /orders/:id/payment/retry',
   'POST /orders/:id/payment/continue',
   'POST /orders/:id/payment/cash',
+  'POST /orders/:id/cancel-items',
   'GET /orders/:id/returns',
   'POST /orders/:id/returns',
   'PUT /orders/:id/returns/:returnId/withdraw',
@@ -379,7 +381,11 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         : undefined
   if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
   // Its body is checked first.
-  if (kind === otherKey && (key === 'POST /orders/:id/payment/cash' || key === 'POST /orders/:id/returns')) return undefined
+  if (
+    kind === otherKey &&
+    (key === 'POST /orders/:id/payment/cash' || key === 'POST /orders/:id/returns' || key === 'POST /orders/:id/cancel-items')
+  )
+    return undefined
   if (kind === otherKey && withOrderKey.includes(key)) return notYours
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden

@@ -6,6 +6,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { countItems } from '../features/orders/count-items.ts'
 import { OrderDocuments } from '../features/orders/order-documents.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -74,7 +75,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
       {/* Phones show the customer and the parcel, which staff need first, before notes and history. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Panel title={countItems(order.items)} flush>
+          <Panel title={countItems(order.items)} flush action={<CancelItemsButton order={order} />}>
             <OrderItems order={order} />
           </Panel>
           {order.orderNotes && (

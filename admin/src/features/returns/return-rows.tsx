@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
-import { openReturnStatuses, returnReasons } from '@saddar/contract/return-states'
+import { returnReasons } from '@saddar/contract/return-states'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { ReturnStatusLabel } from './return-status.tsx'
@@ -36,8 +36,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               </p>
             )}
             <p className="text-quiet">
-              {openReturnStatuses.includes(each.status) ? 'Waiting since ' : ''}
-              <time dateTime={each.updatedAt}>{formatAge(each.updatedAt)}</time>
+              Last change <time dateTime={each.updatedAt}>{formatAge(each.updatedAt)}</time>
             </p>
           </div>
         </li>

@@ -14,6 +14,7 @@ import {
   type OrderMailData,
   writeCancelledMail,
   writeDeliveredMail,
+  writeItemsCancelledMail,
   writePaidLateMail,
   writePaymentFailedMail,
   writePlacedMail,
@@ -30,6 +31,8 @@ const changedPayload = payload.extend({
   /** How often the status had been taken back before. */
   round: z.int().default(0),
 })
+
+const cancelledPayload = payload.extend({ items: z.array(z.string()), owed: z.int(), total: z.int() })
 
 /** The status changes that the shopper gets a mail about. */
 const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
@@ -104,6 +107,11 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const letter = await readLetter(id)
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
       await sendOnce({ ...letter, reason, round }, write)
+    },
+    'order-items-cancelled': async (given) => {
+      const { id, items, owed, total } = cancelledPayload.parse(given)
+      const letter = await readLetter(id)
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)

@@ -163,6 +163,26 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   })
 }
 
+/** Reports items that were cancelled, with the new total and what is given back (rule 6.36). Each cancellation lowers the total, which names its mail. */
+export function writeItemsCancelledMail(
+  letter: OrderMailData,
+  { items, owed, total }: { items: string[]; owed: number; total: number },
+): Mail {
+  const { order } = letter
+  const title = `Part of your order ${order.orderId} is cancelled`
+  return makeMail(letter, `order-items-cancelled-${order._id}-${items.length}-${total}`, title, {
+    paragraphs: [
+      greeted(order, 'these items of your order are cancelled. The rest comes to you as ordered.'),
+      ...(owed > 0 ? [`We give you back ${formatRupees(owed)} to the card or account that you paid with.`] : []),
+    ],
+    rows: [
+      ...items.map((item) => ({ label: item, value: 'Cancelled' })),
+      { label: 'New total', value: formatRupees(total), isTotal: true },
+    ],
+    button: { label: 'See the order', url: urlOf(letter) },
+  })
+}
+
 /** What a correction says, by the status that was taken back. */
 const corrections: Record<string, { title: string; text: string }> = {
   shipped: {

@@ -296,3 +296,24 @@ test('the owner cannot take back the delivery of an order that is being returned
   await step(found._id, 'refuse', { reason: 'Not ours' })
   expect((await takeBack()).status).toBe(200)
 })
+
+test('reports subtract settled returns from the sales of a product, with their reasons, also as CSV', async () => {
+  const stand = await shop.addProduct({ title: 'Stand', price: 500, stock: 10, shippingCost: 0 })
+  const order = await delivered([{ productId: stand._id, quantity: 4 }])
+  await settled(await inspected(await asked(order, [line({ reason: 'does_not_fit' })])))
+  // An open return does not count.
+  await asked(order, [line({ reason: 'damaged' })])
+  await shop.tasks['roll-up-sales']!({})
+  const report = async (name: string) =>
+    (await shop.call('GET /admin/reports/:report', { token: manager.token, params: { report: name } })).body.data
+  const { rows } = await report('returns')
+  expect(rows.find(({ key }: { key: string }) => key === stand._id)).toEqual({
+    ...{ key: stand._id, name: 'Stand', units: 4, returned: 1, returnedValue: 500, revenue: 1_500, before: 0 },
+  })
+  const reasons = await report('return-reasons')
+  expect(reasons.rows).toContainEqual({ key: 'does_not_fit', name: 'It does not fit my phone', returned: 1, revenue: 500, before: 0 })
+  expect(reasons.totals.returned).toBe(reasons.rows.reduce((sum: number, { returned }: { returned: number }) => sum + returned, 0))
+  const { text } = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report: 'returns' } })
+  expect(text).toContain('"Product","Units","Returned","Returned value","Net sales","Return rate, %"')
+  expect(text).toContain('"Stand",4,1,500,1500,25')
+})
