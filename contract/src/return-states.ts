@@ -54,6 +54,3 @@ export const returnReasons = {
 } as const satisfies Record<string, { name: string; isShops: boolean }>
 export type ReturnReason = keyof typeof returnReasons
 export const returnReasonNames = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]
-
-export const returnWishes = ['refund', 'exchange'] as const
-export type ReturnWish = (typeof returnWishes)[number]

@@ -6,7 +6,6 @@ create table returns (
   number int not null check (number > 0),
   status text not null default 'requested'
     check (status in ('requested', 'approved', 'refused', 'withdrawn', 'pickup_booked', 'received', 'inspected', 'settled')),
-  wants text not null check (wants in ('refund', 'exchange')),
   note text not null default '',
   -- where a refund of a cash order goes: encrypted, and masked for display
   payout_method text check (payout_method in ('bank_account', 'wallet')),
@@ -16,15 +15,12 @@ create table returns (
   tracking_number text check (char_length(tracking_number) between 1 and 60),
   -- rupees given back; null until it is settled
   refund_amount int check (refund_amount >= 0),
-  -- the order that the new choice went out with
-  exchange_order_id uuid references orders,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (order_id, number),
   check ((status = 'settled') = (refund_amount is not null))
 );
 create index returns_status on returns (status, created_at);
-create index returns_exchange_order on returns (exchange_order_id) where exchange_order_id is not null;
 
 create table return_lines (
   return_id uuid not null references returns on delete cascade,
@@ -32,8 +28,6 @@ create table return_lines (
   position int not null,
   quantity int not null check (quantity > 0),
   reason text not null check (reason ~ '^[a-z_]{1,40}$'),
-  -- what the shopper gets instead
-  exchange_sku_id uuid references skus,
   -- set by the inspection
   accepted int check (accepted between 0 and quantity),
   is_restocked boolean,

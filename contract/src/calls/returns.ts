@@ -7,7 +7,7 @@ import { returns as limits, lineQuantityMaximum } from '../limits.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
 import { payoutInput } from '../refunds.ts'
-import { returnReasonNames, returnStatuses, returnWishes } from '../return-states.ts'
+import { returnReasonNames, returnStatuses } from '../return-states.ts'
 
 const rupees = z.int().describe('whole rupees')
 const time = z.string().describe('ISO 8601, UTC')
@@ -40,7 +40,6 @@ const orderReturn = z.object({
     totalAmount: rupees,
   }),
   status: z.enum(returnStatuses),
-  wants: z.enum(returnWishes),
   note: z.string(),
   lines: z.array(returnLine),
   courier: z.string().nullable(),
@@ -111,7 +110,7 @@ const settlement = z.object({
 export type Settlement = z.output<typeof settlement>
 
 const returnFilter = z.object({
-  status: oneOf([...returnStatuses, 'open']).describe('open: staff must do something; the default. all: every state'),
+  status: oneOf([...returnStatuses, 'open']).describe('open: staff must do something; the default'),
   search: text(100).describe('a part of order number or name'),
 })
 export type ReturnFilter = z.output<typeof returnFilter>

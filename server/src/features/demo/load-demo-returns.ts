@@ -30,8 +30,8 @@ export async function loadDemoReturns(tx: Context, orders: ReturnedOrder[], now:
     const lines = order.lines.map((each, position) => ({ ...each, position }))
     const { paid } = splitPaid({ ...order, lines }).lines.get(0)!
     const { rows } = await sql<{ id: string }>`
-      insert into returns (order_id, number, status, wants, note, courier, refund_amount, created_at, updated_at)
-      values (${id}, 1, ${statuses.at(-1)!}, 'refund', ${given.note}, ${isSettled ? 'TCS' : null}, ${isSettled ? paid : null}, ${at[0]!}, ${at.at(-1)!})
+      insert into returns (order_id, number, status, note, courier, refund_amount, created_at, updated_at)
+      values (${id}, 1, ${statuses.at(-1)!}, ${given.note}, ${isSettled ? 'TCS' : null}, ${isSettled ? paid : null}, ${at[0]!}, ${at.at(-1)!})
       returning id`.execute(tx.db)
     const returnId = rows[0]!.id
     await tx.db

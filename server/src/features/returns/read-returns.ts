@@ -19,7 +19,7 @@ const visibility = {
 export type Reader = keyof typeof visibility
 
 const columnsFor = (reader: Reader) => sql`
-  r.id as _id, concat(o.order_id, '-R', r.number) as number, r.status, r.wants, r.note, r.courier, r.tracking_number as "trackingNumber",
+  r.id as _id, concat(o.order_id, '-R', r.number) as number, r.status, r.note, r.courier, r.tracking_number as "trackingNumber",
   r.refund_amount as "refundAmount", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
   json_build_object('_id', o.id, 'orderId', o.order_id, 'customerName', o.customer_name, 'customerPhone', o.customer_phone,
     'paymentMethod', o.payment_method, 'totalAmount', o.total) as order,

@@ -36,8 +36,8 @@ export async function requestReturn(
     // Money that was paid online goes back the way it came.
     const to = payout && order.isCash ? sealPayout(encrypt, payout) : null
     const { rows } = await sql<{ id: string }>`
-      insert into returns (order_id, number, wants, note, payout_method, payout_sealed, payout_label)
-      select ${id}, coalesce(max(number), 0) + 1, 'refund', ${note}, ${to?.method ?? null}, ${to?.sealed ?? null}::bytea, ${to?.masked ?? null} from returns where order_id = ${id} returning id`.execute(
+      insert into returns (order_id, number, note, payout_method, payout_sealed, payout_label)
+      select ${id}, coalesce(max(number), 0) + 1, ${note}, ${to?.method ?? null}, ${to?.sealed ?? null}::bytea, ${to?.masked ?? null} from returns where order_id = ${id} returning id`.execute(
       tx.db,
     )
     const returnId = rows[0]!.id

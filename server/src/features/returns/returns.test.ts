@@ -81,7 +81,7 @@ test('a return goes from the request to the refund, with history, mails and stoc
   const reply = await ask(order, [line({ quantity: 2 })], { note: 'Sparks fly', payout })
   const { _id } = reply.body.data.return
   expect(reply.body.data.return).toMatchObject({
-    ...{ number: `${order.orderId}-R1`, status: 'requested', wants: 'refund', note: 'Sparks fly', payoutLabel: 'IBAN •••• 6702' },
+    ...{ number: `${order.orderId}-R1`, status: 'requested', note: 'Sparks fly', payoutLabel: 'IBAN •••• 6702' },
     lines: [{ title: 'Cable', quantity: 2, reason: 'does_not_work', accepted: null }],
   })
   expect(told(await step(_id, 'approve'))).toEqual([200, 'approved'])

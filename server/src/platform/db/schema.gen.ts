@@ -551,7 +551,6 @@ export interface ReturnHistory {
 
 export interface ReturnLines {
   accepted: number | null;
-  exchange_sku_id: string | null;
   is_restocked: boolean | null;
   position: number;
   quantity: number;
@@ -563,7 +562,6 @@ export interface ReturnLines {
 export interface Returns {
   courier: string | null;
   created_at: Generated<Timestamp>;
-  exchange_order_id: string | null;
   id: Generated<string>;
   note: Generated<string>;
   number: number;
@@ -575,7 +573,6 @@ export interface Returns {
   status: Generated<string>;
   tracking_number: string | null;
   updated_at: Generated<Timestamp>;
-  wants: string;
 }
 
 export interface Reviews {
