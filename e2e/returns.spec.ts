@@ -34,6 +34,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
 
   await page.goto('/login')
   await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/login/)
   await page.goto(`/orders/${order.orderId}`)
   const returns = page.getByRole('region', { name: 'Returns' })
   await test.step('the shopper asks for a return', async () => {
