@@ -32,6 +32,7 @@ async function listAddresses({ request }: Page): Promise<string[]> {
     '/customers/:id': (await read('/api/admin/customers')).customers[0]._id,
     '/edit-product/:id': (await read('/api/admin/inventory')).products[0]._id,
     '/discounts/:id': made.data._id,
+    '/returns/:id': (await read('/api/admin/returns')).returns[0]._id,
   }
   const banner = (await read('/api/admin/banners')).banners[0]._id
   const paths = screens.map(({ path }) => {

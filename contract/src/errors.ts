@@ -130,6 +130,12 @@ export const errors = {
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed. Please look at it again.' },
+  RETURN_NOT_FOUND: { status: 404, message: 'Return not found' },
+  RETURN_REFUSED: { status: 400, message: 'This order cannot be returned' },
+  RETURN_TOO_LATE: { status: 400, message: 'The {days} days for a return are over. Please contact us.' },
+  RETURN_QUANTITY: { status: 400, message: 'Part of this was returned already. Please check the quantities.' },
+  RETURN_STEP_REFUSED: { status: 409, message: 'This return is already {status}. Please look at it again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,5 +1,6 @@
 import type { Category, Discount, Notification, Order, Product, Review, ShopSettings } from './entities.ts'
 import type { OrderStatus, PaymentStatus } from './order-states.ts'
+import type { ReturnStatus } from './return-states.ts'
 
 /** A product's rating figures after a change of its reviews. */
 interface Ratings {
@@ -27,6 +28,8 @@ export interface LiveEvents {
     paymentStatus: PaymentStatus
     order: Order
   }
+  /** A return was requested or has another state. */
+  returnUpdated: { orderId: string; returnId: string; status: ReturnStatus }
   newOrder: {
     orderId: string
     customerName: string
@@ -71,6 +74,7 @@ export const liveEventNames = [
   'bannersUpdated',
   'orderCreated',
   'orderStatusUpdated',
+  'returnUpdated',
   'newOrder',
   'orderNotification',
   'notificationsRead',

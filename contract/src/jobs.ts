@@ -5,6 +5,8 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'payment-failed': { name: 'Notice of a failed payment', isMail: true },
   'order-changed': { name: 'Order update', isMail: true },
   'order-taken-back': { name: 'Order correction', isMail: true },
+  'order-items-cancelled': { name: 'Notice of cancelled items', isMail: true },
+  'return-changed': { name: 'Return update', isMail: true },
   'refund-needs-details': { name: 'Question where to pay a refund', isMail: true },
   'refund-paid': { name: 'Notice of a paid refund', isMail: true },
   'send-reset-link': { name: 'Password reset link', isMail: true },

@@ -7,20 +7,35 @@ export const reports = {
   week: { name: 'Week', of: 'Day and hour', figures: ['orders', 'revenue'] },
   customers: { name: 'New and returning', of: 'Kind', figures: ['customers', 'orders', 'revenue'] },
   discounts: { name: 'Discount codes', of: 'Code', figures: ['orders', 'discount', 'revenue'] },
+  returns: { name: 'Returns', of: 'Product', figures: ['units', 'returned', 'returnedValue', 'revenue'] },
+  'return-reasons': { name: 'Return reasons', of: 'Reason', figures: ['returned', 'revenue'] },
 } as const satisfies Record<string, { name: string; of: string; figures: readonly string[] }>
 
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-export const reportFigures = ['customers', 'orders', 'units', 'discount', 'revenue'] as const
+export const reportFigures = ['customers', 'orders', 'units', 'discount', 'returned', 'returnedValue', 'revenue'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 export const reportFigureNames: Record<ReportFigure, string> = {
   customers: 'Customers',
   orders: 'Orders',
   units: 'Units',
   discount: 'Discount',
+  returned: 'Returned',
+  returnedValue: 'Returned value',
   revenue: 'Revenue',
 }
+
+/** The name of a figure in a report: where returns count, the revenue is what is left of the sales, or what came back (rule 10.63). */
+export function nameFigure(report: ReportName, figure: ReportFigure): string {
+  if (figure === 'revenue' && report === 'returns') return 'Net sales'
+  if (figure === 'revenue' && report === 'return-reasons') return 'Returned value'
+  return reportFigureNames[figure]
+}
+
+/** The share of the sold pieces that came back, in percent with one decimal; null without a sale. */
+export const returnRate = ({ units = 0, returned = 0 }: { units?: number | undefined; returned?: number | undefined }): number | null =>
+  units > 0 ? Math.round((returned / units) * 1_000) / 10 : null
 
 const sorted = ['name', ...reportFigures, 'before'] as const
 /** Each column, ascending or with a minus descending; a column that a report lacks counts as revenue. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryInput } from './delivery-input.ts'
 import { soldOutInLists, type TextPageName, textPageNames } from './entities.ts'
-import { settings as limits, retentionDaysMaximum } from './limits.ts'
+import { settings as limits, retentionDaysMaximum, returns as returnLimits } from './limits.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
@@ -55,6 +55,7 @@ export const settingsInput = z.object({
     .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
   soldOutInLists: z.enum(soldOutInLists, 'Choose where sold-out products are shown'),
   guestCheckout: z.boolean('Choose whether guests can check out'),
+  returnDays: figure('Days', returnLimits.daysMaximum),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
   onlineDiscountMinimum: figure('The minimum', 1_000_000),
   onlineDiscountAmount: figure('The discount', 1_000_000),

@@ -5,6 +5,7 @@ export { demoProducts } from './catalogue/products.ts'
 export {
   type DemoOrder,
   type DemoOrderState,
+  type DemoReturn,
   demoCarts,
   demoCodes,
   demoOrders,

@@ -26,6 +26,14 @@ export interface DemoOrder {
   trackingNumber?: string
   /** A note of staff. */
   staffNote?: string
+  return?: DemoReturn
+}
+
+/** A return of the first line of a delivered order. */
+export interface DemoReturn {
+  state: 'requested' | 'settled'
+  reason: 'does_not_work' | 'does_not_fit'
+  note: string
 }
 
 /** The codes of the demo shop; `endsIn` counts days from the day on which the demo is loaded. */
@@ -161,12 +169,18 @@ export const demoOrders: DemoOrder[] = [
     courier: 'M&P',
     trackingNumber: '50120077461938',
   },
-  { buyer: 'Ayesha Siddiqui', items: { [drive]: 1 }, day: 3, at: 0.62, state: 'delivered' },
+  {
+    ...{ buyer: 'Ayesha Siddiqui', items: { [drive]: 1 }, day: 3, at: 0.62, state: 'delivered' },
+    return: { state: 'requested', reason: 'does_not_work', note: 'My laptop does not see it, on either port.' },
+  },
   { buyer: 'Umar Farooq', items: { [slim]: 1 }, day: 3, at: 0.48, state: 'delivered', method: 'credit_card' },
   { buyer: 'Karim Shah', items: { [neckband]: 1 }, day: 5, at: 0.7, state: 'shipped', courier: 'TCS', trackingNumber: '779412031907' },
   { buyer: 'Sana Javed', items: { [mini]: 1 }, day: 6, at: 0.81, state: 'delivered' },
   { buyer: 'Asad Mehmood', items: { [headphones]: 1 }, day: 8, at: 0.66, state: 'never_paid', method: 'credit_card' },
-  { buyer: 'Osama Rizvi', items: { [carCharger]: 1, [stand]: 1 }, day: 11, at: 0.59, state: 'delivered', method: 'alfa_wallet' },
+  {
+    ...{ buyer: 'Osama Rizvi', items: { [carCharger]: 1, [stand]: 1 }, day: 11, at: 0.59, state: 'delivered', method: 'alfa_wallet' },
+    return: { state: 'settled', reason: 'does_not_fit', note: 'Too big for the socket in my Mehran. The box is as new.' },
+  },
   { buyer: 'Palwasha Yousafzai', items: { [strap]: 2 }, day: 15, at: 0.77, state: 'cancelled', reason: 'Found it nearer to home' },
   { buyer: 'Fahad Malik', items: { [watch]: 1 }, day: 19, at: 0.51, state: 'delivered', method: 'credit_card' },
   { buyer: 'Yasir Khosa', items: { [pods]: 1 }, day: 27, at: 0.83, state: 'never_paid', method: 'alfa_wallet' },

@@ -41,6 +41,7 @@ import {
 import { refundRoutes } from './features/refunds/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
+import { returnRoutes, returnTasks } from './features/returns/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { settlementRoutes } from './features/settlements/index.ts'
@@ -256,6 +257,7 @@ export async function createApp(
   adminOrderRoutes(binder)
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
   settlementRoutes(binder)
+  returnRoutes(binder, { encrypt: (text) => encryptText(config.tokenSecret, text) })
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
@@ -314,6 +316,7 @@ export async function createApp(
   const sendMail = createMailer(config)
   const mailTasks = {
     ...delayEach(orderTasks(system, sendMail, config), () => placing.untilNoneWaiting(orderMailDelayMs)),
+    ...returnTasks(system, sendMail, config),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),

@@ -58,6 +58,11 @@ const staffOnPerson = (key: Parameters<ShopWithBank['call']>[0], body: object = 
 }
 const items = () => [{ productId, quantity: 1 }]
 const byCash = async ({ token }: PairedPerson) => ({ order: await shop.order(token, items(), { discountCode: 'BOTH' }) })
+const delivered = async (person: PairedPerson) => {
+  const given = await byCash(person)
+  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
+  return given
+}
 const cancelledByStaff = async (person: PairedPerson) => {
   const given = await byCash(person)
   await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'cancelled' } })
@@ -121,6 +126,31 @@ const cases: Record<string, Case> = {
       return given
     },
     act: ofOrder('POST /orders/:id/payment/continue'),
+  },
+  'POST /orders/:id/cancel-items': {
+    prepare: async ({ token }) => ({ order: await shop.order(token, [{ productId, quantity: 2 }]) }),
+    act: ({ token }, { order }) =>
+      shop.call('POST /orders/:id/cancel-items', {
+        token,
+        params: { id: order._id },
+        body: { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount },
+      }),
+  },
+  'POST /orders/:id/returns': {
+    prepare: delivered,
+    act: ofOrder('POST /orders/:id/returns', { lines: [{ line: 0, quantity: 1, reason: 'damaged' }] }),
+  },
+  'PUT /orders/:id/returns/:returnId/withdraw': {
+    prepare: async (person) => {
+      const given = await delivered(person)
+      const body = { lines: [{ line: 0, quantity: 1, reason: 'damaged' }] }
+      await shop.call('POST /orders/:id/returns', { token: person.token, params: { id: given.order._id }, body })
+      return given
+    },
+    act: async ({ token }, { order }) => {
+      const returnId = await shop.first<string>(sql`select id as value from returns where order_id = ${order._id}`)
+      return shop.call('PUT /orders/:id/returns/:returnId/withdraw', { token, params: { id: order._id, returnId } })
+    },
   },
   'POST /orders/:id/payment/cash': { prepare: failed, act: ofOrder('POST /orders/:id/payment/cash', { total: 2_500 }) },
   'PUT /orders/:id/refunds/:refundId/payout': {

@@ -113,6 +113,18 @@ const policy: Record<string, string> = {
   'POST /admin/orders/:id/notes': 'admin',
   'GET /admin/reports/:report': 'admin',
   'GET /admin/reports/:report/export': 'admin',
+  'POST /orders/:id/cancel-items': 'member',
+  'GET /orders/:id/returns': 'member',
+  'POST /orders/:id/returns': 'shopper',
+  'PUT /orders/:id/returns/:returnId/withdraw': 'shopper',
+  'GET /admin/returns': 'admin',
+  'GET /admin/returns/:returnId': 'admin',
+  'POST /admin/returns/:returnId/approve': 'admin',
+  'POST /admin/returns/:returnId/refuse': 'admin',
+  'POST /admin/returns/:returnId/pick-up': 'admin',
+  'POST /admin/returns/:returnId/receive': 'admin',
+  'POST /admin/returns/:returnId/inspect': 'admin',
+  'POST /admin/returns/:returnId/settle': 'admin',
   'GET /admin/low-stock': 'admin',
   'GET /admin/low-stock/export': 'admin',
   'GET /admin/find': 'admin',
@@ -238,6 +250,11 @@ const staffPolicy: Record<string, StaffRole> = {
   'GET /admin/orders/:id/neighbours': 'packer',
   'GET /admin/orders/:id/notes': 'packer',
   'POST /admin/orders/:id/notes': 'packer',
+  'GET /admin/returns': 'packer',
+  'GET /admin/returns/:returnId': 'packer',
+  'POST /admin/returns/:returnId/pick-up': 'packer',
+  'POST /admin/returns/:returnId/receive': 'packer',
+  'POST /admin/returns/:returnId/inspect': 'packer',
   'GET /admin/find': 'packer',
   'POST /admin/orders/:id/take-back': 'owner',
   'GET /admin/disk-space': 'owner',
@@ -266,6 +283,10 @@ const withOrderKey = [
   'POST /orders/:id/payment/cash',
   'GET /orders/:id/refunds',
   'PUT /orders/:id/refunds/:refundId/payout',
+  'POST /orders/:id/cancel-items',
+  'GET /orders/:id/returns',
+  'POST /orders/:id/returns',
+  'PUT /orders/:id/returns/:returnId/withdraw',
 ]
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 
@@ -312,6 +333,7 @@ async function makeCast() {
       productId,
       variantId: productId,
       noteId: productId,
+      returnId: productId,
       term: 'nothing',
     }),
     tokens: {
@@ -363,6 +385,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'POST /orders/:id/payment/continue',
     'GET /orders/:id/invoice',
     'GET /orders/:id/refunds',
+    'GET /orders/:id/returns',
+    'PUT /orders/:id/returns/:returnId/withdraw',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper' || kind === lateShopperKind
@@ -372,7 +396,13 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         : undefined
   if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
   // Its body is checked first.
-  if (kind === otherKey && (key === 'POST /orders/:id/payment/cash' || key === 'PUT /orders/:id/refunds/:refundId/payout')) return undefined
+  const bodyFirst: CallKey[] = [
+    'POST /orders/:id/payment/cash',
+    'PUT /orders/:id/refunds/:refundId/payout',
+    'POST /orders/:id/returns',
+    'POST /orders/:id/cancel-items',
+  ]
+  if (kind === otherKey && bodyFirst.includes(key)) return undefined
   if (kind === otherKey && withOrderKey.includes(key)) return notYours
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
@@ -399,8 +429,10 @@ test.each(allCalls)('%s: each kind of caller', async (key, { who }) => {
 
 test('the key to a guest’s order opens every call about this order', async () => {
   for (const [key] of allCalls.filter(([key]) => withOrderKey.includes(key))) {
-    const { status, body } = await shop.call(key, { token: guestOrder.key, params: { id: guestOrder.order.orderId } })
-    expect([200, 201, 400], `${key}: ${status} ${body?.message}`).toContain(status)
+    const params = { id: guestOrder.order.orderId, returnId: guestOrder.order._id }
+    const { status, body } = await shop.call(key, { token: guestOrder.key, params })
+    // An order without a return.
+    expect([200, 201, 400, 404], `${key}: ${status} ${body?.message}`).toContain(status)
   }
 })
 

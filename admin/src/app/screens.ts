@@ -17,6 +17,7 @@ import {
   Server,
   Settings,
   TicketPercent,
+  Undo2,
   UserRound,
   Users,
   WalletCards,
@@ -24,6 +25,7 @@ import {
 import type { ComponentType } from 'react'
 import { OrdersBadge } from '../features/orders/orders-badge.tsx'
 import { CasesBadge } from '../features/payments/cases-badge.tsx'
+import { ReturnsBadge } from '../features/returns/returns-badge.tsx'
 
 export const screenGroups = { sales: 'Sales', catalogue: 'Catalogue', marketing: 'Marketing', admin: 'Shop' } as const
 export type ScreenGroup = keyof typeof screenGroups
@@ -56,6 +58,8 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/reports', load: () => import('../routes/reports.tsx'), label: 'Reports', icon: ChartColumn, group: 'sales', shortcut: 'e', role: 'manager' },
   { path: '/orders', load: () => import('../routes/orders.tsx'), label: 'Orders', icon: ClipboardList, group: 'sales', shortcut: 'o', role: 'packer', badge: OrdersBadge },
   { path: '/orders/:id', load: () => import('../routes/order.tsx'), role: 'packer' },
+  { path: '/returns', load: () => import('../routes/returns.tsx'), label: 'Returns', icon: Undo2, group: 'sales', shortcut: 'q', role: 'packer', badge: ReturnsBadge },
+  { path: '/returns/:id', load: () => import('../routes/return.tsx'), role: 'packer' },
   { path: '/payments', load: () => import('../routes/payments.tsx'), label: 'Payments', icon: WalletCards, group: 'sales', shortcut: 'p', role: 'manager', badge: CasesBadge },
   { path: '/settlements', load: () => import('../routes/settlements.tsx'), role: 'manager' },
   { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },

@@ -6,6 +6,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { countItems } from '../features/orders/count-items.ts'
 import { OrderDocuments } from '../features/orders/order-documents.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -21,6 +22,7 @@ import { StatusActions } from '../features/orders/status-actions.tsx'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
+import { OrderReturns } from '../features/returns/order-returns.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
@@ -74,7 +76,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
       {/* Phones show the customer and the parcel, which staff need first, before notes and history. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Panel title={countItems(order.items)} flush>
+          <Panel title={countItems(order.items)} flush action={<CancelItemsButton order={order} />}>
             <OrderItems order={order} />
           </Panel>
           {order.orderNotes && (
@@ -110,6 +112,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
+          <OrderReturns order={order} />
           {canSeePayments && <OrderPayments order={order} />}
           {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <Panel title="History" action={<TakeBackButton order={order} />}>

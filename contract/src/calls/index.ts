@@ -18,6 +18,7 @@ import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
 import { refundCalls } from './refunds.ts'
 import { reportCalls } from './reports.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...adminPaymentCalls,
   ...refundCalls,
   ...settlementCalls,
+  ...returnCalls,
   ...reportCalls,
   ...lowStockCalls,
   ...reviewCalls,

@@ -3,7 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
-import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
+import { lineQuantityMaximum, orderTotalMaximum, pageDefaults } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './admin-orders.ts'
@@ -55,6 +55,34 @@ export const placementBankAccount = bankAccountNumber
 
 /** The body of a guest's placement: without what belongs to an account. */
 const guestPlacement = placement.omit({ useExistingAddress: true, existingAddressId: true, saveAddress: true })
+
+const cancelItemsInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        line: z
+          .int('Choose the items again')
+          .min(0, 'Choose the items again')
+          .max(1_000, 'Choose the items again')
+          .describe('its place in the order, from 0'),
+        quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+      }),
+      'Choose what to cancel',
+    )
+    .min(1, 'Choose what to cancel')
+    .max(200, 'At most 200 items can be cancelled at once'),
+  total: z
+    .int('The total is required')
+    .min(0, 'The total cannot be below 0')
+    .max(orderTotalMaximum, 'The total is too large')
+    .describe('the order’s total that the caller saw, in rupees'),
+  reason: z.string('Reason must be text').trim().max(500, 'Cannot exceed 500 characters').default(''),
+  restock: z
+    .boolean('Choose whether it goes back to stock')
+    .default(true)
+    .describe('staff only: false does not return damaged items to stock'),
+})
+export type CancelItems = z.output<typeof cancelItemsInput>
 
 const oneOrder = z.object({ data: z.object({ order }) })
 const orderList = z.object({ data: z.object({ orders: z.array(order), ...listReply }) })
@@ -171,6 +199,15 @@ export const orderCalls = {
     summary: 'Cancel the shopper’s own order; its stock is returned once',
     params: orderParam,
     body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
+    reply: oneOrder,
+  },
+  'POST /orders/:id/cancel-items': {
+    who: 'member',
+    grant: true,
+    abuse: abuse.writes,
+    summary: 'Cancel some pieces of an order that has not been shipped; what was paid for them online is refunded',
+    params: orderParam,
+    body: cancelItemsInput,
     reply: oneOrder,
   },
   'GET /orders/:id/invoice': {

@@ -17,7 +17,9 @@ const figures = z.object({
   orders: z.int().optional(),
   units: z.int().optional(),
   discount: z.int().optional().describe('rupees that the code took off'),
-  revenue: z.int(),
+  returned: z.int().optional().describe('pieces of settled returns'),
+  returnedValue: z.int().optional().describe('rupees that were paid for them'),
+  revenue: z.int().describe('of returns: net sales, and by reason the value of what came back'),
   before: z.int().describe('the revenue of the period before'),
 })
 export type ReportFigures = z.output<typeof figures>
@@ -31,7 +33,7 @@ export const reportCalls = {
   'GET /admin/reports/:report': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'Sales of a period by product, category, city, hour, customer or discount code, compared with the period before',
+    summary: 'Sales of a period by product, category, city, hour, customer, discount code or return, compared with the period before',
     params: report,
     query: reportQuery,
     reply: z.object({

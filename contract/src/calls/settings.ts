@@ -20,6 +20,7 @@ const editable = z.object({
   paymentMethods: z.array(z.enum(paymentMethods)),
   soldOutInLists: shopSettings.shape.soldOutInLists,
   guestCheckout: z.boolean(),
+  returnDays: z.int().describe('days for returns from the delivery; 0 for none'),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
   onlineDiscountAmount: z.int(),

@@ -9,6 +9,7 @@ import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
+import { OrderReturnsPanel } from '../features/returns/order-returns.tsx'
 import { takeOrderKey, useHasOrderKey } from '../shared/order-keys.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation, useParams } from '../shared/router/index.ts'
@@ -54,6 +55,7 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
       <>
         <UnpaidNotice order={data} />
         <OrderView order={data} isNew={isNew} />
+        {data.status === 'delivered' && <OrderReturnsPanel order={data} />}
         <GuestOrderNote order={data} />
       </>
     )

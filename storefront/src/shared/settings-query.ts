@@ -1,7 +1,7 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
 import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
-import { cacheTimes, lowStock, onlineDiscount } from '@saddar/contract/limits'
+import { cacheTimes, lowStock, onlineDiscount, returnDays } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { useQueryData } from './hydration/use-query-data.ts'
 
@@ -35,6 +35,7 @@ const defaults: ShopSettings = {
   delivery: null,
   paymentMethods: ['cash_on_delivery'],
   guestCheckout: false,
+  returnDays,
   googleSignIn: false,
 }
 

@@ -5,6 +5,7 @@ import { useCatalogueEvents } from '../../features/catalogue/use-catalogue-event
 import { OrdersBadge } from '../../features/orders/orders-badge.tsx'
 import { useOrderEvents } from '../../features/orders/use-order-events.ts'
 import { usePaymentEvents } from '../../features/payments/queries.ts'
+import { useReturnEvents } from '../../features/returns/queries.ts'
 import { UndoBar } from '../../shared/undo-bar.tsx'
 import { Wordmark } from '../../shared/wordmark.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -21,6 +22,7 @@ export function Frame() {
   useOrderEvents()
   useCatalogueEvents()
   usePaymentEvents()
+  useReturnEvents()
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each new screen to its top
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { type ReportFigure, type ReportName, reportFigureNames, reports } from '@saddar/contract/reports'
+import { nameFigure, type ReportFigure, type ReportName, reports, returnRate } from '@saddar/contract/reports'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,11 @@ import { listDays, type ReportFilters, writeReportAddress } from './report-filte
 type Figures = Report['totals']
 
 const write = (figure: ReportFigure, amount = 0) =>
-  figure === 'revenue' || figure === 'discount' ? formatRupees(amount) : amount.toLocaleString('en-US')
+  figure === 'revenue' || figure === 'discount' || figure === 'returnedValue' ? formatRupees(amount) : amount.toLocaleString('en-US')
+const writeRate = (row: Figures) => {
+  const rate = returnRate(row)
+  return rate === null ? '–' : `${rate.toFixed(1)}% of sold`
+}
 const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
 
 /** The figures of a report with their totals. Phones show the revenue before below the revenue. */
@@ -32,7 +36,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
             <SortedHeader
               key={figure}
               name={figure}
-              label={reportFigureNames[figure]}
+              label={nameFigure(filters.report, figure)}
               numeric
               className={figure === 'revenue' ? lastOnPhones : undefined}
               {...sorted}
@@ -81,6 +85,9 @@ function Cells({ row, total, figures }: { row: Figures; total: number; figures: 
       {figures.map((figure) => (
         <td key={figure} className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones)}>
           {write(figure, row[figure])}
+          {figure === 'returned' && figures.includes('units') && row.returned !== 0 && (
+            <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
+          )}
           {figure === 'revenue' && (
             <span className="block font-normal text-quiet text-xs md:hidden">before {formatRupees(row.before)}</span>
           )}
@@ -104,7 +111,7 @@ interface RowNameProps {
 /** Products and cities link to what they are made of. */
 function RowName({ report, row: { key, name }, days }: RowNameProps) {
   const to =
-    report === 'products'
+    report === 'products' || report === 'returns'
       ? `/edit-product/${key}`
       : report === 'cities'
         ? `/orders?${new URLSearchParams({ city: key, ...days })}`

@@ -13,6 +13,7 @@ const keys: SettingKey[] = [
   'soldOutInLists',
   'onlineDiscountAmount',
   'guestCheckout',
+  'returnDays',
   'lowStock',
   'orderDays',
   'lowStockMail',
@@ -48,6 +49,16 @@ export function SellingPart({ data }: { data: SettingsData }) {
       </Panel>
       <Panel title="Guest checkout">
         <GuestCheckout />
+      </Panel>
+      <Panel title="Returns">
+        <FormText
+          name="returnDays"
+          label="Days for returns"
+          numeric
+          maxLength={3}
+          hint="From the day an order is delivered. 0 turns returns off. The return policy page and the shop’s promises follow."
+          className="max-w-sm"
+        />
       </Panel>
       <Panel title="Cash orders">
         <p className="max-w-xl text-quiet">

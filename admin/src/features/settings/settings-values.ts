@@ -5,7 +5,7 @@ import { readFigure } from './read-figure.ts'
 
 /** Settings that are whole numbers; the form holds them as text. */
 const figures = [
-  ...(['lowStock', 'orderDays', 'lowStockMailHour', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['returnDays', 'lowStock', 'orderDays', 'lowStockMailHour', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
   ...(['onlineDiscountMinimum', 'onlineDiscountAmount'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
@@ -58,7 +58,7 @@ const names: Record<string, string> = {
   ...{ charge: 'How delivery is charged', freeFrom: 'Free delivery from', zones: 'Zones', fee: 'Fee, rest of Pakistan' },
   ...{ from: 'Days from, rest of Pakistan', to: 'Days to, rest of Pakistan', cutOffHour: 'Same-day cut-off' },
   ...{ daysOff: 'Days off', holidays: 'Holidays' },
-  guestCheckout: 'Guest checkout',
+  ...{ guestCheckout: 'Guest checkout', returnDays: 'Days for returns' },
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily mail about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',

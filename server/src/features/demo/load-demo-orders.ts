@@ -14,6 +14,7 @@ import { claimDiscountUse, createDiscount, evaluateDiscount, type PricedDiscount
 import { describeOrder, getNotificationTitle, makeOrderNumber, toItemRow } from '../orders/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { type Buyer, makeAddress } from './demo-buyers.ts'
+import { loadDemoReturns } from './load-demo-returns.ts'
 import type { DemoSkus } from './load-demo-reviews.ts'
 
 const dayMs = 86_400_000
@@ -54,6 +55,21 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
   await insertOrders(tx, orders)
   await takeGoods(tx, orders)
   await insertHistories(tx, orders, now)
+  const returned = orders.flatMap((order) => (order.given.return ? { order, given: order.given.return } : []))
+  await loadDemoReturns(
+    tx,
+    returned.map(({ order, given }) => ({
+      ...{ id: order.id, orderId: order.number, given, deliveredAt: readDelivery(order, now) },
+      lines: order.lines.map(({ sku, quantity }, position) => ({
+        ...{ skuId: sku.skuId, quantity, total: (sku.salePrice || sku.listPrice) * quantity },
+        discount: order.discount?.shares[position] ?? 0,
+      })),
+      shipping: order.amounts.totalShippingCost,
+      discount: order.amounts.discountAmount,
+      onlineDiscount: order.amounts.onlinePaymentDiscount,
+    })),
+    now,
+  )
   const carts = demoCarts.flatMap(({ items, ...cart }) =>
     chooseSkus(items, skus).map(({ sku, quantity }) => ({
       user_id: byName.get(cart.buyer)!.buyer.id,
@@ -214,6 +230,12 @@ async function insertHistories({ db }: Context, orders: Order[], now: number): P
       title: getNotificationTitle({ needsReview: given.state === 'review' }),
     }))
   await db.insertInto('notifications').values(news).execute()
+}
+
+/** When a delivered order arrived. */
+function readDelivery({ at, given, method }: Order, now: number): Date {
+  const count = listSteps(given.state, method).length
+  return readStep({ at, state: given.state, index: count - 1, count, now })
 }
 
 interface StepTime {

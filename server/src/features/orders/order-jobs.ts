@@ -14,6 +14,7 @@ import {
   type OrderMailData,
   writeCancelledMail,
   writeDeliveredMail,
+  writeItemsCancelledMail,
   writePaidLateMail,
   writePaymentFailedMail,
   writePlacedMail,
@@ -32,6 +33,8 @@ const changedPayload = payload.extend({
   round: z.int().default(0),
 })
 
+const cancelledPayload = payload.extend({ items: z.array(z.string()), owed: z.int(), total: z.int() })
+
 /** The status changes that the shopper gets a mail about. */
 const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
   shipped: writeShippedMail,
@@ -48,8 +51,8 @@ interface MailSettings {
 /** Jobs after a placement, a status change, a payment or a refund (rules 6.12, 7.25). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
-    const [order, { shopName }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
-    return { order, publicUrl, shopName, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
+    const [order, { shopName, returnDays }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
+    return { order, publicUrl, shopName, returnDays, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
@@ -114,6 +117,11 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const refund = await readRefundForMail(ctx.db, payload.parse(given).id)
       // Staff may have entered them, or settled the refund, by now.
       if (refund.needsDetails) await sendOnce(await readLetter(refund.orderId), (letter) => writeNeedsDetailsMail(letter, refund))
+    },
+    'order-items-cancelled': async (given) => {
+      const { id, items, owed, total } = cancelledPayload.parse(given)
+      const letter = await readLetter(id)
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)

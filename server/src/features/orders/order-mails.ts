@@ -14,6 +14,8 @@ export interface OrderMailData {
   /** How often the status had been taken back before; a later mail about it has another id. */
   round?: number
   shopName: string
+  /** Days for returns; 0 for none. */
+  returnDays: number
   publicUrl: string
   /** The key to the order, for a guest's. */
   orderKey?: string | undefined
@@ -132,7 +134,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
 
 /** Reports a delivery and asks for a review (rule 7.16). */
 export function writeDeliveredMail(letter: OrderMailData): Mail {
-  const { order } = letter
+  const { order, returnDays } = letter
   const title = `Your order ${order.orderId} has arrived`
   return makeMail(letter, changeMailId(letter, 'delivered'), title, {
     paragraphs: [
@@ -142,7 +144,9 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
     ],
     rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
     button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
-    notes: ['Is something wrong? Reply to this email or call us. You can return it within 7 days.'],
+    notes: [
+      `Is something wrong? Reply to this email or call us.${returnDays > 0 ? ` You can return it within ${returnDays === 1 ? '1 day' : `${returnDays} days`}, on the page of your order.` : ''}`,
+    ],
   })
 }
 
@@ -160,6 +164,26 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),
+    button: { label: 'See the order', url: urlOf(letter) },
+  })
+}
+
+/** Reports items that were cancelled, with the new total and what is given back (rule 6.36). Each cancellation lowers the total, which names its mail. */
+export function writeItemsCancelledMail(
+  letter: OrderMailData,
+  { items, owed, total }: { items: string[]; owed: number; total: number },
+): Mail {
+  const { order } = letter
+  const title = `Part of your order ${order.orderId} is cancelled`
+  return makeMail(letter, `order-items-cancelled-${order._id}-${items.length}-${total}`, title, {
+    paragraphs: [
+      greeted(order, 'these items of your order are cancelled. The rest comes to you as ordered.'),
+      ...(owed > 0 ? [`We give you back ${formatRupees(owed)} to the card or account that you paid with.`] : []),
+    ],
+    rows: [
+      ...items.map((item) => ({ label: item, value: 'Cancelled' })),
+      { label: 'New total', value: formatRupees(total), isTotal: true },
+    ],
     button: { label: 'See the order', url: urlOf(letter) },
   })
 }

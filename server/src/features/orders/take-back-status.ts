@@ -1,6 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { undoSeconds } from '@saddar/contract/limits'
 import { isUnpaidOnline } from '@saddar/contract/order-states'
+import { countedReturnStatuses } from '@saddar/contract/return-states'
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -44,6 +45,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     const last = await findLastChange(tx, locked)
     // One step only: what was taken back is set again by a change like any other.
     if (last?.by_role !== 'admin' || last.took_back !== null || !isAllowed(last)) throw new AppError(refusal)
+    if (locked.status === 'delivered' && (await hasReturn(tx, locked.id))) throw new AppError(refusal)
     const wasCancelled = locked.status === 'cancelled'
     if (wasCancelled) {
       if (
@@ -71,6 +73,13 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
     return announceChange(tx, locked)
   })
+}
+
+/** Whether pieces of the order came back, or are about to: the order has arrived then. */
+async function hasReturn(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from returns where order_id = ${orderId} and status = any(${[...countedReturnStatuses]}::text[]) limit 1`.execute(tx.db)
+  return rows.length > 0
 }
 
 async function findLastChange(tx: Transaction, { id, status }: LockedOrder): Promise<LastChange | undefined> {

@@ -1,4 +1,4 @@
-import { type ReportFigure, type ReportName, type ReportQuery, reportFigureNames, reports } from '@saddar/contract'
+import { nameFigure, type ReportFigure, type ReportName, type ReportQuery, reports, returnRate } from '@saddar/contract'
 import { report as limits } from '@saddar/contract/limits'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -8,8 +8,19 @@ import { readReport } from './read-report.ts'
 export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
   const { rows, totals } = await readReport(db, name, query, limits.fileRows)
   const figures: readonly ReportFigure[] = reports[name].figures
+  const hasRate = name === 'returns'
   const share = (revenue: number) => (totals.revenue > 0 ? Math.round((revenue / totals.revenue) * 1_000) / 10 : 0)
-  const heading = [reports[name].of, ...figures.map((figure) => reportFigureNames[figure]), 'Share of revenue, %', 'Revenue before']
-  const write = (title: string, row: typeof totals) => [title, ...figures.map((figure) => row[figure]), share(row.revenue), row.before]
+  const heading = [
+    reports[name].of,
+    ...figures.map((figure) => nameFigure(name, figure)),
+    ...(hasRate ? ['Return rate, %'] : []),
+    'Share of revenue, %',
+    'Revenue before',
+  ]
+  const write = (title: string, row: typeof totals) => [
+    ...[title, ...figures.map((figure) => row[figure])],
+    ...(hasRate ? [returnRate(row)] : []),
+    ...[share(row.revenue), row.before],
+  ]
   return `\uFEFF${writeCsv([heading, ...rows.map((row) => write(row.name, row)), write('Total', totals)])}`
 }

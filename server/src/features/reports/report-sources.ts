@@ -1,4 +1,4 @@
-import { type ReportName, weekdays } from '@saddar/contract'
+import { type ReportName, returnReasons, weekdays } from '@saddar/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isSoldWithin, type Range, selectProductSales } from '../orders/index.ts'
 
@@ -23,6 +23,13 @@ const selectCustomers = (range: Range) => sql`
   union all
   select 'guests', count(distinct order_phone_key(customer_phone)), count(*), sum(total)
   from orders o where user_id is null and ${isSoldWithin(range)} having count(*) > 0`
+
+/** The lines `l` of the returns that were settled in a range, with their order's item `i`: they count in the days in which the money went back. */
+const settledLines = ({ start, end }: Range) => sql`
+  (select id, order_id from returns where status = 'settled' and updated_at >= ${start} and updated_at < ${end}) r
+  join return_lines l on l.return_id = r.id join order_items i on i.order_id = r.order_id and i.position = l.position`
+
+const reasonNames = Object.fromEntries(Object.entries(returnReasons).map(([reason, { name }]) => [reason, name]))
 
 /** Where the figures of each report come from. */
 export const reportSources: Record<ReportName, ReportSource> = {
@@ -62,5 +69,19 @@ export const reportSources: Record<ReportName, ReportSource> = {
       select o.discount_code as key, count(*) as orders, sum(o.discount_amount) as discount, sum(o.total) as revenue
       from orders o where o.discount_code is not null and ${isSoldWithin(range)} group by 1`,
     name: sql`key`,
+  },
+  returns: {
+    select: (range) => sql`
+      select key, sum(units) as units, sum(returned) as returned, sum(value) as "returnedValue", sum(revenue - value) as revenue from (
+        select product_id::text as key, quantity as units, revenue, 0 as returned, 0 as value from (${selectProductSales(range)}) s
+        union all
+        select i.product_id::text, 0, 0, l.accepted, l.value from ${settledLines(range)}
+      ) both_ways group by 1 having sum(units) <> 0 or sum(revenue) <> 0 or sum(returned) <> 0`,
+    name: sql`coalesce((select title from products where id = key::uuid), 'Deleted product')`,
+  },
+  'return-reasons': {
+    select: (range) => sql`
+      select l.reason as key, sum(l.accepted) as returned, sum(l.value) as revenue from ${settledLines(range)} where l.accepted > 0 group by 1`,
+    name: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, key)`,
   },
 }

@@ -61,7 +61,7 @@ async function lockSettings({ db }: Context): Promise<void> {
 }
 
 function listEntries({ texts = {}, ...changes }: SettingsChanges, present: AdminSettings, was: Record<string, unknown>): Entry[] {
-  const defaultTexts = getTrimmedTexts(present.delivery)
+  const defaultTexts = getTrimmedTexts(present)
   const seenTexts = (was.texts ?? {}) as Record<string, unknown>
   const plain = Object.entries(changes).map(([key, value]) => ({
     ...{ key, value, present: present[key as keyof AdminSettings], seen: was[key] },

@@ -1,9 +1,17 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
-import { lowStock, lowStockList, lowStockMailHour, onlineDiscount, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import {
+  lowStock,
+  lowStockList,
+  lowStockMailHour,
+  onlineDiscount,
+  retentionDays,
+  returnDays,
+  unconfirmedCashLimits,
+} from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
-import { getDefaultTexts } from './default-texts.ts'
+import { getDefaultTexts, type TextTerms } from './default-texts.ts'
 
 /** The settings of a new shop; the settings table overrides single keys (rule 10.2). */
 export const defaultSettings: Omit<AdminSettings, 'texts'> = {
@@ -27,6 +35,7 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   paymentMethods: [...offeredMethods],
   soldOutInLists: 'hidden',
   guestCheckout: false,
+  returnDays,
   lowStock,
   orderDays: lowStockList.orderDays,
   lowStockMail: 'daily',
@@ -42,9 +51,9 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
 export type SettingKey = keyof typeof defaultSettings
 
 /** The default texts, trimmed as the settings form trims, so that a default saved again equals the default. */
-export const getTrimmedTexts = (delivery: DeliverySettings): AdminSettings['texts'] =>
+export const getTrimmedTexts = (terms: TextTerms): AdminSettings['texts'] =>
   Object.fromEntries(
-    Object.entries(getDefaultTexts(delivery)).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
+    Object.entries(getDefaultTexts(terms)).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
   ) as AdminSettings['texts']
 
 /** Empty until the owner enters the seller; not public. */

@@ -1,18 +1,27 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
 import type { DeliverySettings } from '@saddar/contract/delivery'
+import { writeReturnText } from './return-text.ts'
 import { writeShippingText } from './shipping-text.ts'
 
 /** The settings key of the override for a default text, whole or partial. */
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
-/** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings. */
-export const getDefaultTexts = (delivery: DeliverySettings): Record<TextPageName, TextPage> => ({
+/** The settings that default texts follow. */
+export interface TextTerms {
+  delivery: DeliverySettings
+  /** 0 for a shop without returns for changed minds. */
+  returnDays: number
+}
+
+/** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings, returns their days. */
+export const getDefaultTexts = ({ delivery, returnDays }: TextTerms): Record<TextPageName, TextPage> => ({
   ...fixedTexts,
   'refund-shipping': writeShippingText(delivery),
+  'return-policy': writeReturnText(returnDays),
 })
 
 /** `textPage` in the contract describes the format. */
-const fixedTexts: Record<Exclude<TextPageName, 'refund-shipping'>, TextPage> = {
+const fixedTexts: Record<Exclude<TextPageName, 'refund-shipping' | 'return-policy'>, TextPage> = {
   about: {
     title: 'About Saddar',
     lead: 'A one-stop shop for mobile accessories and gadgets, named after the market where Karachi buys its phones.',
@@ -25,7 +34,7 @@ Karachi’s Saddar market has everything for your phone, but it is hard to tell 
 
 - Original and verified products. If one is not, you get your money back.
 - Cash on delivery all over Pakistan, from Karachi to Gilgit.
-- [7 days](/return-policy) to change your mind.
+- A clear [return policy](/return-policy).
 - Real people who answer your messages and calls.
 
 ## How we choose
@@ -81,41 +90,6 @@ If you are under 18, please order with a parent or guardian.
 ## Changes
 
 If we change something important, we announce it here. If you have an account, we also email you before the change takes effect.`,
-  },
-
-  'return-policy': {
-    title: 'Return policy',
-    lead: 'Changed your mind? Return it within 7 days and get your money back.',
-    description: '7-day money back at Saddar: what you can return, how we collect the parcel, and when you get your refund.',
-    text: `
-## 7-day money back
-
-Tell us within 7 days after your parcel arrives that you want to return it. You do not need a reason.
-
-## What you can return
-
-- Anything in its original box, complete and as good as new.
-- Anything that is broken, wrong, incomplete or not as described, even without its box.
-- Anything that turns out not to be original. The 7-day limit does not apply here.
-
-## What you cannot return
-
-- Opened earbuds, earphones and screen protectors, for hygiene, unless they are faulty.
-- Memory cards and drives with a broken seal, unless they are faulty.
-- Products damaged by water, a fall or a wrong charger after delivery.
-
-## How to return something
-
-- [Send us](/contact) your order number and the reason. For a fault, a photo or a short video helps.
-- Our courier collects the parcel from your door. Please pack it well.
-- We check it within 2 working days after it arrives and tell you the result.
-- You get a full refund or a replacement, as you prefer.
-
-## Who pays for return shipping
-
-We pay if the product is broken, wrong or not as described. If you changed your mind, return shipping costs the same as delivery did, and we deduct it from your refund.
-
-How and when you get your money is on [refund and shipping](/refund-shipping). After 7 days, the [warranty](/warranty-terms) still covers faults.`,
   },
 
   'warranty-terms': {

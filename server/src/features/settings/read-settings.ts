@@ -31,7 +31,7 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
   const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value])) as KeptSettings
-  const defaults = getTrimmedTexts(settings.delivery)
+  const defaults = getTrimmedTexts(settings)
   const texts = textPageNames.map((name) => [name, { ...defaults[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
   return { ...settings, texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
 }

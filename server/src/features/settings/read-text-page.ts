@@ -10,6 +10,5 @@ const isName = (name: string): name is TextPageName => textPageNames.includes(na
 export async function readTextPage(db: Db, name: string): Promise<TextPage> {
   if (!isName(name)) throw new AppError('NOT_FOUND')
   const row = await db.selectFrom('settings').select('value').where('key', '=', textPageKey(name)).executeTakeFirst()
-  const { delivery } = await readSettings(db)
-  return { ...getDefaultTexts(delivery)[name], ...(row?.value as Partial<TextPage> | undefined) }
+  return { ...getDefaultTexts(await readSettings(db))[name], ...(row?.value as Partial<TextPage> | undefined) }
 }

@@ -16,7 +16,7 @@ export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace)
   })
   serve('GET /admin/settings', async ({ ctx }) => {
     const settings = await readAdminSettings(ctx.db)
-    const defaults = { ...defaultSettings, texts: getTrimmedTexts(settings.delivery) }
+    const defaults = { ...defaultSettings, texts: getTrimmedTexts(settings) }
     return { data: { settings, defaults, onlineMethods: [...parts.onlineMethods] } }
   })
   serve('PUT /admin/settings', async ({ ctx, body }) => ({

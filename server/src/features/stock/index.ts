@@ -1,3 +1,4 @@
 export { recordStockChanges } from './record-stock-changes.ts'
 export { returnStock } from './return-stock.ts'
 export { takeStock } from './take-stock.ts'
+export { writeOffStock } from './write-off-stock.ts'

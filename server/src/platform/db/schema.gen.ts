@@ -539,6 +539,42 @@ export interface RequiredMigrations {
   name: string;
 }
 
+export interface ReturnHistory {
+  at: Generated<Timestamp>;
+  by_role: string;
+  by_user: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  return_id: string;
+  status: string;
+}
+
+export interface ReturnLines {
+  accepted: number | null;
+  is_restocked: boolean | null;
+  position: number;
+  quantity: number;
+  reason: string;
+  return_id: string;
+  value: number | null;
+}
+
+export interface Returns {
+  courier: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  order_id: string;
+  payout_label: string | null;
+  payout_method: string | null;
+  payout_sealed: Buffer | null;
+  refund_amount: number | null;
+  status: Generated<string>;
+  tracking_number: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -805,6 +841,9 @@ export interface DB {
   refund_history: RefundHistory;
   refunds: Refunds;
   required_migrations: RequiredMigrations;
+  return_history: ReturnHistory;
+  return_lines: ReturnLines;
+  returns: Returns;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;

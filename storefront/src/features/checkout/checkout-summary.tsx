@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { useDelivery } from '../../shared/settings-query.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 
 interface CheckoutSummaryProps {
@@ -40,6 +40,7 @@ export function CheckoutSummary({
   oldTotal,
   place,
 }: CheckoutSummaryProps) {
+  const { returnDays } = useSettings()
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
@@ -81,7 +82,7 @@ export function CheckoutSummary({
         </div>
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
-          <p>7-day money back. Processing starts within 24 hours.</p>
+          <p>{returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours.</p>
         </div>
       </section>
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">

@@ -13,7 +13,7 @@ import { useGoodsWith } from './use-goods-with.ts'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
-  const { deliveryText } = useSettings()
+  const { deliveryText, returnDays } = useSettings()
   const delivery = useDelivery()
   const goods = useGoodsWith(product)
   const place = useMyPlace()
@@ -36,12 +36,16 @@ export function Promises({ product }: { product: Product }) {
         </>
       ),
     },
-    {
-      icon: RotateCcw,
-      title: '7-day money back',
-      text: 'Within 7 days, unused and complete. Faulty or wrong items even when opened.',
-      to: '/return-policy',
-    },
+    ...(returnDays > 0
+      ? [
+          {
+            icon: RotateCcw,
+            title: `${returnDays}-day money back`,
+            text: `Within ${returnDays} days, unused and complete. Faulty or wrong items even when opened.`,
+            to: '/return-policy',
+          },
+        ]
+      : []),
     ...(product.warrantyMonths > 0
       ? [
           {

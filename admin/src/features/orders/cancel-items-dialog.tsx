@@ -1,0 +1,71 @@
+import { useApi } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
+import { Button, Field, Select, TextArea, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { RestockChoice } from './cancel-dialog.tsx'
+import { cacheOrder } from './queries.ts'
+
+/** 'Cancel items', while the order has not left and is not being paid (rule 6.36). */
+export function CancelItemsButton({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isBefore = order.status === 'pending' || order.status === 'confirmed' || order.status === 'processing'
+  const isPaidOrCash = order.paymentStatus === 'completed' || order.paymentStatus === 'not_required'
+  if (pieces < 2 || !isBefore || !isPaidOrCash) return null
+  return (
+    <>
+      <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
+        Cancel items
+      </Button>
+      {open && <CancelItemsForm order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { register, errors, ...post } = useFormPost({
+    values: { quantities: order.items.map(() => '0'), restock: true, reason: '' },
+    send: async ({ quantities, restock, reason }) => {
+      const lines = quantities.flatMap((quantity, line) => (quantity === '0' ? [] : [{ line, quantity: Number(quantity) }]))
+      const { data } = await api('POST /orders/:id/cancel-items', {
+        params: { id: order.orderId },
+        body: { lines, total: order.totalAmount, restock, reason },
+      })
+      cacheOrder(queryClient, data.order)
+      toast.success('Items cancelled')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Cancel items of ${order.orderId}`} onClose={onClose} action="Cancel these items" cancel="Keep all" post={post}>
+      <p>
+        The customer gets a mail with the new total{order.paymentStatus === 'completed' && ', and a refund of the difference'}. This cannot
+        be undone.
+      </p>
+      <ul className="flex flex-col divide-y divide-line border-line border-y">
+        {order.items.map((item, index) => (
+          <li key={`${item.sku}-${index}`} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 py-2.5">
+            <span className="wrap-anywhere">{describeItem(item)}</span>
+            <Select {...register(`quantities.${index}`)} aria-label={`Pieces of ${describeItem(item)} to cancel`}>
+              {Array.from({ length: item.quantity + 1 }, (_, quantity) => (
+                <option key={quantity} value={String(quantity)}>
+                  {quantity === 0 ? 'Keep' : `${quantity} of ${item.quantity}`}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      <RestockChoice {...register('restock')} />
+      <Field label="Reason" optional hint="Saved in the order’s history" error={errors.reason}>
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} />}
+      </Field>
+    </FormDialog>
+  )
+}

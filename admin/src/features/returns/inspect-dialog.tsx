@@ -1,0 +1,54 @@
+import { useApi } from '@saddar/client'
+import { describeItem } from '@saddar/contract/describe-item'
+import { returns as limits } from '@saddar/contract/limits'
+import { Checkbox, Field, Select, TextArea } from '@saddar/ui'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { type StepDialogProps, useStep } from './use-step.ts'
+
+/** Asks for each line how many pieces are accepted, and whether they can be sold again. */
+export function InspectDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { lines, number, _id } = props.found
+  const { register, errors, ...post } = useFormPost({
+    values: { lines: lines.map(({ quantity }) => ({ accepted: String(quantity), restock: true })), note: '' },
+    send: ({ lines: typed, note }) =>
+      step(
+        api('POST /admin/returns/:returnId/inspect', {
+          params: { returnId: _id },
+          body: {
+            note,
+            lines: lines.map(({ line }, index) => ({ line, accepted: Number(typed[index]!.accepted), restock: typed[index]!.restock })),
+          },
+        }),
+      ),
+  })
+  return (
+    <FormDialog title={`Inspect ${number}`} onClose={props.onClose} action="Save inspection" post={post}>
+      <p>Pieces that you do not accept go back to the customer. This cannot be undone.</p>
+      <ul className="flex flex-col divide-y divide-line border-line border-y">
+        {lines.map((line, index) => (
+          <li key={line.line} className="flex flex-col gap-2 py-3">
+            <p className="wrap-anywhere font-medium">{describeItem(line)}</p>
+            <Field label={`Accepted of ${line.quantity}`}>
+              {(control) => (
+                <Select {...control} {...register(`lines.${index}.accepted`)} required={undefined}>
+                  {Array.from({ length: line.quantity + 1 }, (_, accepted) => (
+                    <option key={accepted} value={String(accepted)}>
+                      {accepted === 0 ? 'None' : accepted}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Checkbox {...register(`lines.${index}.restock`)} label="Put it back into stock" hint="Untick to write it off" />
+          </li>
+        ))}
+      </ul>
+      <Field label="Note" optional hint="Only staff see it" error={errors.note}>
+        {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
+      </Field>
+    </FormDialog>
+  )
+}

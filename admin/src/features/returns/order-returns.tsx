@@ -1,0 +1,20 @@
+import { useApi } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { orderReturnsQuery } from './queries.ts'
+import { ReturnRows } from './return-rows.tsx'
+
+/** The returns of an order; nothing for an order without any. */
+export function OrderReturns({ order }: { order: Order }) {
+  const query = useQuery(orderReturnsQuery(useApi(), order.orderId))
+  if (query.data ? query.data.length === 0 : !query.error) return null
+  return (
+    <Panel title="Returns" flush>
+      <Loaded of="returns" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
+        {(returns) => <ReturnRows returns={returns} ofOneOrder />}
+      </Loaded>
+    </Panel>
+  )
+}

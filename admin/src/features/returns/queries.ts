@@ -1,0 +1,57 @@
+import { type Api, useApi, useLiveEvent } from '@saddar/client'
+import type { ReturnFilter } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const returnsPerPage = 20
+const returnsKey = ['returns'] as const
+
+export function returnListQuery(api: Api, { status, search, page }: ReturnFilter & { page: number }) {
+  return queryOptions({
+    queryKey: [...returnsKey, 'list', status ?? 'open', search ?? '', page],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/returns', { query: { status, search, page, limit: returnsPerPage } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function returnQuery(api: Api, returnId: string) {
+  return queryOptions({
+    queryKey: [...returnsKey, 'detail', returnId],
+    queryFn: async ({ signal }) => (await api('GET /admin/returns/:returnId', { params: { returnId } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** The returns of one order. */
+export function orderReturnsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...returnsKey, 'order', id],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/returns', { params: { id } }, { signal })).data.returns,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** The number of returns that wait for staff. */
+export function useOpenReturnCount(): number {
+  const api = useApi()
+  const { data = 0 } = useQuery({
+    queryKey: [...returnsKey, 'count'],
+    queryFn: async ({ signal }) => (await api('GET /admin/returns', { query: { limit: 1 } }, { signal })).data.total,
+    staleTime: cacheTimes.notifications,
+  })
+  return data
+}
+
+/** Refetches all queries about returns after a change. */
+export function useRefreshReturns(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: returnsKey })
+}
+
+/** Keeps lists, badge and details up to date while the back office is open. */
+export function useReturnEvents(): void {
+  const refresh = useRefreshReturns()
+  useLiveEvent('returnUpdated', () => void refresh())
+}

@@ -1,0 +1,42 @@
+import { useApi } from '@saddar/client'
+import { returns as limits } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
+import { Field, TextArea, TextInput } from '@saddar/ui'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { type StepDialogProps, useStep } from './use-step.ts'
+
+/** Asks for the refund of a return: what the accepted pieces cost, or less with a reason. */
+export function SettleDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { found, value } = props
+  const { register, errors, ...post } = useFormPost({
+    values: { amount: String(value.most), reason: '' },
+    send: ({ amount, reason }) =>
+      step(
+        api('POST /admin/returns/:returnId/settle', {
+          params: { returnId: found._id },
+          body: { amount: /^[\d,\s]+$/.test(amount) ? Number(amount.replace(/\D/g, '')) : Number.NaN, reason },
+        }),
+      ),
+  })
+  return (
+    <FormDialog title={`Settle ${found.number}`} onClose={props.onClose} action="Create the refund" post={post}>
+      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+        <dt className="text-quiet">Paid for the accepted items</dt>
+        <dd>{formatRupees(value.goods)}</dd>
+        <dt className="text-quiet">Delivery fee</dt>
+        <dd>{formatRupees(value.delivery)}</dd>
+        <dt className="font-medium">At most</dt>
+        <dd className="font-semibold">{formatRupees(value.most)}</dd>
+      </dl>
+      <Field label="Refund in rupees" error={errors.amount}>
+        {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={12} autoComplete="off" />}
+      </Field>
+      <Field label="Reason" optional hint="Needed if you give back less. The customer reads it." error={errors.reason}>
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={2} />}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { useApi } from '@saddar/client'
+import { couriers } from '@saddar/contract/couriers'
+import { returns as limits } from '@saddar/contract/limits'
+import { Field, Select, TextArea, TextInput } from '@saddar/ui'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { type StepDialogProps, useStep } from './use-step.ts'
+
+/** Approves a return; the customer gets a mail. */
+export function ApproveDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { register, errors, ...post } = useFormPost({
+    values: { note: '' },
+    send: (body) => step(api('POST /admin/returns/:returnId/approve', { params: { returnId: props.found._id }, body })),
+  })
+  return (
+    <FormDialog title={`Approve ${props.found.number}?`} onClose={props.onClose} action="Approve" post={post}>
+      <p>The customer gets a mail that asks to pack the items for pick-up.</p>
+      <Field label="Note" optional hint="Only staff see it" error={errors.note}>
+        {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Refuses a return with a reason that the customer reads. */
+export function RefuseDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { register, errors, ...post } = useFormPost({
+    values: { reason: '' },
+    send: (body) => step(api('POST /admin/returns/:returnId/refuse', { params: { returnId: props.found._id }, body })),
+  })
+  return (
+    <FormDialog title={`Refuse ${props.found.number}?`} onClose={props.onClose} action="Refuse" cancel="Keep it open" post={post}>
+      <Field label="Reason" hint="Sent to the customer by mail" error={errors.reason}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('reason', { validate: (reason) => reason.trim() !== '' || 'Reason is required' })}
+            maxLength={limits.note}
+            rows={3}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Notes the courier that fetches the parcel. */
+export function PickUpDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { register, errors, ...post } = useFormPost({
+    values: { courier: '', trackingNumber: '' },
+    send: (body) => step(api('POST /admin/returns/:returnId/pick-up', { params: { returnId: props.found._id }, body })),
+  })
+  return (
+    <FormDialog title="Which courier picks it up?" onClose={props.onClose} action="Save pick-up" post={post}>
+      <p>Book it with the courier first. The customer gets a mail.</p>
+      <Field label="Courier" error={errors.courier}>
+        {(control) => (
+          <Select {...control} {...register('courier', { validate: (courier) => courier !== '' || 'Courier is required' })}>
+            <option value="">Choose</option>
+            {couriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tracking number" optional error={errors.trackingNumber}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('trackingNumber')}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Notes that the parcel is back. */
+export function ReceiveDialog(props: StepDialogProps) {
+  const api = useApi()
+  const step = useStep(props)
+  const { register, errors, ...post } = useFormPost({
+    values: { note: '' },
+    send: (body) => step(api('POST /admin/returns/:returnId/receive', { params: { returnId: props.found._id }, body })),
+  })
+  return (
+    <FormDialog title="Is the parcel here?" onClose={props.onClose} action="It is here" post={post}>
+      <p>The customer gets a mail. Stock does not change before the inspection.</p>
+      <Field label="Note" optional hint="Only staff see it" error={errors.note}>
+        {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CallReply, OrderReturn } from '@saddar/contract'
+import { toast } from '@saddar/ui'
+import { useRefreshReturns } from './queries.ts'
+
+/** What a return is worth, in rupees. */
+export type ReturnValue = CallReply<'GET /admin/returns/:returnId'>['data']['value']
+
+/** What the dialog of each step gets. */
+export interface StepDialogProps {
+  found: OrderReturn
+  value: ReturnValue
+  onClose: () => void
+}
+
+/** Takes a step: sends it, refetches what shows the return, says so and closes the dialog. */
+export function useStep({ onClose }: StepDialogProps) {
+  const refresh = useRefreshReturns()
+  return async (sent: Promise<{ message?: string }>): Promise<void> => {
+    try {
+      const { message } = await sent
+      if (message) toast.success(message)
+      onClose()
+    } finally {
+      // A refusal means that a colleague was faster.
+      await refresh()
+    }
+  }
+}

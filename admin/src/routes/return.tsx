@@ -1,0 +1,97 @@
+import { useApi } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import { Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { returnQuery } from '../features/returns/queries.ts'
+import { ReturnActions } from '../features/returns/return-actions.tsx'
+import { ReturnHistory } from '../features/returns/return-history.tsx'
+import { ReturnLines } from '../features/returns/return-lines.tsx'
+import { ReturnStatusLabel } from '../features/returns/return-status.tsx'
+import { BackLink } from '../shared/back-link.tsx'
+import { DetailError } from '../shared/detail-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
+
+const back = <BackLink to="/returns">Returns</BackLink>
+
+/** One return, with the steps that can be taken now. */
+export default function Return() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(returnQuery(useApi(), id))
+  if (error && !data) return <DetailError title="Return" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <>
+        <PageTitle title="Return" before={back} />
+        <div role="status" aria-label="Loading return" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-48" />
+        </div>
+      </>
+    )
+  const { return: found, value } = data
+  const { order } = found
+  return (
+    <>
+      <PageTitle
+        title={found.number}
+        before={back}
+        beside={<ReturnStatusLabel status={found.status} tinted />}
+        action={<ReturnActions found={found} value={value} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="What comes back" flush>
+            <ReturnLines lines={found.lines} />
+          </Panel>
+          {found.note && (
+            <Panel title="Note from the customer">
+              <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+                {found.note}
+              </p>
+            </Panel>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Order">
+            <p>
+              <Link to={`/orders/${order.orderId}`} className="tabular font-semibold underline underline-offset-4">
+                {order.orderId}
+              </Link>
+            </p>
+            <p className="wrap-anywhere">
+              <bdi>{order.customerName}</bdi>
+            </p>
+            <p className="tabular text-quiet">{formatPhoneNumber(order.customerPhone)}</p>
+            <p className="text-quiet">
+              {getPaymentMethod(order.paymentMethod).label}, {formatRupees(order.totalAmount)}
+            </p>
+          </Panel>
+          <Panel title="Refund">
+            {found.refundAmount === null ? (
+              <p>
+                Up to <span className="tabular font-semibold">{formatRupees(value.most)}</span>
+                {value.delivery > 0 && <span className="text-quiet">, with {formatRupees(value.delivery)} for delivery</span>}
+              </p>
+            ) : (
+              <p className="tabular font-semibold">{formatRupees(found.refundAmount)}</p>
+            )}
+            {found.payoutLabel && <p className="text-quiet">To {found.payoutLabel}</p>}
+          </Panel>
+          {found.courier && (
+            <Panel title="Pick-up">
+              <p>{found.courier}</p>
+              {found.trackingNumber && <p className="tabular text-quiet">{found.trackingNumber}</p>}
+            </Panel>
+          )}
+          <Panel title="History">
+            <ReturnHistory history={found.history} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

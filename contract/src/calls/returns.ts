@@ -1,0 +1,234 @@
+/** Returns of delivered orders (rules 6.30 to 6.35). */
+import { z } from 'zod'
+import { abuse } from '../abuse.ts'
+import type { Call, CallKeyShape } from '../call.ts'
+import { orderItem } from '../entities.ts'
+import { returns as limits, lineQuantityMaximum } from '../limits.ts'
+import { paymentMethods } from '../payment-methods.ts'
+import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
+import { payoutInput } from '../refunds.ts'
+import { returnReasonNames, returnStatuses } from '../return-states.ts'
+
+const rupees = z.int().describe('whole rupees')
+const time = z.string().describe('ISO 8601, UTC')
+const line = z.int('Choose the items again').min(0, 'Choose the items again').max(1_000, 'Choose the items again')
+
+const item = orderItem.pick({ title: true, image: true, sku: true, productId: true, color: true, storageCapacity: true, size: true })
+const returnLine = item.extend({
+  line: z.int().describe('its place in the order, from 0'),
+  quantity: z.int(),
+  price: rupees.describe('of one piece, as charged'),
+  reason: z.enum(returnReasonNames),
+  accepted: z.int().nullable().describe('pieces that the inspection accepted; null before it'),
+  isRestocked: z.boolean().nullable().describe('whether they went back to stock'),
+})
+const historyEntry = z.object({
+  status: z.enum(returnStatuses),
+  by: z.string().describe('shopper, staff or system, and for staff the name'),
+  note: z.string(),
+  at: time,
+})
+const orderReturn = z.object({
+  _id: z.string(),
+  number: z.string().describe('the order’s number with -R1, -R2 …'),
+  order: z.object({
+    _id: z.string(),
+    orderId: z.string(),
+    customerName: z.string(),
+    customerPhone: z.string(),
+    paymentMethod: z.enum(paymentMethods),
+    totalAmount: rupees,
+  }),
+  status: z.enum(returnStatuses),
+  note: z.string(),
+  lines: z.array(returnLine),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  refundAmount: rupees.nullable().describe('null until it is settled'),
+  payoutLabel: z.string().nullable().describe('where the money goes, masked'),
+  history: z.array(historyEntry),
+  createdAt: time,
+  updatedAt: time,
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+const oneReturn = z.object({ data: z.object({ return: orderReturn }) })
+
+const returnable = item.extend({
+  line: returnLine.shape.line,
+  quantity: z.int().describe('pieces that can still be returned'),
+  value: rupees.describe('what was paid for them'),
+})
+export type ReturnableLine = z.infer<typeof returnable>
+
+const returnParams = orderParam.extend({ returnId: z.string().max(100) })
+const note = z.string('Note must be text').trim().max(limits.note, `Cannot exceed ${limits.note} characters`).default('')
+const reason = (missing: string) => z.string(missing).trim().min(1, missing).max(limits.note, `Cannot exceed ${limits.note} characters`)
+
+const requestInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        line,
+        quantity: z
+          .int('Quantity must be a positive integer')
+          .min(1, 'Quantity must be a positive integer')
+          .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+        reason: z.enum(returnReasonNames, 'Choose a reason'),
+      }),
+      'Choose what to return',
+    )
+    .min(1, 'Choose what to return')
+    .max(limits.lines, `At most ${limits.lines} items can be returned at once`),
+  note,
+  payout: payoutInput.nullish().describe('where the refund of a cash order goes; it can also be given later'),
+})
+export type ReturnRequest = z.output<typeof requestInput>
+
+const inspection = z.object({
+  lines: z
+    .array(
+      z.object({
+        line,
+        accepted: z
+          .int('Enter the accepted pieces')
+          .min(0, 'Accepted pieces cannot be below 0')
+          .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+        restock: z.boolean('Choose whether it goes back to stock'),
+      }),
+      'Inspect every item',
+    )
+    .min(1, 'Inspect every item')
+    .max(limits.lines, `At most ${limits.lines} items can be returned at once`),
+  note,
+})
+export type Inspection = z.output<typeof inspection>
+
+const settlement = z.object({
+  amount: z.int('Enter the refund in whole rupees').min(0, 'The refund cannot be below 0').max(1_000_000_000, 'The refund is too large'),
+  reason: z.string('Reason must be text').trim().max(limits.note, `Cannot exceed ${limits.note} characters`).default(''),
+})
+export type Settlement = z.output<typeof settlement>
+
+const returnFilter = z.object({
+  status: oneOf([...returnStatuses, 'open']).describe('open: staff must do something; the default'),
+  search: text(100).describe('a part of order number or name'),
+})
+export type ReturnFilter = z.output<typeof returnFilter>
+
+export const returnCalls = {
+  'GET /orders/:id/returns': {
+    who: 'member',
+    grant: true,
+    abuse: abuse.reads,
+    summary: 'The returns of an order, and what of it can still be returned until when',
+    params: orderParam,
+    reply: z.object({
+      data: z.object({
+        returns: z.array(orderReturn),
+        until: time.nullable().describe('the end of the last day for a return; null while the order has not arrived, or without returns'),
+        days: z.int().describe('days for returns from the settings; 0 for none'),
+        lines: z.array(returnable).describe('empty when it is too late'),
+        needsPayout: z.boolean().describe('paid in cash, so that a refund needs an account or wallet'),
+      }),
+    }),
+  },
+  'POST /orders/:id/returns': {
+    who: 'shopper',
+    grant: true,
+    abuse: abuse.writes,
+    summary: 'Ask for a return of some lines of a delivered order',
+    status: 201,
+    params: orderParam,
+    body: requestInput,
+    reply: oneReturn,
+  },
+  'PUT /orders/:id/returns/:returnId/withdraw': {
+    who: 'shopper',
+    grant: true,
+    abuse: abuse.writes,
+    summary: 'Withdraw a return, until it is picked up',
+    params: returnParams,
+    reply: oneReturn,
+  },
+  'GET /admin/returns': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Returns, those that have waited longest first',
+    query: returnFilter.extend(paging()),
+    reply: z.object({ data: z.object({ returns: z.array(orderReturn), ...listReply }) }),
+  },
+  'GET /admin/returns/:returnId': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'One return, with what it is worth',
+    params: returnParams.pick({ returnId: true }),
+    reply: z.object({
+      data: z.object({
+        return: orderReturn,
+        value: z
+          .object({
+            goods: rupees,
+            delivery: rupees.describe('given back only when all of the order returns by the shop’s fault'),
+            most: rupees.describe('what can be refunded now, after other refunds of the order'),
+          })
+          .describe('what was paid for the accepted pieces, before the inspection for all of them'),
+      }),
+    }),
+  },
+  'POST /admin/returns/:returnId/approve': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Approve a return',
+    params: returnParams.pick({ returnId: true }),
+    body: z.object({ note }),
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/refuse': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Refuse a return; the customer reads the reason',
+    params: returnParams.pick({ returnId: true }),
+    body: z.object({ reason: reason('Reason is required') }),
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/pick-up': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Note that a courier picks the parcel up',
+    params: returnParams.pick({ returnId: true }),
+    body: z.object({
+      courier: z.string('Courier is required').trim().min(1, 'Courier is required').max(60, 'Cannot exceed 60 characters'),
+      trackingNumber: z.string('Tracking number must be text').trim().max(60, 'Cannot exceed 60 characters').default(''),
+    }),
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/receive': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Note that the parcel is back',
+    params: returnParams.pick({ returnId: true }),
+    body: z.object({ note }),
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/inspect': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Accept pieces of each line, and put them back to stock or write them off',
+    params: returnParams.pick({ returnId: true }),
+    body: inspection,
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/settle': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Create the refund of a return; less than what was paid needs a reason',
+    params: returnParams.pick({ returnId: true }),
+    body: settlement,
+    reply: oneReturn,
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,56 @@
+/** The states of a return (rule 6.31). */
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'refused',
+  'withdrawn',
+  'pickup_booked',
+  'received',
+  'inspected',
+  'settled',
+] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** The states from which a return may get each other state. Only the shopper withdraws; staff do the rest. */
+export const returnTransitions: Record<Exclude<ReturnStatus, 'requested'>, readonly ReturnStatus[]> = {
+  approved: ['requested'],
+  refused: ['requested'],
+  withdrawn: ['requested', 'approved'],
+  pickup_booked: ['approved'],
+  // A shopper may also bring the parcel, or send it themselves.
+  received: ['approved', 'pickup_booked'],
+  inspected: ['received'],
+  settled: ['inspected'],
+}
+
+/** Whether a return can get a state now. */
+export const canBecome = (from: ReturnStatus, to: Exclude<ReturnStatus, 'requested'>): boolean => returnTransitions[to].includes(from)
+
+/** The states in which staff must do something. */
+export const openReturnStatuses: readonly ReturnStatus[] = ['requested', 'approved', 'pickup_booked', 'received', 'inspected']
+
+/** The states of a return whose pieces may not be returned again. */
+export const countedReturnStatuses: readonly ReturnStatus[] = [...openReturnStatuses, 'settled']
+
+export const returnStatusNames: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  pickup_booked: 'Pick-up booked',
+  received: 'Received',
+  inspected: 'Inspected',
+  settled: 'Settled',
+}
+
+/** Why a shopper returns something; `isShops` when it is the shop's fault, so that the delivery fee is given back too. */
+export const returnReasons = {
+  damaged: { name: 'It arrived damaged', isShops: true },
+  wrong_item: { name: 'I got the wrong item', isShops: true },
+  not_as_described: { name: 'It is not as described', isShops: true },
+  does_not_work: { name: 'It does not work', isShops: true },
+  does_not_fit: { name: 'It does not fit my phone', isShops: false },
+  changed_mind: { name: 'I changed my mind', isShops: false },
+} as const satisfies Record<string, { name: string; isShops: boolean }>
+export type ReturnReason = keyof typeof returnReasons
+export const returnReasonNames = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]

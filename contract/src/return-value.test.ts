@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type PaidOrder, splitPaid, valueOfPieces } from './return-value.ts'
+
+const order = (more: Partial<PaidOrder> = {}): PaidOrder => ({
+  lines: [
+    { position: 0, quantity: 3, total: 1_000, discount: 0 },
+    { position: 1, quantity: 7, total: 999, discount: 0 },
+    { position: 2, quantity: 1, total: 1, discount: 0 },
+  ],
+  ...{ shipping: 200, discount: 0, onlineDiscount: 0 },
+  ...more,
+})
+const sumOf = ({ lines, delivery }: ReturnType<typeof splitPaid>) => [...lines.values()].reduce((sum, { paid }) => sum + paid, 0) + delivery
+
+test('the parts of an order add up to its total, whatever the discounts', () => {
+  const lines = order().lines.map((line, index) => ({ ...line, discount: [50, 49, 1][index]! }))
+  expect(sumOf(splitPaid(order()))).toBe(2_200)
+  expect(sumOf(splitPaid(order({ lines, discount: 100 })))).toBe(2_100)
+  expect(sumOf(splitPaid(order({ lines, discount: 100, onlineDiscount: 77 })))).toBe(2_023)
+})
+
+test('a code for free delivery, and an online discount above the goods, reduce the delivery', () => {
+  expect(splitPaid(order({ discount: 200 })).delivery).toBe(0)
+  expect(splitPaid(order({ onlineDiscount: 2_100 }))).toMatchObject({ delivery: 100 })
+})
+
+test('pieces in any portions cost what the line cost', () => {
+  for (const paid of [0, 1, 10, 100, 999, 1_000_000_007])
+    for (const portions of [[7], [1, 1, 1, 1, 1, 1, 1], [3, 4], [2, 2, 3]]) {
+      let before = 0
+      const values = portions.map((pieces) => {
+        const value = valueOfPieces({ quantity: 7, paid }, before, pieces)
+        before += pieces
+        return value
+      })
+      expect(values.reduce((sum, value) => sum + value, 0)).toBe(paid)
+      expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
+    }
+})

@@ -1,0 +1,111 @@
+import type { Order, Product } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+
+let shop: ShopWithBank
+let staff: Person
+let buyer: Person
+let cable: Product
+let stand: Product
+beforeAll(async () => {
+  shop = await openShopWithBank({ limits: false })
+  staff = await shop.makeAdmin('packer')
+  cable = await shop.addProduct({ title: 'Cable', price: 1_000, stock: 1_000, shippingCost: 150 })
+  stand = await shop.addProduct({ title: 'Stand', price: 333, stock: 1_000, shippingCost: 50 })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+})
+
+const both = () => [
+  { productId: cable._id, quantity: 3 },
+  { productId: stand._id, quantity: 1 },
+]
+const cancel = (
+  order: Order,
+  lines: object[],
+  { token = staff.token, ...more }: { token?: string; total?: number; reason?: string; restock?: boolean } = {},
+) => shop.call('POST /orders/:id/cancel-items', { token, params: { id: order._id }, body: { lines, total: order.totalAmount, ...more } })
+
+test('cancelled pieces go back to stock once, and the rest keeps its share of the discount', async () => {
+  const { token } = await shop.makeAdmin()
+  await shop.call('POST /admin/discounts', { token, body: { code: 'PART', type: 'fixed', value: 100, appliesTo: 'all' } })
+  const order = await shop.order(buyer.token, both(), { discountCode: 'PART' })
+  expect(order).toMatchObject({ subtotal: 3_333, totalShippingCost: 200, discountAmount: 100, totalAmount: 3_433 })
+  const before = await shop.stockOf(cable._id)
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => cancel(order, [{ line: 0, quantity: 1 }], { reason: 'Customer called' })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await shop.stockOf(cable._id)).toBe(before + 1)
+  const { data } = replies.find(({ status }) => status === 200)!.body
+  // 90 of the code belong to the three cables: 60 stay with two of them.
+  expect(data.order).toMatchObject({ subtotal: 2_333, totalShippingCost: 200, discountAmount: 70, totalAmount: 2_463 })
+  expect(data.order.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1])
+  const changed = data.order as Order
+  const second = await cancel(changed, [{ line: 1, quantity: 1 }], { restock: false })
+  // The delivery fee of the stand is gone with it.
+  expect(second.body.data.order).toMatchObject({ subtotal: 2_000, totalShippingCost: 150, discountAmount: 60, totalAmount: 2_090 })
+  expect(second.body.data.order.items).toHaveLength(1)
+  expect(await shop.first(sql`select note as value from order_history where order_id = ${order._id} order by id desc limit 1`)).toBe(
+    'Cancelled: 1 × Stand. not restocked',
+  )
+})
+
+test('sales figures equal those that are rebuilt from the orders', async () => {
+  const order = await shop.order(buyer.token, both())
+  await cancel(order, [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ])
+  await shop.tasks['roll-up-sales']!({})
+  const read = async () =>
+    (
+      await sql`select product_id, is_month, orders, quantity, revenue from product_sales where quantity <> 0 order by 1, 2, day`.execute(
+        shop.db,
+      )
+    ).rows
+  const rolled = await read()
+  await shop.asOwner('select rebuild_sales()')
+  expect(await read()).toEqual(rolled)
+})
+
+test('an order paid online gets a refund of the difference', async () => {
+  const placed = await shop.placeOnline(buyer, cable._id, { items: both() })
+  await shop.payByCard(placed.payment)
+  await shop.check(placed.payment.transactionId)
+  const { order } = (await shop.call('GET /orders/:id', { token: buyer.token, params: { id: placed.order._id } })).body.data
+  expect(order).toMatchObject({ status: 'confirmed', totalAmount: 3_433 })
+  const reply = await cancel(order, [{ line: 0, quantity: 3 }], { token: buyer.token })
+  // Of the online discount of 100, 333 of 3,333 keep 9.
+  expect(reply.body.data.order).toMatchObject({ subtotal: 333, totalShippingCost: 50, onlinePaymentDiscount: 9, totalAmount: 374 })
+  const { rows } = await sql`select amount, method, reason from refunds where order_id = ${order._id}`.execute(shop.db)
+  expect(rows).toEqual([{ amount: 3_433 - 374, method: 'gateway', reason: 'Items were cancelled' }])
+})
+
+test('refuses all pieces, too many, an outdated total, an unpaid online order, and an order that has left', async () => {
+  const order = await shop.order(buyer.token, both())
+  const told = async (lines: object[], more: { token?: string; total?: number } = {}) => {
+    const { status, body } = await cancel(order, lines, more)
+    return [status, body.code, body.message]
+  }
+  const all = [
+    { line: 0, quantity: 3 },
+    { line: 1, quantity: 1 },
+  ]
+  expect(await told(all)).toEqual([400, 'VALIDATION', 'Cancel the whole order instead'])
+  expect(await told([{ line: 0, quantity: 4 }])).toEqual([400, 'VALIDATION', 'Only 3 were ordered'])
+  expect(await told([{ line: 2, quantity: 1 }])).toEqual([400, 'VALIDATION', 'Choose each item once'])
+  expect((await told([{ line: 0, quantity: 1 }], { total: 1 }))[1]).toBe('ORDER_CHANGED')
+  expect((await told([{ line: 0, quantity: 1 }], { token: (await shop.makeShopper()).token }))[1]).toBe('NOT_YOUR_ORDER')
+  const unpaid = await shop.placeOnline(buyer, cable._id, { items: both() })
+  expect((await cancel(unpaid.order, [{ line: 0, quantity: 1 }])).body.code).toBe('CANCEL_REFUSED')
+  const move = (status: string) => shop.call('PUT /orders/:id/status', { token: staff.token, params: { id: order._id }, body: { status } })
+  await move('processing')
+  expect((await told([{ line: 0, quantity: 1 }], { token: buyer.token }))[1]).toBe('CANCEL_REFUSED')
+  await move('shipped')
+  expect((await told([{ line: 0, quantity: 1 }]))[1]).toBe('CANCEL_REFUSED')
+})

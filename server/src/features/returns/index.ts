@@ -1,0 +1,2 @@
+export { returnTasks } from './return-tasks.ts'
+export { returnRoutes } from './routes.ts'

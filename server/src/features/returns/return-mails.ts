@@ -1,0 +1,80 @@
+import type { Order, OrderReturn, ReturnStatus } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
+import { formatRupees } from '@saddar/contract/money'
+import type { Mail } from '../../platform/mail/send-mail.ts'
+import { writeOrderUrl } from '../guest-orders/index.ts'
+import { writeMail } from '../mail-layout/index.ts'
+
+/** The data of a mail about a return. */
+export interface ReturnMailData {
+  order: Order
+  return: OrderReturn
+  to: string
+  shopName: string
+  publicUrl: string
+  /** The key to the order, for a guest's. */
+  orderKey?: string | undefined
+}
+
+/** What the customer reads at each step. */
+const steps: Partial<Record<ReturnStatus, (found: OrderReturn) => { title: string; paragraphs: string[] }>> = {
+  requested: ({ number }) => ({
+    title: `We have your return request ${number}`,
+    paragraphs: ['We look at it within one working day and write to you again.', 'Please keep the items as they are, with their box.'],
+  }),
+  approved: ({ number }) => ({
+    title: `Your return ${number} is approved`,
+    paragraphs: ['Please pack the items well, with their box and all parts. We tell you when the courier comes.'],
+  }),
+  refused: ({ number, history }) => ({
+    title: `We cannot take back your return ${number}`,
+    paragraphs: [
+      `We are sorry: we cannot take these items back.${reasonOf(history)}`,
+      'If you think that this is wrong, reply to this email and we look at it again.',
+    ],
+  }),
+  pickup_booked: ({ number, courier, trackingNumber }) => ({
+    title: `We pick up your return ${number}`,
+    paragraphs: [
+      `${courier} comes to your address to pick up the parcel.${trackingNumber ? ` The tracking number is ${trackingNumber}.` : ''}`,
+      'Please have it packed. You pay nothing to the rider.',
+    ],
+  }),
+  received: ({ number }) => ({
+    title: `Your return ${number} has arrived`,
+    paragraphs: ['Thank you. We check the items within 2 working days and tell you the result.'],
+  }),
+  settled: ({ number, refundAmount, history }) => ({
+    title: `Your return ${number} is done`,
+    paragraphs: [
+      refundAmount
+        ? `We give you back ${formatRupees(refundAmount)}. You see how it gets to you, and when, on the page of your order.`
+        : 'There is nothing to give back for this return.',
+      ...(reasonOf(history) ? [reasonOf(history).trim()] : []),
+    ],
+  }),
+}
+
+const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')
+
+/** The mail about a state of a return, one for each; null for a state without one (rule 6.34). */
+export function writeReturnMail(
+  { order, return: found, to, shopName, publicUrl, orderKey }: ReturnMailData,
+  status: ReturnStatus,
+): Mail | null {
+  const step = steps[status]?.(found)
+  if (!step) return null
+  const path = `/orders/${order.orderId}`
+  return {
+    id: `return-${status}-${found._id}`,
+    to,
+    subject: step.title,
+    ...writeMail({
+      sender: shopName,
+      title: step.title,
+      paragraphs: step.paragraphs,
+      rows: found.lines.map((line) => ({ label: describeItem(line), value: `× ${line.quantity}` })),
+      button: { label: 'See your return', url: orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}` },
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { returnStatuses } from '@saddar/contract'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+import type { SendMail } from '../../platform/mail/send-mail.ts'
+import { createOrderKey } from '../guest-orders/index.ts'
+import { findReceiver, readOrder } from '../orders/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { readReturn } from './read-returns.ts'
+import { writeReturnMail } from './return-mails.ts'
+
+const payload = z.object({ id: z.string(), status: z.enum(returnStatuses) })
+
+interface MailSettings {
+  publicUrl: string
+  /** Signs the keys of guests' orders. */
+  tokenSecret: string
+}
+
+/** The mails about a return (rule 6.34). A job that runs again after a crash sends the mail with the same Message-ID, or not at all. */
+export const returnTasks = (ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> => ({
+  'return-changed': async (given) => {
+    const { id, status } = payload.parse(given)
+    const found = await readReturn(ctx.db, id, 'owner')
+    const [order, { shopName }] = await Promise.all([readOrder(ctx.db, found.order._id), readSettings(ctx.db)])
+    const to = findReceiver(order)
+    // A guest who gave no e-mail.
+    if (to === null) return
+    const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
+    const mail = writeReturnMail({ order, return: found, to, shopName, publicUrl, orderKey }, status)
+    if (!mail || (await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', mail.id).executeTakeFirst())) return
+    await sendMail(mail)
+    await ctx.db
+      .insertInto('sent_mails')
+      .values({ id: mail.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})

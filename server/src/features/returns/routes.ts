@@ -1,0 +1,69 @@
+import type { Binder } from '../../platform/http/serve.ts'
+import { findOrderId } from '../orders/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './change-return.ts'
+import { listReturns } from './list-returns.ts'
+import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
+import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
+import { requestReturn } from './request-return.ts'
+import { readReturnValue, settleReturn } from './settle-return.ts'
+
+interface ReturnRoutesOptions {
+  /** Encrypts payout details. */
+  encrypt: (text: string) => Buffer
+}
+
+export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions): void {
+  serve('GET /orders/:id/returns', async ({ ctx, params }) => {
+    const id = await findOrderId(ctx, params.id)
+    const { returnDays } = await readSettings(ctx.db)
+    const order = await readDeliveredOrder(ctx.db, id, returnDays)
+    const until = returnDays > 0 && order.isDelivered ? order.until : null
+    return {
+      data: {
+        returns: await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner'),
+        until: until?.toISOString() ?? null,
+        days: returnDays,
+        lines: until !== null && until.getTime() > Date.now() ? listReturnable(order) : [],
+        needsPayout: order.isCash,
+      },
+    }
+  })
+  serve('POST /orders/:id/returns', async ({ ctx, params, body }) => ({
+    message: 'We have your request and look at it soon',
+    data: { return: await requestReturn(ctx, params.id, body, encrypt) },
+  }))
+  serve('PUT /orders/:id/returns/:returnId/withdraw', async ({ ctx, params }) => ({
+    message: 'Return withdrawn',
+    data: { return: await withdrawReturn(ctx, await findOrderId(ctx, params.id), params.returnId) },
+  }))
+  serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
+  serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
+    const found = await findReturn(ctx, params.returnId)
+    return { data: { return: await readReturn(ctx.db, found.id, 'staff'), value: await readReturnValue(ctx.db, found) } }
+  })
+  serve('POST /admin/returns/:returnId/approve', async ({ ctx, params, body }) => ({
+    message: 'Return approved',
+    data: { return: await changeReturn(ctx, params.returnId, 'approved', body) },
+  }))
+  serve('POST /admin/returns/:returnId/refuse', async ({ ctx, params, body }) => ({
+    message: 'Return refused',
+    data: { return: await changeReturn(ctx, params.returnId, 'refused', { note: body.reason }) },
+  }))
+  serve('POST /admin/returns/:returnId/pick-up', async ({ ctx, params, body }) => ({
+    message: 'Pick-up noted',
+    data: { return: await bookPickUp(ctx, params.returnId, body) },
+  }))
+  serve('POST /admin/returns/:returnId/receive', async ({ ctx, params, body }) => ({
+    message: 'Parcel received',
+    data: { return: await changeReturn(ctx, params.returnId, 'received', body) },
+  }))
+  serve('POST /admin/returns/:returnId/inspect', async ({ ctx, params, body }) => ({
+    message: 'Inspection saved',
+    data: { return: await inspectReturn(ctx, params.returnId, body) },
+  }))
+  serve('POST /admin/returns/:returnId/settle', async ({ ctx, params, body }) => ({
+    message: 'Return settled',
+    data: { return: await settleReturn(ctx, params.returnId, body) },
+  }))
+}

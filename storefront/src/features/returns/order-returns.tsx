@@ -1,0 +1,55 @@
+import { useApi } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
+import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { Link } from '../../shared/router/index.ts'
+import { returnsQuery, useReturnLiveUpdates } from './return-queries.ts'
+import { ReturnView } from './return-view.tsx'
+
+const ReturnForm = lazy(() => import('./return-form.tsx'))
+
+/** The returns of a delivered order, and the way to ask for one while there is time (rule 6.30). */
+export function OrderReturnsPanel({ order }: { order: Order }) {
+  useReturnLiveUpdates(order.orderId)
+  const query = useQuery(returnsQuery(useApi(), order.orderId))
+  const [isAsking, setIsAsking] = useState(false)
+  const { data } = query
+  if (!data) return query.error ? <LoadFailure of={query} title="Your returns did not load" /> : null
+  // The last moment of the last day.
+  const lastDay = data.until && new Date(Date.parse(data.until) - 1).toISOString()
+  const canAsk = data.lines.length > 0 && lastDay !== null
+  if (!canAsk && data.returns.length === 0) return null
+  return (
+    <Panel title="Returns">
+      {data.returns.map((each) => (
+        <ReturnView key={each._id} found={each} />
+      ))}
+      {canAsk &&
+        (isAsking ? (
+          <Suspense fallback={<p role="status">Loading the form…</p>}>
+            <ReturnForm order={order} returns={data} onDone={() => setIsAsking(false)} />
+          </Suspense>
+        ) : (
+          <div className="grid gap-3">
+            <p className="text-sm text-quiet">
+              {data.returns.length === 0 ? 'Is something wrong?' : 'Is there something else?'} You can return it until{' '}
+              <time dateTime={lastDay}>{formatDate(lastDay)}</time>. See our{' '}
+              <Link to="/return-policy" className="underline">
+                return policy
+              </Link>
+              .
+            </p>
+            <Button tone="outline" onClick={() => setIsAsking(true)} className="justify-self-start">
+              <Undo2 aria-hidden size={20} strokeWidth={1.75} />
+              Return items
+            </Button>
+          </div>
+        ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,169 @@
+import { useApi } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
+import type { Order, ReturnableLine } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
+import { returns as limits } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
+import { type ReturnReason, returnReasonNames, returnReasons } from '@saddar/contract/return-states'
+import { Button, Checkbox, Field, FieldNote, Select, TextArea, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
+import { type OrderReturns, returnsKey } from './return-queries.ts'
+
+interface Choice {
+  quantity: number
+  reason: ReturnReason | ''
+}
+
+/** Asks what to return, why, and where the money goes. What was typed stays until the server has accepted it. */
+export default function ReturnForm({ order, returns, onDone }: { order: Order; returns: OrderReturns; onDone: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<Record<number, Choice>>({})
+  const [note, setNote] = useState('')
+  const [payout, setPayout] = useState(emptyPayout)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const group = useId()
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
+  const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
+    windowMs: 0,
+    send: () =>
+      api('POST /orders/:id/returns', {
+        params: { id: order.orderId },
+        body: {
+          note,
+          lines: lines.map(({ reason, ...line }) => ({ ...line, reason: reason as ReturnReason })),
+          ...(returns.needsPayout && { payout: readPayout(payout) }),
+        },
+      }),
+    onDone: async ({ message }) => {
+      toast.success(message ?? 'We have your request')
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
+    },
+    onFailure: (error) => {
+      void queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
+      const { fields, problem } = readFormFailure(error, (name) => name.startsWith('payout.') || name === 'lines')
+      setErrors(fields)
+      return problem
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found: Record<string, string> = {}
+    if (lines.length === 0) found.lines = 'Choose what to return'
+    for (const { line, reason } of lines) if (reason === '') found[`reason.${line}`] = 'Choose a reason'
+    setErrors(found)
+    if (Object.keys(found).length === 0) void submit()
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
+  }
+  const choose = (line: number, choice: Choice | null) =>
+    setChosen(({ [line]: _, ...others }) => (choice === null ? others : { ...others, [line]: choice }))
+
+  return (
+    <form ref={form} noValidate method="post" aria-label="Return items" aria-busy={busy} onSubmit={send} className="grid gap-5">
+      <fieldset className="grid gap-1" aria-describedby={errors.lines ? `${group}-lines` : undefined}>
+        <legend className="mb-1 font-medium">What do you want to return?</legend>
+        {returns.lines.map((line) => (
+          <LineChoice
+            key={line.line}
+            line={line}
+            choice={chosen[line.line]}
+            error={errors[`reason.${line.line}`]}
+            onChange={(choice) => choose(line.line, choice)}
+          />
+        ))}
+        <FieldNote id={`${group}-lines`} error={errors.lines ?? ''} />
+      </fieldset>
+      <Field label="What happened?" optional hint="For a fault: what happens, and since when.">
+        {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      {returns.needsPayout ? (
+        <PayoutFields values={payout} errors={errors} onChange={setPayout} />
+      ) : (
+        <p className="text-sm text-quiet">Your refund goes back to the card or account that you paid with.</p>
+      )}
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Send request
+        </Button>
+        <Button tone="quiet" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface LineChoiceProps {
+  line: ReturnableLine
+  /** Absent while the line is not chosen. */
+  choice: Choice | undefined
+  error: string | undefined
+  onChange: (choice: Choice | null) => void
+}
+
+/** One line of the order: a checkbox, and once it is ticked quantity and reason. */
+function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
+  const name = describeItem(line)
+  return (
+    <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
+      <div className="flex items-center gap-3">
+        <Checkbox
+          label={name}
+          hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid for each`}
+          checked={choice !== undefined}
+          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '' } : null)}
+          className="wrap-anywhere min-w-0 flex-1"
+        />
+        <LinePicture url={line.image} className="size-12" />
+      </div>
+      {choice && (
+        <div className="grid gap-3 pb-2 min-[420px]:grid-cols-[7rem_1fr]">
+          {line.quantity > 1 && (
+            <Field label="How many?">
+              {(control) => (
+                <Select
+                  {...control}
+                  aria-label={`How many of ${name}?`}
+                  value={choice.quantity}
+                  onChange={(event) => onChange({ ...choice, quantity: Number(event.target.value) })}
+                >
+                  {Array.from({ length: line.quantity }, (_, index) => (
+                    <option key={index}>{index + 1}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label="Why?" error={error}>
+            {(control) => (
+              <Select
+                {...control}
+                aria-label={`Why do you return ${name}?`}
+                value={choice.reason}
+                onChange={(event) => onChange({ ...choice, reason: event.target.value as Choice['reason'] })}
+              >
+                <option value="">Choose a reason</option>
+                {returnReasonNames.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {returnReasons[reason].name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}

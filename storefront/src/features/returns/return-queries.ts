@@ -1,0 +1,25 @@
+import { type Api, useLiveEvent } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+
+export const returnsKey = (orderId: string) => ['orders', 'returns', orderId]
+export type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
+
+/** The returns of an order, and what of it can still be returned. */
+export function returnsQuery(api: Api, orderId: string) {
+  return queryOptions({
+    queryKey: returnsKey(orderId),
+    queryFn: async () => (await api('GET /orders/:id/returns', { params: { id: orderId } })).data,
+    staleTime: cacheTimes.orders,
+    meta: { personal: true },
+  })
+}
+
+/** Keeps the returns of the shown order up to date. */
+export function useReturnLiveUpdates(orderId: string): void {
+  const queryClient = useQueryClient()
+  useLiveEvent('returnUpdated', (changed) => {
+    if (changed.orderId === orderId) void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+  })
+}

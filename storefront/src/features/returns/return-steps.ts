@@ -1,0 +1,37 @@
+import type { OrderReturn } from '@saddar/contract'
+import type { ReturnStatus } from '@saddar/contract/return-states'
+import type { OrderStep } from '../orders/order-steps.ts'
+
+const steps: { status: ReturnStatus; label: string; detail: string }[] = [
+  { status: 'requested', label: 'Requested', detail: 'We look at it within one working day' },
+  { status: 'approved', label: 'Approved', detail: 'Please pack the items with their box. We tell you when the courier comes.' },
+  { status: 'pickup_booked', label: 'Pick-up booked', detail: 'The courier comes to your address' },
+  { status: 'received', label: 'Back with us', detail: 'We check the items within 2 working days' },
+  { status: 'inspected', label: 'Checked', detail: 'Your refund comes next' },
+  { status: 'settled', label: 'Done', detail: '' },
+]
+const ends: Partial<Record<ReturnStatus, { label: string; detail: string }>> = {
+  refused: { label: 'Not accepted', detail: 'We cannot take these items back' },
+  withdrawn: { label: 'Withdrawn', detail: 'You keep the items' },
+}
+
+/** The steps of a return, with those still to come, or to where it ended. A pick-up that nobody booked counts as done once the parcel is back. */
+export function listReturnSteps({ status, history }: Pick<OrderReturn, 'status' | 'history'>): OrderStep[] {
+  const reachedAt = (one: ReturnStatus) => history.findLast((entry) => entry.status === one)?.at ?? null
+  const end = ends[status]
+  if (end)
+    return [
+      ...steps
+        .filter((step) => reachedAt(step.status) !== null)
+        .map((step) => ({ ...step, at: reachedAt(step.status), state: 'done' as const })),
+      { ...end, at: reachedAt(status), state: 'stopped' },
+    ]
+  const current = steps.findIndex((step) => step.status === status)
+  return steps
+    .map((step, index) => ({
+      ...step,
+      at: reachedAt(step.status),
+      state: index < current || status === 'settled' ? ('done' as const) : index === current ? ('current' as const) : ('ahead' as const),
+    }))
+    .filter(({ state, at, status: one }) => one !== 'pickup_booked' || state !== 'done' || at !== null)
+}

@@ -1,0 +1,91 @@
+import { useApi } from '@saddar/client'
+import type { OrderReturn } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
+import { formatRupees } from '@saddar/contract/money'
+import { canBecome, returnReasons } from '@saddar/contract/return-states'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { StepList } from '../orders/order-timeline.tsx'
+import { returnsKey } from './return-queries.ts'
+import { listReturnSteps } from './return-steps.ts'
+
+/** One return: its items, its steps, and a way to withdraw it. */
+export function ReturnView({ found }: { found: OrderReturn }) {
+  const { status, history, refundAmount, payoutLabel } = found
+  const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
+  return (
+    <article aria-label={`Return ${found.number}`} className="grid gap-4 border-line border-b pb-5">
+      <h3 className="tabular font-semibold">{found.number}</h3>
+      <ul className="grid gap-2 text-sm">
+        {found.lines.map((line) => (
+          <li key={line.line} className="wrap-anywhere">
+            {line.quantity} × {describeItem(line)}
+            <span className="block text-quiet">{returnReasons[line.reason].name}</span>
+          </li>
+        ))}
+      </ul>
+      <StepList steps={listReturnSteps(found)} />
+      {status === 'pickup_booked' && found.courier && (
+        <p className="text-sm">
+          With {found.courier}
+          {found.trackingNumber && (
+            <>
+              , tracking number <span className="tabular break-all select-all">{found.trackingNumber}</span>
+            </>
+          )}
+        </p>
+      )}
+      {refundAmount !== null && (
+        <p className="text-sm">
+          {refundAmount > 0 ? (
+            <>
+              We give you back <span className="tabular font-semibold">{formatRupees(refundAmount)}</span>
+              {payoutLabel && <span className="tabular text-quiet"> to {payoutLabel}</span>}
+            </>
+          ) : (
+            'There is nothing to give back for this return.'
+          )}
+        </p>
+      )}
+      {reason && (
+        <p className="wrap-anywhere text-sm" dir="auto">
+          {reason}
+        </p>
+      )}
+      {canBecome(status, 'withdrawn') && <Withdraw found={found} />}
+    </article>
+  )
+}
+
+function Withdraw({ found }: { found: OrderReturn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { orderId } = found.order
+  const { submit, busy } = useSubmit(`withdrawReturn ${found._id}`, {
+    send: () => api('PUT /orders/:id/returns/:returnId/withdraw', { params: { id: orderId, returnId: found._id } }),
+    onDone: async ({ message }) => {
+      toast.success(message ?? 'Return withdrawn')
+      await queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+    },
+    onFailure: (error) => {
+      void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+      return toastFailure('The return was not withdrawn')(error)
+    },
+  })
+  return (
+    <ConfirmButton
+      tone="quiet"
+      label="Withdraw this return"
+      title="Keep the items after all?"
+      keep="Go on with the return"
+      action="Withdraw"
+      working={busy}
+      onConfirm={submit}
+      className="justify-self-start"
+    >
+      <p className="text-quiet">We close return {found.number}. While there is time you can ask for a new one.</p>
+    </ConfirmButton>
+  )
+}
