@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts'
 // Refused account numbers and files.
 test.use({ allowedMessages: [/status of 400/] })
 
-test('a refund: staff add it, the shopper says where to pay it, staff mark it as paid, the shopper sees it', async ({ page, newPerson, axe }) => {
+test('a refund: staff add it, the shopper says where to pay it, staff mark it as paid, the shopper sees it', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
   test.setTimeout(120_000)
   await signInNewShopper(page)
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')

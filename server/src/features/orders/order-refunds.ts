@@ -72,7 +72,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   const { orderId, amount, reason, payout } = given
   const left = await getRefundable(tx.db, orderId)
   if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
-  const payment = given.payment ?? (await findPaidReference(tx.db, orderId))
+  const payment = await findPaidReference(tx.db, orderId, given.payment)
   const method = payout?.method ?? given.method ?? ((await isPaidOnline(tx.db, orderId)) ? 'gateway' : 'bank_account')
   const { rows } = await sql<{ id: string }>`
     insert into refunds (order_id, payment, return_id, source, amount, method, reason, payout_sealed, payout_masked, request_key, asked_by)
@@ -98,11 +98,11 @@ export async function isPaidOnline(db: Db, orderId: string): Promise<boolean> {
 
 const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)
 
-async function findPaidReference(db: Db, orderId: string): Promise<string | null> {
+/** The paid attempt `wanted`, else the latest one; null when none is recorded. */
+async function findPaidReference(db: Db, orderId: string, wanted?: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment_attempts where order_id = ${orderId} and status = 'paid' order by created_at desc, reference desc limit 1`.execute(
-    db,
-  )
+    select reference from payment_attempts where order_id = ${orderId} and status = 'paid'
+    order by reference is not distinct from ${wanted ?? null}::text desc, created_at desc, reference desc limit 1`.execute(db)
   return rows[0]?.reference ?? null
 }
 
