@@ -108,7 +108,7 @@ async function checkMoney(environment: Environment): Promise<Row[]> {
   const taken = paid.reduce((sum, { amount }) => sum + Number(amount), 0)
   const count = (text: string, values?: unknown[]) => queryNumber(environment, text, values)
   const perOrder = `select o.*, (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'paid') as paid,
-    (select count(*) from order_cases c where c.order_id = o.id and c.kind = 'refund_owed') as owed from orders o`
+    (select count(*) from refunds r where r.order_id = o.id) as owed from orders o`
   return [
     expectCount(
       'bank payments recorded as paid by the shop',
@@ -122,8 +122,13 @@ async function checkMoney(environment: Environment): Promise<Row[]> {
     expectCount(
       'rupees of paid orders + rupees to refund',
       await count(`select (select coalesce(sum(total), 0) from orders where payment_status = 'completed' and status <> 'cancelled' and payment_method <> 'cash_on_delivery')
-        + (select coalesce(sum(amount), 0) from order_cases where kind = 'refund_owed')`),
+        + (select coalesce(sum(amount), 0) from refunds where state <> 'cancelled')`),
       taken,
+    ),
+    expectCount(
+      'orders that are refunded more than was paid for them',
+      await count(`select count(*) from orders o where (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.state not in ('failed', 'cancelled'))
+        > (select coalesce(sum(amount), 0) from payment_attempts a where a.order_id = o.id and a.status = 'paid')`),
     ),
     expectCount(
       'orders whose payment status does not match their payments',

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { isPakistaniIban, normalizeIban, normalizeWalletNumber, payoutMessages } from './payout-numbers.ts'
+
+export { isPakistaniIban, normalizeIban, normalizeWalletNumber }
 
 /**
  * waiting: to be paid by hand, or to be started in the bank's portal · sent: on its way at the bank · failed: did not arrive, and can be
@@ -47,27 +50,10 @@ export const walletProviders = ['jazzcash', 'easypaisa'] as const
 export type WalletProvider = (typeof walletProviders)[number]
 export const walletProviderNames: Record<WalletProvider, string> = { jazzcash: 'JazzCash', easypaisa: 'Easypaisa' }
 
-/** Without blanks, in upper case. */
-export const normalizeIban = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
-
-/** Whether it is an IBAN of Pakistan: PK, two check digits, four letters of the bank, 16 digits; by ISO 13616 the whole modulo 97 is 1. */
-export function isPakistaniIban(text: string): boolean {
-  const iban = normalizeIban(text)
-  if (!/^PK\d{2}[A-Z]{4}\d{16}$/.test(iban)) return false
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return BigInt(digits) % 97n === 1n
-}
-
-/** A mobile number as wallets write it, '03012345678'; undefined for anything else. */
-export function normalizeWalletNumber(text: string): string | undefined {
-  const digits = /^(?:\+92|0092|92)?0?(3\d{9})$/.exec(text.replace(/[\s()-]/g, ''))?.[1]
-  return digits && `0${digits}`
-}
-
 const accountTitle = z
-  .string('Account title is required')
+  .string(payoutMessages.accountTitle)
   .trim()
-  .min(2, 'Account title is required')
+  .min(2, payoutMessages.accountTitle)
   .max(100, 'Cannot exceed 100 characters')
   .regex(/^[^\p{Cc}]+$/u, 'Account title must be one line')
 
@@ -77,21 +63,17 @@ export const payoutInput = z.discriminatedUnion(
   [
     z.object({
       method: z.literal('bank_account'),
-      iban: z
-        .string('IBAN is required')
-        .max(60, 'This is not an IBAN of Pakistan. It begins with PK and has 24 letters and digits.')
-        .transform(normalizeIban)
-        .refine(isPakistaniIban, 'This is not an IBAN of Pakistan. It begins with PK and has 24 letters and digits.'),
+      iban: z.string('IBAN is required').max(60, payoutMessages.iban).transform(normalizeIban).refine(isPakistaniIban, payoutMessages.iban),
       accountTitle,
     }),
     z.object({
       method: z.literal('wallet'),
-      provider: z.enum(walletProviders, 'Choose JazzCash or Easypaisa'),
+      provider: z.enum(walletProviders, 'Choose the wallet'),
       number: z
         .string('Mobile number is required')
-        .max(30, 'Enter the mobile number of the wallet, such as 0301 2345678')
+        .max(30, payoutMessages.number)
         .transform((text) => normalizeWalletNumber(text) ?? '')
-        .refine((number) => number !== '', 'Enter the mobile number of the wallet, such as 0301 2345678'),
+        .refine((number) => number !== '', payoutMessages.number),
       accountTitle,
     }),
   ],
@@ -99,6 +81,15 @@ export const payoutInput = z.discriminatedUnion(
 )
 /** Parsed: the IBAN without blanks, the number as 03012345678. */
 export type PayoutDetails = z.output<typeof payoutInput>
+
+/** The stored details in full, for the staff who pay. */
+export const payoutDetails = z.object({
+  method: z.enum(payoutMethods),
+  iban: z.string().optional(),
+  provider: z.enum(walletProviders).optional(),
+  number: z.string().optional(),
+  accountTitle: z.string(),
+})
 
 /** What lists and the shopper's page show: kind and last four digits. */
 export function maskPayout(payout: PayoutDetails): string {

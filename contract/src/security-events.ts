@@ -19,6 +19,7 @@ export const securityEventNames = {
   settingsChange: 'Settings change',
   export: 'Export',
   document: 'Invoice or packing slip',
+  payoutDetails: 'Payout details of a refund',
 } as const
 export type SecurityEventKind = keyof typeof securityEventNames
 export const securityEventKinds = Object.keys(securityEventNames) as [SecurityEventKind, ...SecurityEventKind[]]

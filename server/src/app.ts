@@ -38,11 +38,13 @@ import {
   paymentRoutes,
   paymentTasks,
 } from './features/payments/index.ts'
+import { refundRoutes } from './features/refunds/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { returnRoutes, returnTasks } from './features/returns/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
+import { settlementRoutes } from './features/settlements/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
@@ -52,7 +54,7 @@ import { type Context, type ContextMaker, createContextMaker } from './platform/
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
 import { openReplica, type Replica } from './platform/db/open-replica.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
-import { encryptText } from './platform/encryption.ts'
+import { decryptText, encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -245,14 +247,17 @@ export async function createApp(
   importRoutes(binder, importing, disk)
   cartRoutes(binder)
   const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
+  const encrypt = (text: string) => encryptText(config.tokenSecret, text)
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
-    encrypt: (text) => encryptText(config.tokenSecret, text),
+    encrypt,
     secret: config.tokenSecret,
     placing,
   })
   adminOrderRoutes(binder)
-  returnRoutes(binder, { encrypt: (text) => encryptText(config.tokenSecret, text) })
+  returnRoutes(binder, { encrypt })
+  refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
+  settlementRoutes(binder)
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)

@@ -14,6 +14,7 @@ import { checkDatabase, explainDatabaseError } from './platform/db/explain-datab
 import { migrate } from './platform/db/migrate.ts'
 import { setRoleDefaults } from './platform/db/set-role-defaults.ts'
 import { WalArchiveWatch } from './platform/db/wal-archive-watch.ts'
+import { encryptText } from './platform/encryption.ts'
 import { Draining } from './platform/http/draining.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { type Jobs, runJobs } from './platform/jobs/run-jobs.ts'
@@ -108,7 +109,7 @@ export async function serveShop(
     addBackupMetrics(app.metrics, { dataDir: config.dataDir, findArchiveProblem: watch && (() => watch.warning) })
   if (isFirst) {
     await ensureAdmin(app.db, config.admin)
-    if (config.demo) await loadDemo(app.system, app.media)
+    if (config.demo) await loadDemo(app.system, app.media, (text) => encryptText(config.tokenSecret, text))
   }
   if (config.role !== 'web') {
     const jobs = await startJobs(app, config, directConnectionString ?? connectionString, log)

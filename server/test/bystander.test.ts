@@ -58,11 +58,6 @@ const staffOnPerson = (key: Parameters<ShopWithBank['call']>[0], body: object = 
 }
 const items = () => [{ productId, quantity: 1 }]
 const byCash = async ({ token }: PairedPerson) => ({ order: await shop.order(token, items(), { discountCode: 'BOTH' }) })
-const delivered = async (person: PairedPerson) => {
-  const given = await byCash(person)
-  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
-  return given
-}
 const cancelledByStaff = async (person: PairedPerson) => {
   const given = await byCash(person)
   await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'cancelled' } })
@@ -79,6 +74,17 @@ const failed = async (person: PairedPerson) => {
   await shop.payByCard(given.payment, 'failed')
   await shop.check(given.payment.transactionId)
   // An abandoned payment leaves the ordered items in the cart.
+  return given
+}
+const delivered = async (person: PairedPerson) => {
+  const given = await byCash(person)
+  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
+  return given
+}
+const refunding = async (person: PairedPerson) => {
+  const given = await delivered(person)
+  const body = { amount: 100, reason: 'Scratched' }
+  await shop.call('POST /admin/orders/:id/refunds', { token: staff, params: { id: given.order._id }, body })
   return given
 }
 /** Makes a person staff with a second factor, by SQL. */
@@ -142,6 +148,18 @@ const cases: Record<string, Case> = {
     },
   },
   'POST /orders/:id/payment/cash': { prepare: failed, act: ofOrder('POST /orders/:id/payment/cash', { total: 2_500 }) },
+  'PUT /orders/:id/refunds/:refundId/payout': {
+    prepare: refunding,
+    act: async ({ token }, { order }) => {
+      const { refunds } = (await shop.call('GET /orders/:id/refunds', { token, params: { id: order._id } })).body.data
+      const body = { method: 'wallet', provider: 'jazzcash', number: '0301 2345678', accountTitle: 'Ayesha Khan' }
+      return shop.call('PUT /orders/:id/refunds/:refundId/payout', { token, params: { id: order._id, refundId: refunds[0]._id }, body })
+    },
+  },
+  'POST /admin/orders/:id/refunds': {
+    prepare: delivered,
+    act: staffOnOrder('POST /admin/orders/:id/refunds', { amount: 100, reason: 'Scratched' }),
+  },
   'POST /reviews': {
     prepare: async (person) => {
       const { order } = await byCash(person)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { loadDemo } from '../src/features/demo/index.ts'
+import { encryptText } from '../src/platform/encryption.ts'
 import type { MediaStore } from '../src/platform/media/store.ts'
-import type { Shop } from './shop.ts'
+import { type Shop, tokenSecret } from './shop.ts'
 
 /** Loads the demo catalogue without its pictures, which are 1,300 files. */
 export const loadDemoCatalogue = (shop: Shop): Promise<void> =>
-  loadDemo(shop.system, { addEncoded: async () => randomUUID() } as unknown as MediaStore)
+  loadDemo(shop.system, { addEncoded: async () => randomUUID() } as unknown as MediaStore, (text) => encryptText(tokenSecret, text))

@@ -138,6 +138,17 @@ const policy: Record<string, string> = {
   'GET /admin/orders/packing-slips': 'admin',
   'GET /admin/payments/cases': 'admin',
   'PUT /admin/payments/cases/:id/done': 'admin',
+  'GET /admin/refunds': 'admin',
+  'GET /admin/orders/:id/refunds': 'admin',
+  'POST /admin/orders/:id/refunds': 'admin',
+  'PUT /admin/refunds/:id/state': 'admin',
+  'GET /admin/refunds/:id/payout': 'admin',
+  'PUT /admin/refunds/:id/payout': 'admin',
+  'GET /orders/:id/refunds': 'member',
+  'PUT /orders/:id/refunds/:refundId/payout': 'shopper',
+  'POST /admin/settlements': 'admin',
+  'GET /admin/settlements': 'admin',
+  'GET /admin/settlements/:id': 'admin',
   'GET /orders/payment/return': 'any',
   'POST /discounts/apply': 'any',
   'GET /admin/discounts': 'admin',
@@ -274,6 +285,8 @@ const withOrderKey = [
   'GET /orders/:id/returns',
   'POST /orders/:id/returns',
   'PUT /orders/:id/returns/:returnId/withdraw',
+  'GET /orders/:id/refunds',
+  'PUT /orders/:id/refunds/:refundId/payout',
 ]
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 
@@ -316,6 +329,7 @@ async function makeCast() {
   return {
     params: (key: CallKey) => ({
       id: key.includes('/orders') ? order.orderId : productId,
+      refundId: productId,
       productId,
       variantId: productId,
       noteId: productId,
@@ -372,6 +386,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'GET /orders/:id/invoice',
     'GET /orders/:id/returns',
     'PUT /orders/:id/returns/:returnId/withdraw',
+    'GET /orders/:id/refunds',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper' || kind === lateShopperKind
@@ -381,11 +396,13 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         : undefined
   if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
   // Its body is checked first.
-  if (
-    kind === otherKey &&
-    (key === 'POST /orders/:id/payment/cash' || key === 'POST /orders/:id/returns' || key === 'POST /orders/:id/cancel-items')
-  )
-    return undefined
+  const bodyFirst = [
+    'POST /orders/:id/payment/cash',
+    'PUT /orders/:id/refunds/:refundId/payout',
+    'POST /orders/:id/returns',
+    'POST /orders/:id/cancel-items',
+  ]
+  if (kind === otherKey && bodyFirst.includes(key)) return undefined
   if (kind === otherKey && withOrderKey.includes(key)) return notYours
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden

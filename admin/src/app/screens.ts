@@ -61,6 +61,7 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/returns', load: () => import('../routes/returns.tsx'), label: 'Returns', icon: Undo2, group: 'sales', shortcut: 'q', role: 'packer', badge: ReturnsBadge },
   { path: '/returns/:id', load: () => import('../routes/return.tsx'), role: 'packer' },
   { path: '/payments', load: () => import('../routes/payments.tsx'), label: 'Payments', icon: WalletCards, group: 'sales', shortcut: 'p', role: 'manager', badge: CasesBadge },
+  { path: '/settlements', load: () => import('../routes/settlements.tsx'), role: 'manager' },
   { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },
   { path: '/customers/:id', load: () => import('../routes/customer.tsx'), role: 'manager' },
   { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },

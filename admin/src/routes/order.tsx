@@ -21,6 +21,7 @@ import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
+import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { OrderReturns } from '../features/returns/order-returns.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
@@ -113,6 +114,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
           <OrderReturns order={order} />
           {canSeePayments && <OrderPayments order={order} />}
+          {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <Panel title="History" action={<TakeBackButton order={order} />}>
             <OrderHistory history={order.history} />
           </Panel>

@@ -1,42 +1,47 @@
 import { useApi } from '@saddar/client'
 import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { type CaseView, caseViews } from '@saddar/contract/order-states'
+import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CaseRows } from '../features/payments/case-rows.tsx'
 import { CloseCaseDialog } from '../features/payments/close-case-dialog.tsx'
 import { caseListQuery } from '../features/payments/queries.ts'
+import { refundListQuery } from '../features/refunds/queries.ts'
+import { RefundRows } from '../features/refunds/refund-rows.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { findAllowedValue, type ListFilters, readPage } from '../shared/lists/list-address.ts'
 import { ListSection } from '../shared/lists/list-section.tsx'
-import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { type ListChoice, useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 
-const names: Record<CaseView | 'open', string> = { open: 'Needs action', flagged: 'Other cases', done: 'Done' }
-const empty: Record<CaseView | 'open', string> = {
-  open: 'No payment needs action',
-  flagged: 'No other cases',
-  done: 'Nothing has been done yet',
+const views = ['settled', 'flagged', 'done'] as const
+type View = (typeof views)[number]
+const names: Record<View | 'refunds', string> = {
+  refunds: 'Refunds to pay',
+  settled: 'Settled refunds',
+  flagged: 'Other cases',
+  done: 'Closed cases',
 }
 
-interface CaseFilters extends ListFilters {
-  view: CaseView | undefined
+interface PaymentFilters extends ListFilters {
+  view: View | undefined
 }
-const readCaseFilters = (params: URLSearchParams): CaseFilters => ({
-  view: findAllowedValue(caseViews, params.get('view')),
+type Choice = ListChoice<PaymentFilters>
+const readPaymentFilters = (params: URLSearchParams): PaymentFilters => ({
+  view: findAllowedValue(views, params.get('view')),
   sort: '-createdAt',
   page: readPage(params),
 })
 
-/** Payments that need staff (rule 7.13): refunds owed, and cases where the bank charged a different amount than requested. */
+/** Payments that need staff: refunds to be paid (rule 7.22), and cases such as a different amount at the bank (rule 7.13). */
 export default function Payments() {
-  const choice = useListFilters(readCaseFilters)
-  const { view = 'open' } = choice.filters
-  const query = useQuery(caseListQuery(useApi(), choice.filters))
-  const { data } = query
-  const [closing, setClosing] = useState<OrderCase | null>(null)
+  const api = useApi()
+  const choice = useListFilters(readPaymentFilters)
+  const { view = 'refunds' } = choice.filters
+  const { data } = useQuery(caseListQuery(api, { view: undefined, page: 1 }))
   return (
     <>
       <PageTitle
@@ -49,20 +54,58 @@ export default function Payments() {
             </span>
           )
         }
+        action={
+          <Link to="/settlements" className={buttonClass({ tone: 'outline', size: 'sm' })}>
+            Bank files
+          </Link>
+        }
       />
       <p className="mb-4 max-w-prose text-quiet">
-        Make refunds in the bank’s portal. Here you see what is owed to whom, and record what you did.
+        The bank takes no refunds from the shop. Pay them by hand: in the bank’s portal, by transfer, to a wallet or in cash. Here you see
+        what is owed to whom, and record what you did.
       </p>
       <div className="mb-4">
         <FilterChips
-          label="Cases"
-          chips={[undefined, ...caseViews].map((each) => ({
-            label: names[each ?? 'open'],
+          label="Payments"
+          chips={[undefined, ...views].map((each) => ({
+            label: names[each ?? 'refunds'],
             address: choice.write({ view: each }),
             active: each === choice.filters.view,
           }))}
         />
       </div>
+      {view === 'refunds' || view === 'settled' ? (
+        <Refunds choice={choice} view={view === 'refunds' ? 'open' : 'settled'} />
+      ) : (
+        <Cases choice={choice} view={view} />
+      )}
+    </>
+  )
+}
+
+function Refunds({ choice, view }: { choice: Choice; view: 'open' | 'settled' }) {
+  const query = useQuery(refundListQuery(useApi(), { view, page: choice.filters.page }))
+  return (
+    <ListSection
+      of="refunds"
+      label={names[view === 'open' ? 'refunds' : 'settled']}
+      query={query}
+      choice={choice}
+      icon={CircleCheck}
+      countShown={({ refunds }) => refunds.length}
+      emptyTitle={view === 'open' ? 'No money is owed back' : 'No refund is settled yet'}
+      empty="New refunds appear here automatically."
+    >
+      {({ refunds }) => <RefundRows refunds={refunds} />}
+    </ListSection>
+  )
+}
+
+function Cases({ choice, view }: { choice: Choice; view: 'flagged' | 'done' }) {
+  const query = useQuery(caseListQuery(useApi(), { view, page: choice.filters.page }))
+  const [closing, setClosing] = useState<OrderCase | null>(null)
+  return (
+    <>
       <ListSection
         of="payments"
         label={names[view]}
@@ -70,7 +113,7 @@ export default function Payments() {
         choice={choice}
         icon={CircleCheck}
         countShown={({ cases }) => cases.length}
-        emptyTitle={empty[view]}
+        emptyTitle={view === 'flagged' ? 'No other cases' : 'Nothing has been done yet'}
         empty="New cases appear here automatically."
       >
         {({ cases }) => <CaseRows cases={cases} onDone={setClosing} />}

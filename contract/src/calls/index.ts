@@ -16,11 +16,13 @@ import { importCalls } from './imports.ts'
 import { lowStockCalls } from './low-stock.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
+import { refundCalls } from './refunds.ts'
 import { reportCalls } from './reports.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
+import { settlementCalls } from './settlements.ts'
 import { staffCalls } from './staff.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
@@ -39,6 +41,8 @@ export const calls = {
   ...adminOrderCalls,
   ...adminPaymentCalls,
   ...returnCalls,
+  ...refundCalls,
+  ...settlementCalls,
   ...reportCalls,
   ...lowStockCalls,
   ...reviewCalls,

@@ -299,6 +299,8 @@ export const orderCalls = {
         endDate: z.string(),
         totalRevenue: z.int(),
         deliveredRevenue: z.int(),
+        refunds: z.int().describe('rupees paid back in this period, for orders that count as sold'),
+        netSales: z.int().describe('totalRevenue less refunds'),
         totalOrders: z.int(),
         averageOrderValue: z.int(),
         cancelledOrders: z.int(),

@@ -49,6 +49,18 @@ function Sum({ data }: { data: Revenue }) {
       <p className="tabular text-quiet">
         <Change percent={data.changePercent} than={data.changePercent === null ? 'the same time before' : 'the period before'} />
       </p>
+      {data.refunds > 0 && (
+        <dl className="tabular flex basis-full flex-wrap gap-x-4 text-quiet">
+          <div className="flex gap-1.5">
+            <dt>Refunds</dt>
+            <dd>{formatRupees(-data.refunds)}</dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt>Net sales</dt>
+            <dd className="font-semibold text-ink">{formatRupees(data.netSales)}</dd>
+          </div>
+        </dl>
+      )}
     </div>
   )
 }

@@ -30,6 +30,8 @@ const descriptions: Record<string, string> = {
   'admin orders': 'The order desk: bulk changes, notes, labels, slips, export',
   'admin payments': 'Payments that need somebody',
   'admin returns': 'What customers send back: deciding, pick-up, inspection and refund',
+  'admin refunds': 'Refunds that wait to be paid, and settled ones',
+  'admin settlements': 'Settlement files of the bank, compared with the shop',
   'admin reports': 'Sales by product, category, city, hour, customer and discount code',
   'admin low-stock': 'What is sold out or low, and how much to order',
   'admin find': 'Search over products, orders and customers',

@@ -10,30 +10,34 @@ import { createCategory, createProduct } from '../catalogue/index.ts'
 import { hideFirstSteps, refreshLargestSaving } from '../settings/index.ts'
 import { ageAccounts, insertBuyers } from './demo-buyers.ts'
 import { loadDemoOrders } from './load-demo-orders.ts'
+import { loadDemoRefunds } from './load-demo-refunds.ts'
 import { loadDemoReviews, readDemoSkus } from './load-demo-reviews.ts'
 
 const dayMs = 86_400_000
+/** Encrypts the payout details of the demo's refunds with the shop's secret. */
+type Encrypt = (text: string) => Buffer
 
 /** Fills an empty shop with the demo catalogue, using the same functions as the admin calls (rule 10.3). Does nothing if the shop has products. */
-export async function loadDemo(ctx: Context, media: MediaStore): Promise<void> {
+export async function loadDemo(ctx: Context, media: MediaStore, encrypt: Encrypt): Promise<void> {
   // Of two concurrent starts, the second waits here and then finds the shop filled.
   await ctx.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(7210002)`.execute(db)
     try {
       const { rows } = await sql`select from products limit 1`.execute(db)
-      if (rows.length === 0) await fillShop(ctx, media)
+      if (rows.length === 0) await fillShop(ctx, media, encrypt)
     } finally {
       await sql`select pg_advisory_unlock(7210002)`.execute(db)
     }
   })
 }
 
-async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
+async function fillShop(ctx: Context, media: MediaStore, encrypt: Encrypt): Promise<void> {
   const pictures = await storePictures(media)
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
     await enterSales(tx)
+    await loadDemoRefunds(tx, encrypt, Date.now())
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
     await refreshLargestSaving(tx)

@@ -58,7 +58,7 @@ const move = (id: string, status: unknown, note?: string) =>
 const cancel = (id: string, body?: object) =>
   shop.call('PUT /orders/:id/cancel', { params: { id }, token: buyer.token, ...(body && { body }) })
 const history = (id: string) => shop.db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute()
-const countCases = (id: string) => shop.first<number>(sql`select count(*) as value from order_cases where order_id = ${id}`)
+const countRefunds = (id: string) => shop.first<number>(sql`select count(*) as value from refunds where order_id = ${id}`)
 
 test.each(cells)('moving an order from %s to %s as staff follows the table', async (from, to) => {
   const { orderId, _id } = await orderIn(from)
@@ -158,18 +158,18 @@ describe('an online order', () => {
       const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
       for (const to of ['processing', 'shipped', 'delivered'] as const)
         expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
-      expect(await countCases(_id)).toBe(0)
+      expect(await countRefunds(_id)).toBe(0)
     },
   )
 
-  test('opens a refund case when it is cancelled after payment, and none otherwise', async () => {
+  test('makes a refund when it is cancelled after payment, and none otherwise', async () => {
     for (const [paymentStatus, cases] of [
       ['completed', 1],
       ['not_required', 0],
     ] as const) {
       const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
       expect((await move(orderId, 'cancelled')).status).toBe(200)
-      expect(await countCases(_id)).toBe(cases)
+      expect(await countRefunds(_id)).toBe(cases)
     }
   })
 })

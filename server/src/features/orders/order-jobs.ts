@@ -22,6 +22,7 @@ import {
   writeTakenBackMail,
 } from './order-mails.ts'
 import { readOrder } from './read-orders.ts'
+import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
 
 const payload = z.object({ id: z.string() })
 const failedPayload = payload.extend({ reference: z.string() })
@@ -47,7 +48,7 @@ interface MailSettings {
   tokenSecret: string
 }
 
-/** Jobs after a placement, a status change or a payment (rule 6.12). Running one twice changes nothing. */
+/** Jobs after a placement, a status change, a payment or a refund (rules 6.12, 7.25). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
     const [order, { shopName, returnDays }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
@@ -112,6 +113,15 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const { id, items, owed, total } = cancelledPayload.parse(given)
       const letter = await readLetter(id)
       if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
+    },
+    'refund-paid': async (given) => {
+      const refund = await readRefundForMail(ctx.db, payload.parse(given).id)
+      if (refund.state === 'paid') await sendOnce(await readLetter(refund.orderId), (letter) => writeRefundPaidMail(letter, refund))
+    },
+    'refund-needs-details': async (given) => {
+      const refund = await readRefundForMail(ctx.db, payload.parse(given).id)
+      // Staff may have entered them, or settled the refund, by now.
+      if (refund.needsDetails) await sendOnce(await readLetter(refund.orderId), (letter) => writeNeedsDetailsMail(letter, refund))
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)

@@ -22,7 +22,12 @@ export interface OrderMailData {
 }
 
 /** A mail whose subject is its title. */
-function makeMail({ order, shopName }: OrderMailData, id: string, title: string, letter: Omit<MailContent, 'sender' | 'title'>): Mail {
+export function makeMail(
+  { order, shopName }: OrderMailData,
+  id: string,
+  title: string,
+  letter: Omit<MailContent, 'sender' | 'title'>,
+): Mail {
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
@@ -43,11 +48,11 @@ function receiverOf(order: Order): string {
  * The first sentence of a mail. The mails to a guest repeat nothing that was typed, neither name nor address: anybody could have them sent to
  * a stranger.
  */
-const greeted = ({ user, shippingAddress }: Order, text: string): string =>
+export const greeted = ({ user, shippingAddress }: Order, text: string): string =>
   user ? `Dear ${shippingAddress.fullName}, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The order's page, or another of its pages, which the key opens to a guest (rule 6.21). */
-const urlOf = ({ order, publicUrl, orderKey }: OrderMailData, below = '') => {
+export const urlOf = ({ order, publicUrl, orderKey }: OrderMailData, below = '') => {
   const path = `/orders/${order.orderId}${below}`
   return orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}`
 }

@@ -73,7 +73,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   const left = await getRefundable(tx.db, orderId)
   if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
   const payment = given.payment ?? (await findPaidReference(tx.db, orderId))
-  const method = payout?.method ?? given.method ?? (payment === null ? 'bank_account' : 'gateway')
+  const method = payout?.method ?? given.method ?? ((await isPaidOnline(tx.db, orderId)) ? 'gateway' : 'bank_account')
   const { rows } = await sql<{ id: string }>`
     insert into refunds (order_id, payment, return_id, source, amount, method, reason, payout_sealed, payout_masked, request_key, asked_by)
     values (${orderId}, ${method === 'cash' ? null : payment}, ${given.returnId ?? null}, ${given.source ?? null}, ${amount}, ${method}, ${reason},
@@ -88,7 +88,15 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   return id
 }
 
-export const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)
+/** Whether money arrived for the order through a gateway, so that it can go back that way. */
+export async function isPaidOnline(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.id = ${orderId} and (o.payment_status = 'completed' and o.payment_method <> 'cash_on_delivery'
+      or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid'))`.execute(db)
+  return rows.length > 0
+}
+
+const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)
 
 async function findPaidReference(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`

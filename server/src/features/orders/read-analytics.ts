@@ -68,13 +68,25 @@ function toSeries(sold: Sales[], range: Range, step: Step): (Sums & { date: stri
   return listSteps(range, step).map((date) => ({ date, ...(byStep[date] ?? { revenue: 0, orders: 0 }) }))
 }
 
+/**
+ * The refunds that were paid on the days of a range, in rupees (rule 7.27). Those of orders that do not count as sold, and of second payments,
+ * are left out: their money is not in the revenue.
+ */
+async function sumRefunds(db: Db, range: Range): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(r.amount), 0)::text as sum from refunds r join orders o on o.id = r.order_id
+    where r.state = 'paid' and ${within(sql`(r.paid_on::timestamp at time zone 'Asia/Karachi')`, range.start, range.end)}
+      and ${isSold} and (r.source is null or r.source = 'cancelled')`.execute(db)
+  return Number(rows[0]!.sum)
+}
+
 /** The revenue of a range in Karachi's days, compared with the range as many whole days before (rule 6.8). */
 export async function readRevenue(db: Db, query: { period?: Period | undefined } & AskedRange) {
   const period = query.period ?? 'month'
   const range = readRange(period, query)
   const before = readRangeBefore(range)
   const step = chooseStep(range)
-  const [sales, salesBefore] = await Promise.all([readSales(db, range, step), readSales(db, before, step)])
+  const [sales, salesBefore, refunds] = await Promise.all([readSales(db, range, step), readSales(db, before, step), sumRefunds(db, range)])
   const sold = sales.filter((row) => row.sold)
   const soldBefore = salesBefore.filter((row) => row.sold)
   const { revenue, orders } = add(sold)
@@ -86,6 +98,8 @@ export async function readRevenue(db: Db, query: { period?: Period | undefined }
     endDate: range.end.toISOString(),
     totalRevenue: revenue,
     deliveredRevenue: byStatus.delivered?.revenue ?? 0,
+    refunds,
+    netSales: revenue - refunds,
     totalOrders: orders,
     averageOrderValue: orders === 0 ? 0 : Math.round(revenue / orders),
     cancelledOrders: byStatus.cancelled?.orders ?? 0,

@@ -2,7 +2,7 @@ import type { Refund, RefundMethod } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { insertRefund, lockOrder, type Payout } from '../orders/index.ts'
+import { insertRefund, isPaidOnline, lockOrder, type Payout } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 export { getRefundable } from '../orders/index.ts'
@@ -37,7 +37,7 @@ export async function addRefund(tx: Transaction, request: RefundRequest): Promis
     if (earlier.order_id !== orderId || earlier.amount !== amount || earlier.reason !== reason) throw new AppError('IDEMPOTENCY_MISMATCH')
     return readRefund(tx.db, earlier.id)
   }
-  if (request.method === 'gateway' && !(await isPaidOnline(tx, orderId)))
+  if (request.method === 'gateway' && !(await isPaidOnline(tx.db, orderId)))
     throw invalid([{ msg: 'This order was not paid online', path: 'method' }])
   return readRefund(tx.db, await insertRefund(tx, request))
 }
@@ -46,9 +46,4 @@ async function findByKey({ db }: Transaction, by: string | null, key: string) {
   const { rows } = await sql<{ id: string; order_id: string; amount: number; reason: string }>`
     select id, order_id, amount, reason from refunds where asked_by is not distinct from ${by}::uuid and request_key = ${key}`.execute(db)
   return rows[0]
-}
-
-async function isPaidOnline({ db }: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select from payment_attempts where order_id = ${orderId} and status = 'paid' limit 1`.execute(db)
-  return rows.length > 0
 }

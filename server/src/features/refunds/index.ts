@@ -1,3 +1,6 @@
 export type { Payout } from '../orders/index.ts'
 export { addRefund, getRefundable, type RefundRequest } from './add-refund.ts'
+export { changeRefund } from './change-refund.ts'
+export { erasePayouts } from './erase-payouts.ts'
 export { sealPayout } from './payout.ts'
+export { refundRoutes } from './routes.ts'

@@ -4,6 +4,7 @@ import type { RetentionSetting } from '@saddar/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
+import { erasePayouts } from '../refunds/index.ts'
 import { readSettings } from '../settings/index.ts'
 
 /** 03:32 UTC is 08:32 in Karachi, before the shop gets busy. */
@@ -20,7 +21,7 @@ const tables: Record<RetentionSetting, { table: RawBuilder<unknown>; at: RawBuil
   keepStockChanges: { table: sql`stock_changes`, at: sql`at` },
 }
 
-/** Deletes rows of growing tables, and mail files, once they are older than the settings allow (rule 10.19). */
+/** Deletes rows of growing tables, and mail files, once they are older than the settings allow, and old payout details of refunds (rules 10.19, 7.24). */
 export function retentionTasks(ctx: Context, dataDir: string): Record<string, Task> {
   return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail')) }
 }
@@ -41,7 +42,8 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promi
     }
   }
   const mailFiles = settings.keepSentMails === 0 ? 0 : await deleteOldFiles(mailFolder, settings.keepSentMails)
-  log.info({ ...deleted, mailFiles }, 'deleted old records')
+  const payouts = await erasePayouts(db)
+  log.info({ ...deleted, mailFiles, payouts }, 'deleted old records')
 }
 
 /** Deletes the folder's files that are older than `days`. Ignores a missing folder. */

@@ -27,9 +27,22 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
+export const refundsKey = (id: string) => ['orders', 'refunds', id]
+/** The refunds of an order, by its number. */
+export function orderRefundsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: refundsKey(id),
+    queryFn: async () => (await api('GET /orders/:id/refunds', { params: { id } })).data.refunds,
+    staleTime: cacheTimes.orders,
+    meta: { personal: true },
+  })
+}
+
 /** Stores an order from the server under both its number and its id; lists are refetched when they are next shown. */
 export function cacheOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.orderId), order)
   queryClient.setQueryData(orderKey(order._id), order)
   void queryClient.invalidateQueries({ queryKey: orderListKey })
+  // Cancelling a paid order makes a refund.
+  void queryClient.invalidateQueries({ queryKey: refundsKey(order.orderId) })
 }

@@ -11,6 +11,7 @@ import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { namePayment } from './payment-label.ts'
@@ -82,6 +83,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             <OrderTimeline order={order} />
             <ShipmentDetails order={order} />
           </Panel>
+          <OrderRefunds order={order} className="order-1" />
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />
             <OrderAmounts className="border-line border-t pt-4" order={order} />

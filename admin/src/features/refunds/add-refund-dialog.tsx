@@ -1,0 +1,84 @@
+import { useApi } from '@saddar/client'
+import type { RefundMethod } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { refundMethodNames, refundMethods } from '@saddar/contract/refunds'
+import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useRefreshPayments } from '../payments/queries.ts'
+
+interface AddRefundDialogProps {
+  orderId: string
+  /** Rupees. */
+  refundable: number
+  isPaidOnline: boolean
+  onClose: () => void
+}
+interface Typed {
+  amount: string
+  method: RefundMethod
+  reason: string
+}
+
+/** Adds a refund of an order, in part or in full. It waits until somebody has paid it. */
+export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: AddRefundDialogProps) {
+  const api = useApi()
+  const refresh = useRefreshPayments()
+  // One key for each opened dialog: a second press, or a retry after a lost reply, adds no second refund.
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const { register, errors, ...post } = useFormPost<Typed>({
+    values: { amount: String(refundable), method: isPaidOnline ? 'gateway' : 'bank_account', reason: '' },
+    send: async ({ amount, method, reason }) => {
+      await api(
+        'POST /admin/orders/:id/refunds',
+        { params: { id: orderId }, body: { amount: Number(amount), method, reason: reason.trim() } },
+        { headers: { 'Idempotency-Key': requestKey } },
+      )
+      await refresh()
+      toast.success('Refund added')
+      onClose()
+    },
+  })
+  const readAmount = (typed: string) => {
+    if (!/^\d{1,9}$/.test(typed.trim()) || Number(typed) === 0) return 'Enter an amount in whole rupees'
+    return Number(typed) <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
+  }
+  return (
+    <FormDialog title={`Refund order ${orderId}`} onClose={onClose} action="Add refund" post={post}>
+      <p>
+        {isPaidOnline
+          ? 'The bank takes no refunds from the shop: make it in the bank’s portal, or pay it to an account, and mark it as paid afterwards.'
+          : 'Pay it by hand and mark it as paid afterwards. For an account or a wallet, the shopper is asked where to pay it.'}
+      </p>
+      <Field label="Amount in rupees" hint={`Up to ${formatRupees(refundable)}`} error={errors.amount}>
+        {(control) => (
+          <TextInput {...control} {...register('amount', { validate: readAmount })} inputMode="numeric" autoComplete="off" data-autofocus />
+        )}
+      </Field>
+      <Field label="Pay to" error={errors.method}>
+        {(control) => (
+          <Select {...control} {...register('method')}>
+            {refundMethods
+              .filter((method) => method !== 'gateway' || isPaidOnline)
+              .map((method) => (
+                <option key={method} value={method}>
+                  {refundMethodNames[method]}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Reason" hint="For staff; the shopper does not see it" error={errors.reason}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('reason', { validate: (typed) => typed.trim() !== '' || 'A reason is required' })}
+            maxLength={500}
+            rows={2}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

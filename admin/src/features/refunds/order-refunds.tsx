@@ -1,0 +1,56 @@
+import { useApi } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { AddRefundDialog } from './add-refund-dialog.tsx'
+import { orderRefundsQuery } from './queries.ts'
+import { RefundRows } from './refund-rows.tsx'
+
+/** The refunds of an order, their sum, and what can still be refunded; nothing for an order that nothing was paid for. */
+export function OrderRefunds({ orderId }: { orderId: string }) {
+  const query = useQuery(orderRefundsQuery(useApi(), orderId))
+  const { data } = query
+  const [isAdding, setIsAdding] = useState(false)
+  if (!data && !query.error) return null
+  if (data && data.paid === 0 && data.refunds.length === 0) return null
+  return (
+    <Panel
+      title="Refunds"
+      flush
+      action={
+        data &&
+        data.refundable > 0 && (
+          <Button tone="outline" size="sm" onClick={() => setIsAdding(true)}>
+            Refund…
+          </Button>
+        )
+      }
+    >
+      <Loaded of="refunds" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
+        {({ refunds, paid, refunded, refundable }) => (
+          <>
+            <p className="tabular px-4 pb-4 text-quiet sm:px-5">
+              {formatRupees(paid)} paid, {formatRupees(refunded)} refunded or to be refunded, {formatRupees(refundable)} left.
+            </p>
+            {refunds.length > 0 && (
+              <div className="border-line border-t">
+                <RefundRows refunds={refunds} ofOneOrder />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isAdding && data && (
+        <AddRefundDialog
+          orderId={orderId}
+          refundable={data.refundable}
+          isPaidOnline={data.isPaidOnline}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Panel>
+  )
+}

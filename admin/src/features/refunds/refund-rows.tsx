@@ -1,0 +1,133 @@
+import type { Refund, RefundState } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import { nextRefundStates, payoutMethods, refundMethodNames, refundStateNames } from '@saddar/contract/refunds'
+import { type BadgeTone, Button } from '@saddar/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { formatAge, formatTime } from '../../shared/karachi-time.ts'
+import { StatusLabel } from '../../shared/status-label.tsx'
+import { ChangeRefundDialog } from './change-refund-dialog.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { ShowPayout } from './show-payout.tsx'
+
+const tones: Record<RefundState, BadgeTone> = { waiting: 'warning', sent: 'info', paid: 'success', failed: 'red', cancelled: 'neutral' }
+/** What a button to each state says. */
+const actions: Record<RefundState, string> = {
+  waiting: 'Try again',
+  sent: 'Mark as sent',
+  paid: 'Mark as paid',
+  failed: 'Failed…',
+  cancelled: 'Cancel…',
+}
+
+interface RefundRowsProps {
+  refunds: Refund[]
+  /** Leaves out order number and name, on the order's own page. */
+  ofOneOrder?: boolean
+}
+
+type Opened = { refund: Refund; to: RefundState | 'payout' }
+
+/** Refunds, each with its order, reason, where it goes, and the actions that its state allows (rule 7.22). */
+export function RefundRows({ refunds, ofOneOrder = false }: RefundRowsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ul>
+        {refunds.map((refund) => (
+          <RefundRow key={refund._id} refund={refund} ofOneOrder={ofOneOrder} onOpen={(to) => setOpened({ refund, to })} />
+        ))}
+      </ul>
+      {opened?.to === 'payout' && <PayoutDialog refund={opened.refund} onClose={close} />}
+      {opened && opened.to !== 'payout' && <ChangeRefundDialog refund={opened.refund} to={opened.to} onClose={close} />}
+    </>
+  )
+}
+
+function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder: boolean; onOpen: (to: Opened['to']) => void }) {
+  const { order, state, method, payout, payment } = refund
+  const isOpen = state === 'waiting' || state === 'failed'
+  const needsDetails = isOpen && payoutMethods.some((one) => one === method) && payout === null
+  const last = refund.history.at(-1)
+  // What is done most comes first.
+  const next = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
+  const about = ofOneOrder ? formatRupees(refund.amount) : `${formatRupees(refund.amount)} of ${order.orderId}`
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <StatusLabel tone={tones[state]} word={refundStateNames[state]} />
+          <span className="tabular font-semibold">{formatRupees(refund.amount)}</span>
+        </p>
+        {!ofOneOrder && (
+          <p className="mt-1">
+            <Link to={`/orders/${order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
+              {order.orderId}
+            </Link>{' '}
+            <bdi>{order.customerName}</bdi> <span className="tabular text-quiet">{formatPhoneNumber(order.customerPhone)}</span>
+          </p>
+        )}
+        <p dir="auto" className="mt-1 max-w-prose wrap-anywhere text-quiet">
+          {refund.reason}
+        </p>
+        {last && (last.note !== '' || refund.history.length > 1) && (
+          <p className="mt-2 max-w-prose wrap-anywhere">
+            {last.note !== '' && <span dir="auto">{last.note}</span>}
+            <span className="block text-quiet text-xs">
+              {refundStateNames[last.state]}, {last.by}, {formatTime(last.at)}
+            </span>
+          </p>
+        )}
+      </div>
+      <dl className="tabular grid basis-64 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-quiet text-xs">
+        <dt>Pay to</dt>
+        <dd className="text-ink">
+          {needsDetails ? 'Waiting for the account' : (payout ?? refundMethodNames[method])}
+          {refund.hasDetails && <ShowPayout id={refund._id} about={about} />}
+        </dd>
+        {method === 'gateway' && payment && (
+          <>
+            <dt>Transaction</dt>
+            <dd className="flex items-center break-all text-ink">
+              {payment.transactionId ?? payment.reference}
+              <CopyButton text={payment.transactionId ?? payment.reference} label="Copy transaction number" />
+            </dd>
+          </>
+        )}
+        {refund.reference !== '' && (
+          <>
+            <dt>Reference</dt>
+            <dd className="break-all text-ink">{refund.reference}</dd>
+          </>
+        )}
+        <dt>{refund.paidOn ? 'Paid on' : 'Since'}</dt>
+        <dd>{refund.paidOn ?? <time dateTime={refund.createdAt}>{formatAge(refund.createdAt)}</time>}</dd>
+        <dt>Asked by</dt>
+        <dd>{refund.askedBy === 'system' ? 'The shop' : refund.askedBy}</dd>
+      </dl>
+      {next.length > 0 && (
+        <div className="flex basis-full flex-wrap gap-2">
+          {next.map((to) => (
+            <Button
+              key={to}
+              tone={to === 'paid' ? 'primary' : 'outline'}
+              size="sm"
+              onClick={() => onOpen(to)}
+              aria-label={`${actions[to]}: ${about}`}
+            >
+              {actions[to]}
+            </Button>
+          ))}
+          {isOpen && (
+            <Button tone="outline" size="sm" onClick={() => onOpen('payout')} aria-label={`Payout details: ${about}`}>
+              {payout ? 'Change account…' : 'Enter account…'}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

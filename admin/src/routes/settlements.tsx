@@ -1,0 +1,204 @@
+import { ApiError, useApi, useClient } from '@saddar/client'
+import type { SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
+import { settlementColumns } from '@saddar/contract'
+import { type BadgeTone, Button, Field } from '@saddar/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRefreshPayments } from '../features/payments/queries.ts'
+import { settlementQuery, settlementsQuery } from '../features/refunds/queries.ts'
+import { BackLink } from '../shared/back-link.tsx'
+import { FileInput } from '../shared/forms/file-input.tsx'
+import { uploadFile } from '../shared/forms/upload.ts'
+import { formatTime } from '../shared/karachi-time.ts'
+import { type ListFilters, readPage } from '../shared/lists/list-address.ts'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
+import { StatusLabel } from '../shared/status-label.tsx'
+
+const readFilters = (params: URLSearchParams): ListFilters => ({ sort: '-importedAt', page: readPage(params) })
+
+/** The bank's settlement files, compared with the shop's payments and refunds (rule 7.26). */
+export default function Settlements() {
+  const choice = useListFilters(readFilters)
+  const query = useQuery(settlementsQuery(useApi(), choice.filters.page))
+  const [openId, setOpenId] = useState<string | null>(null)
+  return (
+    <>
+      <PageTitle title="Bank files" before={<BackLink to="/payments">Payments</BackLink>} />
+      <p className="mb-4 max-w-prose text-quiet">
+        Import the bank’s settlement report to see whether what it paid out is what the shop sold and refunded.
+      </p>
+      <div className="flex flex-col gap-4">
+        <ImportForm onImported={setOpenId} />
+        <ListSection
+          of="files"
+          label="Imported files"
+          query={query}
+          choice={choice}
+          icon={FileCheck}
+          countShown={({ files }) => files.length}
+          emptyTitle="No file is imported yet"
+          empty="Choose the report of a month above."
+        >
+          {({ files }) => (
+            <ul>
+              {files.map((file) => (
+                <FileRow
+                  key={file._id}
+                  file={file}
+                  isOpen={file._id === openId}
+                  onToggle={() => setOpenId(file._id === openId ? null : file._id)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListSection>
+      </div>
+    </>
+  )
+}
+
+function ImportForm({ onImported }: { onImported: (id: string) => void }) {
+  const client = useClient()
+  const refresh = useRefreshPayments()
+  const [file, setFile] = useState<File | null>(null)
+  const send = useMutation({
+    mutationFn: async (chosen: File) => (await uploadFile(client, 'POST /admin/settlements', chosen, {}, () => undefined)).data,
+    onSuccess: async ({ file: imported }) => {
+      await refresh()
+      onImported(imported._id)
+    },
+  })
+  const problems = send.error instanceof ApiError ? send.error.errors.map(({ msg }) => msg) : []
+  return (
+    <Panel title="Import a file">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file && !send.isPending) send.mutate(file)
+        }}
+      >
+        <Field label="CSV file" hint={`With the columns ${settlementColumns.join(', ')}; type is sale or refund`}>
+          {(control) => (
+            <FileInput
+              {...control}
+              accept=".csv,text/csv"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null)
+                send.reset()
+              }}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {send.data &&
+            (send.data.added === 0
+              ? 'Nothing new: every row was imported before.'
+              : `${send.data.added} ${send.data.added === 1 ? 'row' : 'rows'} imported${send.data.known > 0 ? `, ${send.data.known} known before` : ''}.`)}
+        </div>
+        {send.error && (
+          <div role="alert" className="text-red-text">
+            <p>Nothing was imported.{problems.length === 0 && ` ${send.error.message}`}</p>
+            {problems.length > 0 && (
+              <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5">
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <Button type="submit" size="sm" className="self-start" busy={send.isPending} disabled={file === null}>
+          Import
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** 'Rs 2,413.50': banks take fees of a fraction of a rupee. */
+function formatPaisa(paisa: number): string {
+  const rupees = String(Math.trunc(Math.abs(paisa) / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${paisa < 0 ? '−' : ''}Rs ${rupees}.${String(Math.abs(paisa) % 100).padStart(2, '0')}`
+}
+
+function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boolean; onToggle: () => void }) {
+  const found = file.differences === 1 ? '1 difference' : `${file.differences} differences`
+  return (
+    <li className="border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">{file.name}</p>
+          <p className="tabular text-quiet">
+            {file.from ? `${file.from} to ${file.to}` : 'No new rows'}, {file.rows} {file.rows === 1 ? 'row' : 'rows'}
+          </p>
+          <p className="tabular text-quiet">
+            Net {formatPaisa(file.net)} of {formatPaisa(file.gross)}, fees and tax {formatPaisa(file.fees)}
+          </p>
+          <p className="text-quiet text-xs">
+            {file.importedBy}, {formatTime(file.importedAt)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'Agrees' : found} />
+          {file.differences > 0 && (
+            <Button tone="outline" size="sm" onClick={onToggle} aria-expanded={isOpen} aria-label={`${found} of ${file.name}`}>
+              {isOpen ? 'Hide' : 'Show'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && file.differences > 0 && <Differences id={file._id} />}
+    </li>
+  )
+}
+
+const kinds: Record<SettlementDifference, { word: string; tone: BadgeTone }> = {
+  not_in_file: { word: 'Missing in the file', tone: 'warning' },
+  not_in_shop: { word: 'Missing in the shop', tone: 'red' },
+  amount_differs: { word: 'Amount differs', tone: 'red' },
+  already_settled: { word: 'Already settled', tone: 'warning' },
+}
+
+function Differences({ id }: { id: string }) {
+  const query = useQuery(settlementQuery(useApi(), id))
+  return (
+    <Loaded of="differences" query={query} skeleton={<SkeletonRows count={2} row="h-10" className="py-2" />}>
+      {({ differences }) => (
+        <ul className="tabular mt-3 rounded-control bg-tile px-4 text-sm">
+          {differences.map((row) => (
+            <Difference key={`${row.kind} ${row.line} ${row.type} ${row.orderReference}`} row={row} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function Difference({ row }: { row: SettlementDifferenceRow }) {
+  const amounts = [row.inFile !== null && `file ${formatPaisa(row.inFile)}`, row.inShop !== null && `shop ${formatPaisa(row.inShop)}`]
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0">
+      <StatusLabel {...kinds[row.kind]} />
+      <span>
+        {row.type === 'sale' ? 'Sale' : 'Refund'} of {row.day}
+        {row.line !== null && `, line ${row.line}`}
+      </span>
+      {row.orderId ? (
+        <Link to={`/orders/${row.orderId}`} className="font-semibold underline-offset-4 hover:underline">
+          {row.orderId}
+        </Link>
+      ) : (
+        row.orderReference && <span className="break-all">{row.orderReference}</span>
+      )}
+      {row.transactionId && <span className="break-all">Transaction {row.transactionId}</span>}
+      <span>{amounts.filter(Boolean).join(', ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { abuse } from '../abuse.ts'
+import type { Call, CallKeyShape } from '../call.ts'
+import { idParam, listReply, paging } from '../query.ts'
+
+/** The columns of a settlement file, in any order (rule 7.26). Amounts are rupees with at most two decimals, without separators. */
+export const settlementColumns = ['transaction_id', 'order_id', 'date', 'type', 'gross', 'fee', 'tax', 'net'] as const
+export type SettlementColumn = (typeof settlementColumns)[number]
+
+/** not_in_file: paid in the shop on a day of the file, and in no file. */
+export const settlementDifferences = ['not_in_file', 'not_in_shop', 'amount_differs', 'already_settled'] as const
+export type SettlementDifference = (typeof settlementDifferences)[number]
+
+const paisa = z.int().describe('paisa, a hundredth of a rupee')
+const settlementFile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  importedBy: z.string(),
+  importedAt: z.string(),
+  from: z.string().nullable().describe('the first day of its rows'),
+  to: z.string().nullable(),
+  rows: z.int().describe('the rows that this file brought; those of earlier files are not stored again'),
+  differences: z.int(),
+  gross: paisa.describe('sales less refunds'),
+  fees: paisa.describe('fees and taxes'),
+  net: paisa,
+})
+export type SettlementFile = z.output<typeof settlementFile>
+
+const differenceRow = z.object({
+  kind: z.enum(settlementDifferences),
+  line: z.int().nullable().describe('null for what is not in the file'),
+  type: z.enum(['sale', 'refund']),
+  transactionId: z.string().nullable(),
+  orderId: z.string().nullable().describe('the shop’s order; null when none matches'),
+  orderReference: z.string().describe('as the file names the order'),
+  day: z.string(),
+  inFile: paisa.nullable(),
+  inShop: paisa.nullable(),
+})
+export type SettlementDifferenceRow = z.output<typeof differenceRow>
+
+export const settlementCalls = {
+  'POST /admin/settlements': {
+    who: 'admin',
+    abuse: abuse.uploads,
+    summary: 'Import a settlement file of the bank: all its rows or, after an error, none',
+    status: 201,
+    as: 'multipart',
+    files: { file: 'table' },
+    body: z.object({}),
+    reply: z.object({
+      data: z.object({
+        file: settlementFile,
+        added: z.int().describe('rows that no file had brought before'),
+        known: z.int().describe('rows of earlier imports'),
+      }),
+    }),
+  },
+  'GET /admin/settlements': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'The imported settlement files, newest first',
+    query: z.object(paging(20)),
+    reply: z.object({ data: z.object({ files: z.array(settlementFile), ...listReply }) }),
+  },
+  'GET /admin/settlements/:id': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    summary: 'A settlement file, and where bank and shop differ',
+    params: idParam,
+    reply: z.object({ data: z.object({ file: settlementFile, differences: z.array(differenceRow).describe('at most 500') }) }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

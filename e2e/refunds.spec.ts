@@ -1,0 +1,94 @@
+import { placeOrder } from './support/place-order.ts'
+import { demoAdmin, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+// Refused account numbers and files.
+test.use({ allowedMessages: [/status of 400/] })
+
+test('a refund: staff add it, the shopper says where to pay it, staff mark it as paid, the shopper sees it', async ({ page, newPerson, axe }) => {
+  test.setTimeout(120_000)
+  await signInNewShopper(page)
+  const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
+  const { product } = await (await page.request.get('/api/products/public/barqi-duo-33w-charger')).json()
+  const { orderId } = await placeOrder(page.request, token, [product._id])
+  const login = await (await page.request.post('/api/admin/login', { data: demoAdmin })).json()
+  await page.request.put(`/api/orders/${orderId}/status`, {
+    headers: { authorization: `Bearer ${login.data.token}` },
+    data: { status: 'delivered' },
+  })
+  const desk = await newPerson()
+  await signInAdmin(desk)
+  await test.step('staff add a refund of a part', async () => {
+    await desk.goto(`/admin/orders/${orderId}`)
+    const refunds = desk.getByRole('region', { name: 'Refunds' })
+    await refunds.getByRole('button', { name: 'Refund…' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Amount in rupees').fill('999999')
+    await dialog.getByLabel('Reason').fill('Scratched on arrival')
+    await dialog.getByRole('button', { name: 'Add refund' }).click()
+    await expect(dialog.getByText(/^At most Rs .* can still be refunded/)).toBeVisible()
+    await dialog.getByLabel('Amount in rupees').fill('250')
+    await axe(desk)
+    await dialog.getByRole('button', { name: 'Add refund' }).click()
+    await expect(refunds).toContainText('Waiting for the account')
+    await axe(desk)
+  })
+  await test.step('the shopper enters the account', async () => {
+    await page.goto(`/orders/${orderId}`)
+    await expect(page.getByText('Refund of Rs 250: please tell us where to pay it.')).toBeVisible()
+    await page.getByLabel('IBAN').fill('PK37 SCBL 0000 0011 2345 6702')
+    await page.getByLabel('Account title').fill('Ayesha Malik')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText(/^This is not an IBAN of Pakistan/)).toBeVisible()
+    await axe(page)
+    await page.getByLabel('IBAN').fill('PK36 SCBL 0000 0011 2345 6702')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('on its way to IBAN •••• 6702')).toBeVisible()
+    await expect(page.getByLabel('IBAN')).toHaveCount(0)
+  })
+  await test.step('staff pay it and record the reference', async () => {
+    await desk.goto('/admin/payments')
+    const row = desk.getByRole('listitem').filter({ hasText: orderId })
+    await expect(row).toContainText('IBAN •••• 6702')
+    await axe(desk)
+    await row.getByRole('button', { name: /^Show the account/ }).click()
+    await expect(row).toContainText('PK36SCBL0000001123456702')
+    await row.getByRole('button', { name: /^Mark as paid/ }).click()
+    const dialog = desk.getByRole('dialog')
+    await axe(desk)
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(dialog.getByText('Enter the reference of the transfer')).toBeVisible()
+    await dialog.getByLabel('Reference of the transfer').fill('FT2611-88')
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(row).toHaveCount(0)
+    await desk.getByRole('link', { name: 'Settled refunds' }).click()
+    await expect(row).toContainText('FT2611-88')
+    await axe(desk)
+  })
+  await test.step('the shopper sees that it is paid', async () => {
+    await page.reload()
+    await expect(page.getByText(/Refund of Rs 250: paid on .* to IBAN •••• 6702, reference FT2611-88\./)).toBeVisible()
+    await axe(page)
+  })
+})
+
+test('a settlement file: errors by line, then its differences; the same file again brings nothing new', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/settlements')
+  const header = 'transaction_id,order_id,date,type,gross,fee,tax,net'
+  const choose = (row: string) =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${row}`) })
+  await choose('T-1,,2020-01-02,sale,100,3,0,99')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Line 2: net is not gross less fee and tax')
+  await axe(page)
+  const row = `T-${Date.now()},SD-NOWHERE,2020-01-02,sale,100,3,0,97`
+  await choose(row)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 row imported.')).toBeVisible()
+  await expect(page.getByText('Missing in the shop').first()).toBeVisible()
+  await axe(page)
+  await choose(row)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('Nothing new: every row was imported before.')).toBeVisible()
+})

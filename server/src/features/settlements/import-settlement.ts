@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Context, inTransaction, toActorColumns } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/read-form.ts'
+import { readSettlementFile, type SettlementRow } from './read-settlement-file.ts'
+import { readSettlement } from './read-settlements.ts'
+
+/**
+ * Imports a settlement file of the bank in one transaction: all rows or none (rule 7.26). The same file again, or rows of earlier files, add
+ * nothing.
+ * @throws AppError VALIDATION with the errors of the file by line
+ */
+export async function importSettlement(ctx: Context, upload: UploadedFile | undefined) {
+  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
+  return addSettlement(ctx, upload.name, await readFile(upload.path))
+}
+
+/** As `importSettlement`, for a file in memory. */
+export async function addSettlement(ctx: Context, name: string, content: Buffer) {
+  const { hash, rows } = readSettlementFile(content)
+  return inTransaction(ctx, async (tx) => {
+    // One import at a time, or two would each match the same payment.
+    await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx.db)
+    const earlier = await tx.db.selectFrom('settlement_files').select('id').where('hash', '=', hash).executeTakeFirst()
+    if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
+    const { id } = await tx.db
+      .insertInto('settlement_files')
+      .values({ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const added = await insertRows(tx, id, rows)
+    await matchRows(tx, id)
+    return { file: await readSettlement(tx.db, id), added, known: rows.length - added }
+  })
+}
+
+async function insertRows({ db }: Context, fileId: string, rows: SettlementRow[]): Promise<number> {
+  const { rows: added } = await sql`
+    insert into settlement_rows (file_id, line, type, transaction_id, order_reference, day, gross, fee, tax, net)
+    select ${fileId}::uuid, line, type, "transactionId", "orderReference", day, gross, fee, tax, net
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (line int, type text, "transactionId" text, "orderReference" text, day date, gross bigint, fee bigint, tax bigint, net bigint)
+    order by line on conflict (type, transaction_id, day, gross) do nothing returning 1`.execute(db)
+  return added.length
+}
+
+/**
+ * Finds the payment of each sale by the bank's transaction id, else by reference or order number; and the refund of each refund by its
+ * reference, else by order and amount. Then it notes where they differ.
+ */
+async function matchRows({ db }: Context, fileId: string): Promise<void> {
+  await sql`
+    update settlement_rows r set payment = (
+      select a.reference from payment_attempts a join orders o on o.id = a.order_id
+      where a.status = 'paid' and (a.transaction_id = r.transaction_id or a.reference = r.order_reference or o.order_id = upper(r.order_reference))
+      order by a.transaction_id = r.transaction_id desc nulls last, a.reference = r.order_reference desc, a.amount * 100 = r.gross desc, a.created_at limit 1)
+    where file_id = ${fileId} and type = 'sale'`.execute(db)
+  await sql`
+    update settlement_rows r set refund_id = (
+      select f.id from refunds f join orders o on o.id = f.order_id left join payment_attempts a on a.reference = f.payment
+      where f.state in ('sent', 'paid') and f.method = 'gateway'
+        and (f.reference = r.transaction_id or a.transaction_id = r.transaction_id or f.payment = r.order_reference or o.order_id = upper(r.order_reference))
+      order by f.reference = r.transaction_id desc, f.amount * 100 = r.gross desc, f.created_at limit 1)
+    where file_id = ${fileId} and type = 'refund'`.execute(db)
+  await sql`
+    update settlement_rows r set difference = case
+      when coalesce(r.payment, r.refund_id::text) is null then 'not_in_shop'
+      when exists (select from settlement_rows e where e.type = r.type and coalesce(e.payment, e.refund_id::text) = coalesce(r.payment, r.refund_id::text)
+        and (e.file_id <> r.file_id or e.line < r.line)) then 'already_settled'
+      when r.gross <> 100 * coalesce((select a.amount from payment_attempts a where a.reference = r.payment), (select f.amount from refunds f where f.id = r.refund_id))
+        then 'amount_differs' end
+    where file_id = ${fileId}`.execute(db)
+}

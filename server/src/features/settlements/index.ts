@@ -1,0 +1,2 @@
+export { addSettlement } from './import-settlement.ts'
+export { settlementRoutes } from './routes.ts'

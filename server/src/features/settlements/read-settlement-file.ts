@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type SettlementColumn, settlementColumns } from '@saddar/contract'
+import type { FieldError } from '@saddar/contract/errors'
+import { parse } from 'csv-parse/sync'
+import { unescapeFormula } from '../../platform/csv.ts'
+import { readDay } from '../../platform/db/karachi-days.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+
+/** Amounts in paisa. The net of a refund is negative: the bank keeps it back. */
+export interface SettlementRow {
+  line: number
+  type: 'sale' | 'refund'
+  transactionId: string
+  orderReference: string
+  /** YYYY-MM-DD. */
+  day: string
+  gross: number
+  fee: number
+  tax: number
+  net: number
+}
+
+const rowsMaximum = 20_000
+/** More would not be read by anybody. */
+const errorsMaximum = 50
+
+/**
+ * Reads a settlement file strictly (rule 7.26): the whole file, or its errors with their lines.
+ * @throws AppError VALIDATION with at most 50 errors
+ */
+export function readSettlementFile(content: Buffer): { hash: string; rows: SettlementRow[] } {
+  const [header, ...records] = parseCsv(content)
+  if (!header) throw refused(['The file is empty'])
+  const names = header.record.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  const missing = settlementColumns.filter((column) => !names.includes(column))
+  if (missing.length > 0) throw refused([`Line 1: these columns are missing: ${missing.join(', ')}`])
+  const repeated = settlementColumns.find((column) => names.filter((name) => name === column).length > 1)
+  if (repeated) throw refused([`Line 1: the column ${repeated} is there twice`])
+  if (records.length === 0) throw refused(['The file has no rows'])
+  if (records.length > rowsMaximum) throw refused([`The file has more than ${rowsMaximum} rows`])
+  const problems: string[] = []
+  const seen = new Map<string, number>()
+  const rows = records.flatMap(({ record, line }) => {
+    const { row, errors } = readRow((column) => unescapeFormula(record[names.indexOf(column)]?.trim() ?? ''), line)
+    const key = row && `${row.type} ${row.transactionId} ${row.day} ${row.gross}`
+    const twin = key && seen.get(key)
+    if (key) seen.set(key, line)
+    if (twin) errors.push(`the same as line ${twin}`)
+    problems.push(...errors.map((error) => `Line ${line}: ${error}`))
+    return row ? [row] : []
+  })
+  if (problems.length > 0) throw refused(problems)
+  return { hash: createHash('sha256').update(content).digest('hex'), rows }
+}
+
+const refused = (problems: string[]) => invalid(problems.slice(0, errorsMaximum).map((msg): FieldError => ({ msg, path: 'file' })))
+
+function parseCsv(content: Buffer): { record: string[]; line: number }[] {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    throw refused(['The file is not UTF-8 text'])
+  }
+  try {
+    const parsed = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 10_000 })
+    return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    throw refused([`The file is not CSV: ${(error as Error).message}`])
+  }
+}
+
+function readRow(cell: (column: SettlementColumn) => string, line: number): { row?: SettlementRow; errors: string[] } {
+  const errors: string[] = []
+  const money = (column: SettlementColumn): number => {
+    const paisa = readPaisa(cell(column))
+    if (paisa === undefined) errors.push(`${column} is no amount such as 1250 or 1250.50`)
+    return paisa ?? 0
+  }
+  const type = cell('type').toLowerCase()
+  if (type !== 'sale' && type !== 'refund') errors.push('type must be sale or refund')
+  const transactionId = cell('transaction_id')
+  if (!/^[\w-]{1,60}$/.test(transactionId))
+    errors.push('transaction_id is missing or has other characters than letters, digits and hyphens')
+  const orderReference = cell('order_id')
+  if (orderReference.length > 60) errors.push('order_id is longer than 60 characters')
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(cell('date')) ? readDay(cell('date')) : undefined
+  if (day === undefined) errors.push('date is no day such as 2026-11-23')
+  const [gross, fee, tax] = [money('gross'), money('fee'), money('tax')]
+  const isRefund = type === 'refund'
+  // A refund may be written with a minus, as it lessens what the bank pays out.
+  const net = readPaisa(isRefund ? cell('net').replace(/^-/, '') : cell('net'))
+  if (net === undefined) errors.push('net is no amount such as 1250 or 1250.50')
+  if (errors.length === 0 && gross === 0) errors.push('gross is 0')
+  const expected = isRefund ? gross + fee + tax : gross - fee - tax
+  if (errors.length === 0 && net !== expected)
+    errors.push(isRefund ? 'net is not gross plus fee and tax' : 'net is not gross less fee and tax')
+  if (errors.length > 0) return { errors }
+  const signed = isRefund ? -expected : expected
+  return {
+    row: { line, type: type as SettlementRow['type'], transactionId, orderReference, day: day!, gross, fee, tax, net: signed },
+    errors,
+  }
+}
+
+/** Rupees with at most two decimals as paisa; undefined for any other text. Computed from digits, without fractions of binary numbers. */
+export function readPaisa(text: string): number | undefined {
+  const [, rupees, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return rupees === undefined ? undefined : Number(rupees) * 100 + Number(fraction.padEnd(2, '0'))
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { sendForm } from '../../../test/multipart.ts'
+import type { Person } from '../../../test/shop.ts'
+import { readPaisa } from './read-settlement-file.ts'
+
+let shop: ShopWithBank
+let manager: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  shop.bank.setFaults({ listener: 'never' })
+  manager = await shop.makeAdmin('manager')
+  productId = (await shop.addProduct({ price: 2_600, stock: 500, shippingCost: 0 }))._id
+})
+afterAll(() => shop.close())
+
+const header = 'transaction_id,order_id,date,type,gross,fee,tax,net'
+const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)
+const paid = async () => {
+  const buyer = await shop.makeShopper()
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  const id = await shop.first<string>(sql`select transaction_id as value from payment_attempts where reference = ${payment.transactionId}`)
+  return { order, reference: payment.transactionId, id }
+}
+const upload = (rows: string[], head = header) =>
+  sendForm(shop, manager.token, 'POST', '/admin/settlements', [
+    { name: 'file', value: [head, ...rows].join('\r\n'), filename: 'november.csv', type: 'text/csv' },
+  ])
+const read = async (id: string) => (await shop.call('GET /admin/settlements/:id', { token: manager.token, params: { id } })).body.data
+const countRows = () => shop.first<number>(sql`select count(*) as value from settlement_rows`)
+
+test('matches rows by transaction id, reference and order number, and lists each difference', async () => {
+  const [exact, byReference, byOrder, short, lacking] = [await paid(), await paid(), await paid(), await paid(), await paid()]
+  const day = today()
+  const reply = await upload([
+    `${exact.id},${exact.order.orderId},${day},sale,2500.00,75,12,2413.00`,
+    `BANK-1,${byReference.reference},${day},SALE,2500,75,12.5,2412.5`,
+    `BANK-2,${byOrder.order.orderId.toLowerCase()},${day},sale,2500,0,0,2500`,
+    `${short.id},${short.order.orderId},${day},sale,2499.99,0,0,2499.99`,
+    `BANK-9,SD-000000-XXXXX,${day},sale,100,0,0,100`,
+    `BANK-3,${exact.order.orderId},${day},sale,2500,0,0,2500`,
+  ])
+  expect([reply.status, reply.body.data]).toMatchObject([
+    201,
+    { added: 6, known: 0, file: { name: 'november.csv', rows: 6, from: day, to: day, gross: 1_259_999, fees: 17_450, net: 1_242_549 } },
+  ])
+  const { differences } = await read(reply.body.data.file._id)
+  const short1 = differences.map(({ kind, line, orderId, inFile, inShop }: Record<string, unknown>) => [
+    kind,
+    line,
+    orderId,
+    inFile,
+    inShop,
+  ])
+  expect(short1).toEqual([
+    ['amount_differs', 5, short.order.orderId, 249_999, 250_000],
+    ['not_in_shop', 6, null, 10_000, null],
+    ['already_settled', 7, exact.order.orderId, 250_000, 250_000],
+    ['not_in_file', null, lacking.order.orderId, null, 250_000],
+  ])
+  expect(reply.body.data.file.differences).toBe(4)
+  // A later file brings what was missing.
+  const later = await upload([`${lacking.id},,${day},sale,2500,0,0,2500`])
+  expect(later.body.data).toMatchObject({ added: 1, file: { differences: 0 } })
+  expect((await read(reply.body.data.file._id)).differences).toHaveLength(3)
+})
+
+test('the same file again, or its rows in another file, add nothing, also at the same time', async () => {
+  const { id, order } = await paid()
+  const rows = [`${id},${order.orderId},${today()},sale,2500,50,0,2450`]
+  const replies = await Promise.all([upload(rows), upload(rows), upload(rows)])
+  expect(replies.map(({ body }) => body.data.added).sort()).toEqual([0, 0, 1])
+  expect(new Set(replies.map(({ body }) => body.data.file._id)).size).toBe(1)
+  const before = await countRows()
+  const other = await upload([...rows, `BANK-77,,${today()},sale,10,0,0,10`])
+  expect(other.body.data).toMatchObject({ added: 1, known: 1 })
+  expect(await countRows()).toBe(before + 1)
+})
+
+test('matches a refund by its reference', async () => {
+  const { order } = await paid()
+  const body = { amount: 1_000, reason: 'Scratched' }
+  const added = await shop.call('POST /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id }, body })
+  const { _id } = added.body.data.refund
+  await shop.call('PUT /admin/refunds/:id/state', {
+    token: manager.token,
+    params: { id: _id },
+    body: { state: 'paid', reference: 'RF-5501' },
+  })
+  const reply = await upload([`RF-5501,${order.orderId},${today()},refund,1000,0,0,-1000`])
+  const { differences, file } = await read(reply.body.data.file._id)
+  expect([file.net, differences.filter(({ type }: { type: string }) => type === 'refund')]).toEqual([-100_000, []])
+  expect(await shop.first(sql`select refund_id as value from settlement_rows where transaction_id = 'RF-5501'`)).toBe(_id)
+})
+
+test('a file with errors is refused as a whole, with the line of each', async () => {
+  const before = await countRows()
+  const reply = await upload([
+    'T-1,,2026-11-23,sale,100,0,0,100',
+    'T-2,,2026-02-31,sale,100,0,0,100',
+    'T-3,,2026-11-23,gift,100,0,0,100',
+    'T-4,,2026-11-23,sale,"1,000",0,0,1000',
+    'T-5,,2026-11-23,sale,100,3,0,100',
+    'T-6,,2026-11-23,sale,-5,0,0,-5',
+    ',,2026-11-23,sale,100,0,0,100',
+    'T-1,,2026-11-23,sale,100,0,0,100',
+  ])
+  expect([reply.status, reply.body.errors.map(({ msg }: { msg: string }) => msg.replace(/:.*/, ''))]).toEqual([
+    400,
+    ['Line 3', 'Line 4', 'Line 5', 'Line 6', 'Line 7', 'Line 7', 'Line 8', 'Line 9'],
+  ])
+  expect(reply.body.errors.at(-1).msg).toBe('Line 9: the same as line 2')
+  expect((await upload([], 'transaction_id,date')).body.errors).toEqual([
+    { msg: 'Line 1: these columns are missing: order_id, type, gross, fee, tax, net', path: 'file' },
+  ])
+  expect((await upload([])).body.errors).toEqual([{ msg: 'The file has no rows', path: 'file' }])
+  expect(await countRows()).toBe(before)
+})
+
+test.each([
+  ['1250', 125_000],
+  ['0.1', 10],
+  ['0.29', 29],
+  ['999999999.99', 99_999_999_999],
+  ['1.234', undefined],
+  ['1,250', undefined],
+  ['Rs 5', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('the amount %s is %s paisa', (text, paisa) => {
+  expect(readPaisa(text)).toBe(paisa)
+})

@@ -1,0 +1,42 @@
+import { useApi } from '@saddar/client'
+import type { Order, OrderRefund } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { Panel } from '../../shared/panel.tsx'
+import { describeRefund } from './describe-refund.ts'
+import { orderRefundsQuery } from './order-queries.ts'
+
+const PayoutForm = lazyWithRetry(() => import('./payout-form.tsx'))
+
+/** The refunds of a paid order, and the form for the account where the shop does not know it (rule 7.25). Nothing for most orders. */
+export function OrderRefunds({ order, className }: { order: Order; className?: string }) {
+  const isPaid = order.paymentStatus === 'completed'
+  const { data: refunds = [] } = useQuery({ ...orderRefundsQuery(useApi(), order.orderId), enabled: isPaid })
+  if (refunds.length === 0) return null
+  return (
+    <Panel title={refunds.length === 1 ? 'Your refund' : 'Your refunds'} {...(className && { className })}>
+      <ul className="grid gap-5">
+        {refunds.map((refund) => (
+          <RefundItem key={refund._id} refund={refund} orderId={order.orderId} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RefundItem({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
+  return (
+    <li className="grid gap-3">
+      <p className="wrap-anywhere text-sm">
+        <span className="font-medium">Refund of {formatRupees(refund.amount)}:</span> {describeRefund(refund)}
+      </p>
+      {refund.needsPayout && (
+        <Suspense fallback={null}>
+          <PayoutForm orderId={orderId} refundId={refund._id} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
