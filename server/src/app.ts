@@ -255,9 +255,9 @@ export async function createApp(
     placing,
   })
   adminOrderRoutes(binder)
+  returnRoutes(binder, { encrypt })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
   settlementRoutes(binder)
-  returnRoutes(binder, { encrypt: (text) => encryptText(config.tokenSecret, text) })
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)

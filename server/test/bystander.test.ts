@@ -58,11 +58,6 @@ const staffOnPerson = (key: Parameters<ShopWithBank['call']>[0], body: object = 
 }
 const items = () => [{ productId, quantity: 1 }]
 const byCash = async ({ token }: PairedPerson) => ({ order: await shop.order(token, items(), { discountCode: 'BOTH' }) })
-const delivered = async (person: PairedPerson) => {
-  const given = await byCash(person)
-  await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
-  return given
-}
 const cancelledByStaff = async (person: PairedPerson) => {
   const given = await byCash(person)
   await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'cancelled' } })

@@ -281,12 +281,12 @@ const withOrderKey = [
   'POST /orders/:id/payment/retry',
   'POST /orders/:id/payment/continue',
   'POST /orders/:id/payment/cash',
-  'GET /orders/:id/refunds',
-  'PUT /orders/:id/refunds/:refundId/payout',
   'POST /orders/:id/cancel-items',
   'GET /orders/:id/returns',
   'POST /orders/:id/returns',
   'PUT /orders/:id/returns/:returnId/withdraw',
+  'GET /orders/:id/refunds',
+  'PUT /orders/:id/refunds/:refundId/payout',
 ]
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 
@@ -384,9 +384,9 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'POST /orders/:id/payment/retry',
     'POST /orders/:id/payment/continue',
     'GET /orders/:id/invoice',
-    'GET /orders/:id/refunds',
     'GET /orders/:id/returns',
     'PUT /orders/:id/returns/:returnId/withdraw',
+    'GET /orders/:id/refunds',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper' || kind === lateShopperKind
@@ -396,7 +396,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         : undefined
   if (who === 'public' || (who === 'any' && (kind === 'no token' || kind === otherKey))) return undefined
   // Its body is checked first.
-  const bodyFirst: CallKey[] = [
+  const bodyFirst = [
     'POST /orders/:id/payment/cash',
     'PUT /orders/:id/refunds/:refundId/payout',
     'POST /orders/:id/returns',

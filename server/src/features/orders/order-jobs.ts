@@ -109,6 +109,11 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
       await sendOnce({ ...letter, reason, round }, write)
     },
+    'order-items-cancelled': async (given) => {
+      const { id, items, owed, total } = cancelledPayload.parse(given)
+      const letter = await readLetter(id)
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
+    },
     'refund-paid': async (given) => {
       const refund = await readRefundForMail(ctx.db, payload.parse(given).id)
       if (refund.state === 'paid') await sendOnce(await readLetter(refund.orderId), (letter) => writeRefundPaidMail(letter, refund))
@@ -117,11 +122,6 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const refund = await readRefundForMail(ctx.db, payload.parse(given).id)
       // Staff may have entered them, or settled the refund, by now.
       if (refund.needsDetails) await sendOnce(await readLetter(refund.orderId), (letter) => writeNeedsDetailsMail(letter, refund))
-    },
-    'order-items-cancelled': async (given) => {
-      const { id, items, owed, total } = cancelledPayload.parse(given)
-      const letter = await readLetter(id)
-      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
     },
     'order-taken-back': async (given) => {
       const { id, status, round } = changedPayload.parse(given)

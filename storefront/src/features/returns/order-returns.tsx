@@ -4,14 +4,15 @@ import { formatDate } from '@saddar/contract/karachi'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { returnsQuery, useReturnLiveUpdates } from './return-queries.ts'
 import { ReturnView } from './return-view.tsx'
 
-const ReturnForm = lazy(() => import('./return-form.tsx'))
+const ReturnForm = lazyWithRetry(() => import('./return-form.tsx'))
 
 /** The returns of a delivered order, and the way to ask for one while there is time (rule 6.30). */
 export function OrderReturnsPanel({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { type Api, useLiveEvent } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { refundsKey } from '../orders/order-queries.ts'
 
 export const returnsKey = (orderId: string) => ['orders', 'returns', orderId]
 export type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
@@ -20,6 +21,9 @@ export function returnsQuery(api: Api, orderId: string) {
 export function useReturnLiveUpdates(orderId: string): void {
   const queryClient = useQueryClient()
   useLiveEvent('returnUpdated', (changed) => {
-    if (changed.orderId === orderId) void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+    if (changed.orderId !== orderId) return
+    void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+    // A settled return has a refund.
+    if (changed.status === 'settled') void queryClient.invalidateQueries({ queryKey: refundsKey(orderId) })
   })
 }
