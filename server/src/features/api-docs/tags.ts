@@ -28,6 +28,8 @@ const descriptions: Record<string, string> = {
   'admin imports': 'Imports of products from CSV',
   'admin import-hosts': 'Hosts from which imports fetch pictures',
   'admin orders': 'The order desk: bulk changes, notes, labels, slips, export',
+  'admin couriers': 'The shop’s accounts at couriers',
+  'admin shipments': 'Parcels that are booked with couriers',
   'admin payments': 'Payments that need somebody',
   'admin reports': 'Sales by product, category, city, hour, customer and discount code',
   'admin low-stock': 'What is sold out or low, and how much to order',

@@ -1,6 +1,6 @@
 export { adminOrderRoutes } from './admin-routes.ts'
 export { unpaidCrontab, unpaidTasks } from './cancel-unpaid.ts'
-export { type LockedOrder, lockOrder } from './change-status.ts'
+export { changeOrderStatus, type LockedOrder, lockOrder } from './change-status.ts'
 export { toItemRow } from './insert-order.ts'
 export { listOrders } from './list-orders.ts'
 export { announceCaseCount, countOpenCases, openCase } from './order-cases.ts'
