@@ -4,7 +4,7 @@ import { noFaults, readFaults } from './faults.ts'
 import { stages } from './ledger.ts'
 
 /** The control port: sets faults, and lists and moves parcels (see README). */
-export function answerControl(all: Record<CourierId, Courier>, exchange: Exchange): void {
+export function answerControl(all: Record<CourierId, Courier>, exchange: Exchange) {
   // A web page in the developer's browser must not control it, by any host name.
   const { origin, host } = exchange.request.headers
   if (origin !== undefined || !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? ''))

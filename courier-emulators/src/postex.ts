@@ -71,7 +71,9 @@ export const answerPostEx: Answer = (courier, exchange, path) => {
   if (`${method} ${path}` === `GET ${base}/v2/get-operational-city`)
     return reply(cities.map((name) => ({ operationalCityName: name, countryName: 'Pakistan', isPickupCity: true, isDeliveryCity: true })))
   if (`${method} ${path}` === `GET ${base}/v1/get-all-order`)
-    return reply([...courier.ledger.parcels.values()].map(({ number, reference }) => ({ trackingNumber: number, orderRefNumber: reference })))
+    return reply(
+      [...courier.ledger.parcels.values()].map(({ number, reference }) => ({ trackingNumber: number, orderRefNumber: reference })),
+    )
   if (`${method} ${path}` === `GET ${base}/v1/track-bulk-order`) {
     const numbers = url.searchParams.get('TrackingNumbers')
     if (!numbers || courier.faults.refuseBulk) return refuse("Required List parameter 'TrackingNumbers' is not present")

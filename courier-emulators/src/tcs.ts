@@ -61,11 +61,15 @@ export const answerTcs: Answer = (courier, exchange, path) => {
     })
   }
   if (call === 'GET /ecom/api/setup/citylistbycountry')
-    return reply({ message: 'SUCCESS', citylist: cities.map((cityname, index) => ({ citycode: `C${index}`, cityname: cityname.toUpperCase() })) })
+    return reply({
+      message: 'SUCCESS',
+      citylist: cities.map((cityname, index) => ({ citycode: `C${index}`, cityname: cityname.toUpperCase() })),
+    })
   if (body.accesstoken !== accessToken) return reply({ message: 'Invalid access token' }, 401)
   if (call === 'POST /ecom/api/booking/create') {
     const { consigneeinfo: to, shipmentinfo: shipment } = body
-    if (!to?.firstname || !to.address1 || !to.mobile || !shipment?.weightinkg) return reply({ message: 'Consignee information is missing' }, 400)
+    if (!to?.firstname || !to.address1 || !to.mobile || !shipment?.weightinkg)
+      return reply({ message: 'Consignee information is missing' }, 400)
     const city = cities.find((name) => name.toUpperCase() === to.cityname)
     if (!city) return reply({ message: 'Invalid destination city' }, 400)
     const parcel = courier.ledger.book({

@@ -68,7 +68,9 @@ export const answerTrax: Answer = (courier, exchange, path) => {
   }
   if (call === 'GET /api/shipment/track/order_id') {
     const found = courier.ledger.findByReference(url.searchParams.get('order_id') ?? '')
-    return reply(found.length > 0 ? { status: 0, message: 'Details', details: found.map(describe) } : { status: 1, message: 'No shipment found' })
+    return reply(
+      found.length > 0 ? { status: 0, message: 'Details', details: found.map(describe) } : { status: 1, message: 'No shipment found' },
+    )
   }
   if (call !== 'GET /api/shipment/track') return false
   const parcel = courier.faults.forget ? undefined : courier.ledger.find(url.searchParams.get('tracking_number') ?? '')

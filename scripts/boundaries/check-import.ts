@@ -27,7 +27,8 @@ const INSTEAD: Record<string, string> = {
     'postgres-embedded must not depend on the shop’s domain, so that other projects can use it: pass what it needs as an option.',
   demo: 'demo contains only data: the server loads it, not the other way round.',
   bank: 'bank simulates a third party: it implements the bank’s protocol over HTTP and shares no code with the shop.',
-  'courier-emulators': 'courier-emulators simulates third parties: it implements their protocols over HTTP and shares no code with the shop.',
+  'courier-emulators':
+    'courier-emulators simulates third parties: it implements their protocols over HTTP and shares no code with the shop.',
 }
 
 /** The only file of the server that may load the local bank and couriers, by `import()`. */

@@ -1,4 +1,4 @@
--- Couriers, the parcels that are booked with them, their news, and the statements of what they collected (decision 0045).
+-- Accounts at couriers, the parcels that are booked with them, and their news (decision 0045).
 -- Names are those of the contract's table of couriers; a courier that is not in it any more keeps its parcels.
 create table courier_accounts (
   courier text primary key,
@@ -78,28 +78,3 @@ create table shipment_events (
   seen_at timestamptz not null default now(),
   unique (shipment_id, at, words, reason)
 );
-
-create table courier_statements (
-  id uuid primary key default uuid_v7(),
-  courier text not null,
-  name text not null,
-  by_user uuid references users on delete set null,
-  imported_at timestamptz not null default now()
-);
-create index courier_statements_by_user on courier_statements (by_user);
--- What a courier paid for a parcel, in rupees. The same line of another file is the same payment.
-create table courier_statement_lines (
-  id bigint generated always as identity primary key,
-  statement_id uuid not null references courier_statements on delete cascade,
-  courier text not null,
-  tracking_number text not null,
-  shipment_id uuid references shipments on delete set null,
-  cod_amount int not null,
-  charges int not null,
-  tax_withheld int not null,
-  net int not null,
-  paid_on date not null,
-  unique (courier, tracking_number, paid_on, cod_amount, net)
-);
-create index courier_statement_lines_statement on courier_statement_lines (statement_id);
-create index courier_statement_lines_shipment on courier_statement_lines (shipment_id);

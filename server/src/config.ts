@@ -50,7 +50,10 @@ const databaseAddress = z
 /** The variables of all couriers' accounts, such as POSTEX_TOKEN and POSTEX_URL. */
 const courierVariables = Object.fromEntries(
   couriers.flatMap((courier) =>
-    [...courierAccounts[courier].keys.map(({ name }) => name), 'url'].map((name) => [courierVariable(courier, name), z.string().optional()]),
+    [...courierAccounts[courier].keys.map(({ name }) => name), 'url'].map((name) => [
+      courierVariable(courier, name),
+      z.string().optional(),
+    ]),
   ),
 ) as Record<never, z.ZodOptional<z.ZodString>>
 
@@ -332,7 +335,8 @@ function readCouriers(set: Settings, mode: Config['mode'], refuse: Refuse): Give
     const url = read('url')
     const entered = keys.filter(({ name }) => read(name))
     if (entered.length === 0 && url === undefined) continue
-    for (const { name, isOptional } of keys) if (!isOptional && !read(name)) refuse(courierVariable(courier, name), `${courier} needs it too`)
+    for (const { name, isOptional } of keys)
+      if (!isOptional && !read(name)) refuse(courierVariable(courier, name), `${courier} needs it too`)
     if (url !== undefined && !isCourierAddress(url, mode)) refuse(courierVariable(courier, 'url'), 'must begin with https://')
     given[courier] = { baseUrl: url?.replace(/\/+$/, '') ?? '', keys: Object.fromEntries(keys.map(({ name }) => [name, read(name) ?? ''])) }
   }

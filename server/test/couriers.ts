@@ -36,7 +36,8 @@ export async function openShopWithCouriers({ on = courierNames, ...options }: { 
       const { _id: productId } = await shop.addProduct({ stock: 3 })
       return shop.order(buyer.token, [{ productId, quantity: 1 }], more)
     },
-    book: (courier: CourierName, parcels: object[], token = packer.token) => shop.call('POST /admin/shipments', { token, body: { courier, parcels } }),
+    book: (courier: CourierName, parcels: object[], token = packer.token) =>
+      shop.call('POST /admin/shipments', { token, body: { courier, parcels } }),
     /** Runs the job, with all parcels due. */
     async track(): Promise<void> {
       await sql`update shipments set next_poll_at = now() - interval '1 second'`.execute(shop.db)
@@ -44,7 +45,8 @@ export async function openShopWithCouriers({ on = courierNames, ...options }: { 
     },
     shipments: async (order: Pick<Order, 'orderId'>) =>
       (await shop.call('GET /admin/orders/:id/shipments', { token: packer.token, params: { id: order.orderId } })).body.data.shipments,
-    statusOf: (order: Pick<Order, 'orderId'>) => shop.first<string>(sql`select status as value from orders where order_id = ${order.orderId}`),
+    statusOf: (order: Pick<Order, 'orderId'>) =>
+      shop.first<string>(sql`select status as value from orders where order_id = ${order.orderId}`),
     async close(): Promise<void> {
       await shop.close()
       await couriers.close()

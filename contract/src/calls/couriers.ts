@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { couriers } from '../couriers.ts'
-import { bookingMaximum, parcelMaximum } from '../limits.ts'
+import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
 import { courierAdvices, shipmentStatuses } from '../shipment-states.ts'
 
 const courierName = z.enum(couriers, 'Choose a courier')
 const shipmentParam = z.object({ id: z.string().max(100) })
 const line = (maximum: number) =>
-  z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`).regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
+  z
+    .string()
+    .trim()
+    .max(maximum, `Cannot exceed ${maximum} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
 const amount = z
   .int('The amount must be a whole number')
   .min(0, 'The amount cannot be below 0')
@@ -62,9 +66,7 @@ const withEvents = shipment.extend({ events: z.array(event).describe('newest fir
 /** failed: could not be delivered, without advice · unsure: perhaps booked · back: returned, lost, or the order needs staff. */
 export const shipmentViews = ['open', 'failed', 'unsure', 'overdue', 'back', 'delivered', 'all'] as const
 export type ShipmentView = (typeof shipmentViews)[number]
-const views = z.object(
-  Object.fromEntries(shipmentViews.map((view) => [view, z.int()])) as Record<ShipmentView, z.ZodInt>,
-)
+const views = z.object(Object.fromEntries(shipmentViews.map((view) => [view, z.int()])) as Record<ShipmentView, z.ZodInt>)
 
 const bookingResult = z.object({
   orderId: z.string(),
@@ -177,6 +179,23 @@ export const courierCalls = {
     summary: 'An order’s parcels with what the couriers said, the latest parcel first',
     params: shipmentParam,
     reply: z.object({ data: z.object({ shipments: z.array(withEvents) }) }),
+  },
+  'GET /admin/shipments/load-sheet': {
+    who: 'admin',
+    abuse: abuse.documents,
+    staff: 'packer',
+    event: 'document',
+    summary: 'The list of parcels that a courier’s rider signs for',
+    as: 'pdf',
+    query: z.object({
+      courier: courierName,
+      ids: z
+        .string()
+        .max(loadSheetMaximum * 24)
+        .optional()
+        .describe('order numbers, separated by commas; without them, all booked parcels'),
+    }),
+    reply: z.object({}),
   },
   'POST /admin/shipments/:id/refresh': {
     who: 'admin',

@@ -50,7 +50,9 @@ async function insertEvents(tx: Transaction, shipmentId: string, events: readonl
 async function chooseStatus(tx: Transaction, { id, order_id, status: now }: ShipmentRow, next: ShipmentStatus): Promise<ShipmentStatus> {
   if (!endedStatuses.includes(now) || endedStatuses.includes(next) || isFinal(now)) return next
   const { rows } = await sql`
-    select from shipments where order_id = ${order_id} and id <> ${id} and status not in ('refused', 'cancelled', 'returned', 'lost')`.execute(tx.db)
+    select from shipments where order_id = ${order_id} and id <> ${id} and status not in ('refused', 'cancelled', 'returned', 'lost')`.execute(
+    tx.db,
+  )
   return rows.length > 0 ? now : next
 }
 

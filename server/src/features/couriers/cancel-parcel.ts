@@ -5,7 +5,8 @@ import { changeOrderStatus, lockOrder } from '../orders/index.ts'
 import { type Courier, CourierError } from './courier.ts'
 import { getShipment, lockShipment } from './shipment-rows.ts'
 
-const processing = ['pending', 'confirmed', 'processing', 'shipped']
+/** Statuses that staff set; in others the order keeps the cancelled number. */
+const withoutEnd = ['pending', 'processing', 'shipped']
 
 /**
  * Cancels a booking with the courier, which accepts that until it has picked the parcel up. The order stays as it is and can be booked again.
@@ -22,10 +23,17 @@ export async function cancelParcel(ctx: Context, id: string, open: (name: Courie
     const { order_id: orderId } = await getShipment(tx, id)
     const order = await lockOrder(tx, orderId)
     await lockShipment(tx, id)
-    await sql`update shipments set status = 'cancelled', problem = '', updated_at = now() where id = ${id} and status = 'booked'`.execute(tx.db)
+    await sql`update shipments set status = 'cancelled', problem = '', updated_at = now() where id = ${id} and status = 'booked'`.execute(
+      tx.db,
+    )
     const { rows } = await sql`select from orders where id = ${orderId} and tracking_number = ${number}`.execute(tx.db)
-    if (rows.length > 0 && processing.includes(order.status))
-      await changeOrderStatus(tx, orderId, { status: order.status, trackingNumber: null, courier: null, note: `Booking with ${name} cancelled` })
+    if (rows.length > 0 && withoutEnd.includes(order.status))
+      await changeOrderStatus(tx, orderId, {
+        status: order.status,
+        trackingNumber: null,
+        courier: null,
+        note: `Booking with ${name} cancelled`,
+      })
   })
 }
 

@@ -1,4 +1,11 @@
-import { type CallReply, type ParsedInput, type Shipment, type ShipmentView, type ShipmentWithEvents, shipmentViews } from '@saddar/contract'
+import {
+  type CallReply,
+  type ParsedInput,
+  type Shipment,
+  type ShipmentView,
+  type ShipmentWithEvents,
+  shipmentViews,
+} from '@saddar/contract'
 import { courierDays } from '@saddar/contract/limits'
 import type { ShipmentStatus } from '@saddar/contract/shipment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -7,8 +7,11 @@ import { bookParcels, draftParcels } from './draft-parcels.ts'
 import { listShipments, readOrderShipments } from './list-shipments.ts'
 import { noteAdvice, refreshParcel, settleUnsure } from './settle-parcel.ts'
 
-/** Couriers and parcels, for staff (rules 6.30 to 6.34, 16.30). */
-export function courierRoutes({ serve }: Binder, accounts: CourierAccounts): void {
+// Loaded on first use: fonts and PDF code take a tenth of the start-up time.
+const loadLoadSheet = () => import('./load-sheet.ts')
+
+/** Couriers and parcels, for staff (rules 6.30 to 6.34, 16.30, 16.31). */
+export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAccounts): void {
   const opener = (ctx: Context) => (name: CourierName) => accounts.open(ctx.db, name)
   serve('GET /admin/couriers', async ({ ctx }) => ({ data: { couriers: await accounts.listOn(ctx.db) } }))
   serve('GET /admin/couriers/accounts', async ({ ctx }) => ({ data: { accounts: await accounts.list(ctx.db) } }))
@@ -22,6 +25,11 @@ export function courierRoutes({ serve }: Binder, accounts: CourierAccounts): voi
   serve('POST /admin/shipments', async ({ ctx, body }) => {
     const results = await bookParcels(ctx, await accounts.open(ctx.db, body.courier), body.parcels)
     return { data: { results, booked: results.filter(({ status }) => status === 'booked').length } }
+  })
+  serveFile('GET /admin/shipments/load-sheet', async ({ ctx, query: { courier, ids } }) => {
+    const { writeLoadSheet } = await loadLoadSheet()
+    const day = new Date().toISOString().slice(0, 10)
+    return { type: 'application/pdf', body: await writeLoadSheet(ctx.db, courier, ids), name: `load-sheet-${day}.pdf` }
   })
   serve('GET /admin/shipments', async ({ ctx, query }) => ({ data: await listShipments(ctx.db, query) }))
   serve('GET /admin/orders/:id/shipments', async ({ ctx, params }) => ({ data: { shipments: await readOrderShipments(ctx, params.id) } }))

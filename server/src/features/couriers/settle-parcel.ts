@@ -31,7 +31,8 @@ export async function settleUnsure(ctx: Context, id: string, trackingNumber: str
 export async function refreshParcel(ctx: Context, id: string, open: (name: Courier['name']) => Promise<Courier>): Promise<boolean> {
   const shipment = await getShipment(ctx, id)
   const isUnsure = shipment.status === 'unsure'
-  if (!isUnsure && (shipment.tracking_number === null || !openStatuses.includes(shipment.status))) throw new AppError('SHIPMENT_CHANGE_REFUSED')
+  if (!isUnsure && (shipment.tracking_number === null || !openStatuses.includes(shipment.status)))
+    throw new AppError('SHIPMENT_CHANGE_REFUSED')
   const courier = await open(shipment.courier)
   try {
     await (isUnsure ? resolveBooking(ctx, courier, shipment) : trackBatch(ctx, courier, [shipment]))

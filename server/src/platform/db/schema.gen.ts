@@ -143,27 +143,6 @@ export interface CourierHealth {
   problem_at: Timestamp | null;
 }
 
-export interface CourierStatementLines {
-  charges: number;
-  cod_amount: number;
-  courier: string;
-  id: Generated<Int8>;
-  net: number;
-  paid_on: Timestamp;
-  shipment_id: string | null;
-  statement_id: string;
-  tax_withheld: number;
-  tracking_number: string;
-}
-
-export interface CourierStatements {
-  by_user: string | null;
-  courier: string;
-  id: Generated<string>;
-  imported_at: Generated<Timestamp>;
-  name: string;
-}
-
 export interface CustomerNotes {
   by_user: string | null;
   created_at: Generated<Timestamp>;
@@ -794,8 +773,6 @@ export interface DB {
   courier_accounts: CourierAccounts;
   courier_cities: CourierCities;
   courier_health: CourierHealth;
-  courier_statement_lines: CourierStatementLines;
-  courier_statements: CourierStatements;
   customer_notes: CustomerNotes;
   customer_phones: CustomerPhones;
   customer_totals: CustomerTotals;
