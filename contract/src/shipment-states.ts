@@ -78,3 +78,7 @@ export function readShipmentStatus(now: ShipmentStatus, news: readonly { status:
 export const courierAdvices = ['try_again', 'bring_back'] as const
 export type CourierAdvice = (typeof courierAdvices)[number]
 export const courierAdviceNames: Record<CourierAdvice, string> = { try_again: 'Try again', bring_back: 'Bring back' }
+
+/** failed: could not be delivered, without advice · unsure: perhaps booked · back: returned, lost, or the order needs staff. */
+export const shipmentViews = ['open', 'failed', 'unsure', 'overdue', 'back', 'delivered', 'all'] as const
+export type ShipmentView = (typeof shipmentViews)[number]

@@ -5,7 +5,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { couriers } from '../couriers.ts'
 import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
-import { courierAdvices, shipmentStatuses } from '../shipment-states.ts'
+import { courierAdvices, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
 
 const courierName = z.enum(couriers, 'Choose a courier')
 const shipmentParam = z.object({ id: z.string().max(100) })
@@ -63,9 +63,6 @@ export type Shipment = z.output<typeof shipment>
 export type ShipmentWithEvents = Shipment & { events: z.output<typeof event>[] }
 const withEvents = shipment.extend({ events: z.array(event).describe('newest first') })
 
-/** failed: could not be delivered, without advice · unsure: perhaps booked · back: returned, lost, or the order needs staff. */
-export const shipmentViews = ['open', 'failed', 'unsure', 'overdue', 'back', 'delivered', 'all'] as const
-export type ShipmentView = (typeof shipmentViews)[number]
 const views = z.object(Object.fromEntries(shipmentViews.map((view) => [view, z.int()])) as Record<ShipmentView, z.ZodInt>)
 
 const bookingResult = z.object({

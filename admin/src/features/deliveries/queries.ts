@@ -1,9 +1,9 @@
 import type { Api } from '@saddar/client'
-import type { CallReply, ShipmentView } from '@saddar/contract'
-import { shipmentViews } from '@saddar/contract'
+import type { CallReply } from '@saddar/contract'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { couriers } from '@saddar/contract/couriers'
 import { cacheTimes } from '@saddar/contract/limits'
+import { type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 

@@ -1,13 +1,6 @@
-import {
-  type CallReply,
-  type ParsedInput,
-  type Shipment,
-  type ShipmentView,
-  type ShipmentWithEvents,
-  shipmentViews,
-} from '@saddar/contract'
+import type { CallReply, ParsedInput, Shipment, ShipmentWithEvents } from '@saddar/contract'
 import { courierDays } from '@saddar/contract/limits'
-import type { ShipmentStatus } from '@saddar/contract/shipment-states'
+import { type ShipmentStatus, type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'

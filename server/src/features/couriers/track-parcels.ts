@@ -32,13 +32,13 @@ export async function trackParcels(ctx: Context, accounts: CourierAccounts, stop
 async function trackCourier(ctx: Context, accounts: CourierAccounts, name: CourierName, stopping?: AbortSignal): Promise<void> {
   try {
     const courier = await accounts.open(ctx.db, name)
-    await listCities(ctx, courier)
     const due = await claimDue(ctx, name)
     for (const shipment of due.filter(({ status }) => status === 'booking' || status === 'unsure'))
       await resolveBooking(ctx, courier, shipment)
     const tracked = due.filter(({ tracking_number }) => tracking_number !== null)
     for (let at = 0; at < tracked.length && !stopping?.aborted; at += courier.trackMaximum)
       await trackBatch(ctx, courier, tracked.slice(at, at + courier.trackMaximum))
+    await listCities(ctx, courier)
     await noteHealth(ctx.db, name, '')
   } catch (error) {
     if (!(error instanceof CourierError)) ctx.log.error({ err: error, courier: name }, 'the parcels of a courier could not be followed')
