@@ -87,6 +87,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
       })),
       remarks: '',
     },
+    toName: (path) => path.replace('weightGrams', 'weight'),
     send: async ({ parcels, remarks }) => {
       const body = {
         courier,
@@ -100,6 +101,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
       onBooked(results)
     },
   })
+  const problemOf = (index: number, field: 'codAmount' | 'pieces' | 'weight') => formState.errors.parcels?.[index]?.[field]?.message
   return (
     <FormDialog
       title={title(drafts.length)}
@@ -125,7 +127,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
               </span>
             </p>
             <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_5rem_6rem]">
-              <Field label="City" className="col-span-2 sm:col-span-1" error={cityId ? undefined : `${courier} has no “${city}”: choose`}>
+              <Field label="City" className="col-span-2 sm:col-span-1" hint={cityId ? undefined : `${courier} has no ${city}: choose`}>
                 {(control) => (
                   <Select {...control} {...register(`parcels.${index}.cityId`)} required>
                     <option value="">Choose</option>
@@ -137,13 +139,13 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
                   </Select>
                 )}
               </Field>
-              <Field label="Collect, Rs">
+              <Field label="Collect, Rs" error={problemOf(index, 'codAmount')}>
                 {(control) => <TextInput {...control} {...register(`parcels.${index}.codAmount`)} inputMode="numeric" maxLength={9} />}
               </Field>
-              <Field label="Pieces">
+              <Field label="Pieces" error={problemOf(index, 'pieces')}>
                 {(control) => <TextInput {...control} {...register(`parcels.${index}.pieces`)} inputMode="numeric" maxLength={3} />}
               </Field>
-              <Field label="Weight, kg" className="max-sm:col-span-2">
+              <Field label="Weight, kg" className="max-sm:col-span-2" error={problemOf(index, 'weight')}>
                 {(control) => <TextInput {...control} {...register(`parcels.${index}.weight`)} inputMode="decimal" maxLength={6} />}
               </Field>
             </div>
