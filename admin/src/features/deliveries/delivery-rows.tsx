@@ -72,7 +72,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           )}
         </span>
       </td>
-      <td className="min-w-0">
+      <td className="min-w-0 lg:min-w-60">
         <ShipmentStatusLabel status={status} />
         <span className="block text-quiet text-xs">
           {problem || lastWords || 'No news yet'}
@@ -84,7 +84,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
         </time>
       </td>
       <td className="tabular whitespace-nowrap text-right">{codAmount > 0 ? formatRupees(codAmount) : 'Paid'}</td>
-      <td className="max-lg:basis-full">
+      <td className="max-lg:basis-full lg:min-w-72">
         <ShipmentActions shipment={shipment} />
       </td>
     </tr>
