@@ -4,7 +4,20 @@ import { join, relative } from 'node:path'
 import { checkSources } from './boundaries/check-sources.ts'
 import { ROOT } from './install.mjs'
 
-const FOLDERS = ['contract', 'postgres-embedded', 'ui', 'client', 'storefront', 'admin', 'server', 'demo', 'bank', 'e2e', 'bench']
+const FOLDERS = [
+  'contract',
+  'postgres-embedded',
+  'ui',
+  'client',
+  'storefront',
+  'admin',
+  'server',
+  'demo',
+  'bank',
+  'courier-emulators',
+  'e2e',
+  'bench',
+]
 
 const sources = new Map(
   FOLDERS.flatMap((name) => listSources(join(ROOT, name))).map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')]),

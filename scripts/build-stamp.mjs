@@ -13,7 +13,7 @@ const PARTS = {
     stamp: 'storefront/dist/stamp.json',
   },
   server: {
-    sources: [...COMMON, 'scripts/escape-wide-characters.ts', 'server/src', 'postgres-embedded', 'bank'],
+    sources: [...COMMON, 'scripts/escape-wide-characters.ts', 'server/src', 'postgres-embedded', 'bank', 'courier-emulators'],
     outputs: ['server/dist/js/main.js'],
     stamp: 'server/dist/stamp.json',
   },

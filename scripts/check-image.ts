@@ -58,7 +58,10 @@ function readSuite(dockerfile: string): string {
 /** What should not be in an image is not, and the shop's user cannot change the program. */
 async function checkContents({ root, cwd, ...how }: Image): Promise<void> {
   const files = readdirSync(join(root, cwd), { recursive: true, encoding: 'utf8' }).filter((path) => !path.includes('node_modules'))
-  expectThat('no tests, no test bank and no journeys', !files.some((path) => /\.test\.tsx?$|^(bank|e2e|bench|server\/test)\//.test(path)))
+  expectThat(
+    'no tests, no test bank and no journeys',
+    !files.some((path) => /\.test\.tsx?$|^(bank|courier-emulators|e2e|bench|server\/test)\//.test(path)),
+  )
   const tools = ['vite', 'vitest', 'playwright', '@biomejs/biome'].filter((name) => existsSync(join(root, cwd, 'node_modules', name)))
   expectThat('no packages of the build', tools.length === 0, tools)
   const { output } = await runInside(root, { ...how, cwd }, ['find', cwd, '/usr', '/etc', '-xdev', '-writable', '-not', '-type', 'l'])

@@ -4,7 +4,7 @@ import { checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './
 import { runServer, serverArgs } from './run-server.mjs'
 
 // Plain `--watch` would also watch the configuration that Vite rewrites at every start, and restart forever.
-const WATCHED = ['server/src', 'postgres-embedded/src', 'contract/src', 'demo/src', 'bank/src']
+const WATCHED = ['server/src', 'postgres-embedded/src', 'contract/src', 'demo/src', 'bank/src', 'courier-emulators/src']
 const isDev = process.argv.includes('--dev')
 
 checkNode()

@@ -4,7 +4,19 @@ import { join } from 'node:path'
 import { BIN, ROOT, runCommand } from './install.mjs'
 
 // The largest first: two run at a time.
-const projects = ['server', '.', 'storefront', 'admin', 'client', 'ui', 'contract', 'demo', 'bank', 'postgres-embedded']
+const projects = [
+  'server',
+  '.',
+  'storefront',
+  'admin',
+  'client',
+  'ui',
+  'contract',
+  'demo',
+  'bank',
+  'courier-emulators',
+  'postgres-embedded',
+]
 const waiting = projects[Symbol.iterator]()
 let failed = 0
 

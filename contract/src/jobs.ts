@@ -19,6 +19,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'stock-alerts': { name: 'Mails about products that are back' },
   'low-stock-mail': { name: 'Low stock mail', isMail: true },
   'check-low-stock': { name: 'Daily check of low stock' },
+  'track-parcels': { name: 'News from couriers' },
   'check-payment': { name: 'Check of a payment with the bank' },
   'end-unpaid-orders': { name: 'Cancel unpaid orders' },
   'roll-up-sales': { name: 'Sales figures' },

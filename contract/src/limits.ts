@@ -213,6 +213,12 @@ export const pricePreviewMaximum = 200
 export const documentsMaximum = 100
 /** Parcels that are shipped together, each with its tracking number. */
 export const parcelsMaximum = 100
+/** Orders that are booked with a courier at once, and the bounds of one parcel. */
+export const bookingMaximum = 50
+export const loadSheetMaximum = 200
+export const parcelMaximum = { rupees: 10_000_000, pieces: 999, grams: 100_000 } as const
+/** Days after which a parcel that was neither delivered nor brought back counts as overdue. */
+export const courierDays = { parcel: 7 } as const
 /**
  * A bulk change or a delete, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
  * slow network loses nothing. Mails of a bulk change of orders leave after `mailsHeld`, and the files of deleted rows are deleted after

@@ -43,12 +43,18 @@ export async function startShop(address: string, more: Record<string, string> = 
   if (template && more.DEMO !== '0') execFileSync('cp', ['-a', `${template}/.`, dataDir])
   // The folder of the shop's mails, for this worker.
   process.env.SADDAR_E2E_DATA = dataDir
-  // The control port of the bank, for this worker.
+  // The control ports of bank and couriers, for this worker.
   const bankPort = await findFreePort()
+  const couriersPort = await findFreePort()
+  process.env.SADDAR_E2E_COURIERS = `http://127.0.0.1:${couriersPort}`
   process.env.SADDAR_E2E_BANK = `http://127.0.0.1:${bankPort}`
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const { stop } = await startIn(dataDir, address, { BANK_CONTROL_PORT: String(bankPort), ...more })
+    const { stop } = await startIn(dataDir, address, {
+      BANK_CONTROL_PORT: String(bankPort),
+      COURIERS_CONTROL_PORT: String(couriersPort),
+      ...more,
+    })
     return { stop: () => stop().then(remove) }
   } catch (error) {
     remove()

@@ -5,13 +5,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   ui: [],
   bank: [],
+  'courier-emulators': [],
   'postgres-embedded': [],
   client: ['contract'],
   demo: ['contract'],
   storefront: ['contract', 'ui', 'client'],
   admin: ['contract', 'ui', 'client'],
   server: ['contract', 'demo', 'postgres-embedded'],
-  e2e: ['contract', 'demo', 'bank', 'bench'],
+  e2e: ['contract', 'demo', 'bank', 'courier-emulators', 'bench'],
   bench: ['contract', 'client', 'demo', 'server', 'bank'],
 }
 
@@ -26,9 +27,11 @@ const INSTEAD: Record<string, string> = {
     'postgres-embedded must not depend on the shop’s domain, so that other projects can use it: pass what it needs as an option.',
   demo: 'demo contains only data: the server loads it, not the other way round.',
   bank: 'bank simulates a third party: it implements the bank’s protocol over HTTP and shares no code with the shop.',
+  'courier-emulators':
+    'courier-emulators simulates third parties: it implements their protocols over HTTP and shares no code with the shop.',
 }
 
-/** The only file of the server that may load the local bank, by `import()`. */
+/** The only file of the server that may load the local bank and couriers, by `import()`. */
 const BANK_STARTER = 'server/src/open-shop.ts'
 
 /** The one file of a web that a journey may import: it visits every screen of this table. */
@@ -45,7 +48,7 @@ export function checkImport(from: string, to: string, isDynamic = false): string
   const [home = '', target = ''] = [from, to].map((path) => path.split('/')[0])
   if (!(home in MAY_IMPORT)) return null
   if (!isOurs(to)) return home === 'contract' && to !== 'zod' && !to.startsWith('zod/') && !isTest(from) ? (INSTEAD.contract ?? null) : null
-  if (home === 'server' && target === 'bank') return checkBank(from, isDynamic)
+  if (home === 'server' && (target === 'bank' || target === 'courier-emulators')) return checkSimulation(from, isDynamic)
   if (home !== target) return checkAcross(from, home, to, target)
   if (home === 'server') return checkInServer(from, to)
   if (home === 'storefront' || home === 'admin') return checkInWeb(from, to)
@@ -68,9 +71,9 @@ function checkAcross(from: string, home: string, to: string, target: string): st
   )
 }
 
-function checkBank(from: string, isDynamic: boolean): string | null {
+function checkSimulation(from: string, isDynamic: boolean): string | null {
   if (isTest(from) || from.startsWith('server/test/') || (from === BANK_STARTER && isDynamic)) return null
-  return `The local bank is for development and tests: only ${BANK_STARTER} may load it, by import(), when no other bank is configured.`
+  return `The local bank and couriers are for development and tests: only ${BANK_STARTER} may load them, by import(), when no others are configured.`
 }
 
 function checkInServer(from: string, to: string): string | null {

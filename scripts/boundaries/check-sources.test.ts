@@ -74,7 +74,9 @@ test.each([
   ['server/src/app.ts', '../../scripts/cluster/start-valkey.ts', 'The server shares the contract'],
   ['e2e/buy.spec.ts', '../admin/src/app/app.tsx', 'running shop'],
   ['bank/src/pay.ts', '@saddar/contract', 'simulates a third party'],
+  ['courier-emulators/src/tcs.ts', '@saddar/contract', 'simulates third parties'],
   ['server/src/app.ts', '@saddar/bank', 'for development and tests'],
+  ['server/src/app.ts', '@saddar/courier-emulators', 'for development and tests'],
   ['server/src/open-shop.ts', '@saddar/bank', 'by import()'],
 ])('%s may not import %s', (file, specifier, advice) => {
   const violations = one(file, specifier)

@@ -20,6 +20,7 @@ import { bannerRoutes, bannerTasks, undoneBanners } from './features/banners/ind
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden, undoneCatalogue } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
+import { CourierAccounts, courierCrontab, courierRoutes, courierTasks } from './features/couriers/index.ts'
 import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes, undoneDiscounts } from './features/discounts/index.ts'
@@ -148,7 +149,7 @@ const orderMailDelayMs = 1_000
 /** Connections for the statements of jobs. */
 const jobConnections = 4
 /** For the job runners: one for each lane to listen, and two for their statements. */
-const runnerConnections = 5
+const runnerConnections = 6
 const runnerSession = {
   // The runners find the first waiting job through an index in queue order. By default, the planner relies on statistics from a time when
   // the queue was short, and reads and sorts the whole queue for each job.
@@ -258,6 +259,8 @@ export async function createApp(
   returnRoutes(binder, { encrypt })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
   settlementRoutes(binder)
+  const couriers = new CourierAccounts({ given: config.couriers, secret: config.tokenSecret, isProduction: config.mode === 'production' })
+  courierRoutes(binder, couriers)
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
@@ -325,7 +328,9 @@ export async function createApp(
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
 
-  const lanes = { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) }
+  // Apart, since couriers may take their time.
+  const courierWork = courierTasks(system, couriers)
+  const lanes = { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks), couriers: Object.keys(courierWork) }
   if (metrics)
     addShopMetrics(metrics, {
       ...{ db: jobs.db, cache, events, lanes, replica, countConnections: live.countConnections },
@@ -346,6 +351,7 @@ export async function createApp(
       ...auditTasks(system),
       ...mailTasks,
       ...moneyTasks,
+      ...courierWork,
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
@@ -366,6 +372,7 @@ export async function createApp(
       savingCrontab,
       lowStockCrontab,
       stockAlertCrontab,
+      courierCrontab,
       unpaidCrontab,
       importCrontab,
       wishlistCrontab,

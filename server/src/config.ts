@@ -1,6 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { courierAccounts, courierVariable } from '@saddar/contract/courier-accounts'
+import { couriers } from '@saddar/contract/couriers'
 import { z } from 'zod'
 import type { GoogleSettings } from './features/accounts/index.ts'
+import type { GivenAccounts } from './features/couriers/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
 import { isLoopback } from './platform/is-loopback.ts'
@@ -43,6 +46,16 @@ const isRedisAddress = (address: string) =>
 const databaseAddress = z
   .string()
   .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodingAdvice}`)
+
+/** The variables of all couriers' accounts, such as POSTEX_TOKEN and POSTEX_URL. */
+const courierVariables = Object.fromEntries(
+  couriers.flatMap((courier) =>
+    [...courierAccounts[courier].keys.map(({ name }) => name), 'url'].map((name) => [
+      courierVariable(courier, name),
+      z.string().optional(),
+    ]),
+  ),
+) as Record<never, z.ZodOptional<z.ZodString>>
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -107,6 +120,9 @@ const environment = z.object({
   APG_MERCHANT_PASSWORD: z.string().optional(),
   APG_KEY1: apgKey.optional(),
   APG_KEY2: apgKey.optional(),
+  COURIERS_PORT: port.default(0),
+  COURIERS_CONTROL_PORT: port.default(0),
+  ...courierVariables,
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -170,6 +186,10 @@ export interface Config {
   apg: ApgSettings | undefined
   /** Ports of the local bank, when it is started; 0 takes a free one. */
   bank: { port: number; controlPort: number }
+  /** Accounts at couriers; the owner can enter others in the settings. */
+  couriers: GivenAccounts
+  /** Ports of the courier emulators, when they are started; 0 takes a free one. */
+  courierEmulators: { port: number; controlPort: number }
 }
 
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
@@ -186,6 +206,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const exposure = findExposure(set)
   const mode = exposure ? 'production' : set.NODE_ENV
   const apg = readApg(set, mode, refuse)
+  const givenCouriers = readCouriers(set, mode, refuse)
   const google = readGoogle(set, refuse)
   const database = readDatabase(set, refuse)
   const s3 = readS3(set, refuse)
@@ -242,6 +263,8 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     metrics: set.METRICS_PORT === undefined ? undefined : { port: set.METRICS_PORT, host: set.METRICS_HOST },
     apg,
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
+    couriers: givenCouriers,
+    courierEmulators: { port: set.COURIERS_PORT, controlPort: set.COURIERS_CONTROL_PORT },
   }
 }
 
@@ -301,6 +324,27 @@ function findExposure({ HOST, PUBLIC_URL }: Settings): string | undefined {
 }
 
 const addressOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`)
+
+/** Requires all keys of a courier that any of its variables is set for. */
+function readCouriers(set: Settings, mode: Config['mode'], refuse: Refuse): GivenAccounts {
+  const values = set as Record<string, unknown>
+  const given: GivenAccounts = {}
+  for (const courier of couriers) {
+    const read = (name: string) => values[courierVariable(courier, name)] as string | undefined
+    const { keys } = courierAccounts[courier]
+    const url = read('url')
+    const entered = keys.filter(({ name }) => read(name))
+    if (entered.length === 0 && url === undefined) continue
+    for (const { name, isOptional } of keys)
+      if (!isOptional && !read(name)) refuse(courierVariable(courier, name), `${courier} needs it too`)
+    if (url !== undefined && !isCourierAddress(url, mode)) refuse(courierVariable(courier, 'url'), 'must begin with https://')
+    given[courier] = { baseUrl: url?.replace(/\/+$/, '') ?? '', keys: Object.fromEntries(keys.map(({ name }) => [name, read(name) ?? ''])) }
+  }
+  return given
+}
+
+const isCourierAddress = (url: string, mode: Config['mode']): boolean =>
+  URL.canParse(url) && (isLoopback(new URL(url).hostname) ? mode !== 'production' : new URL(url).protocol === 'https:')
 
 const apgNames = [
   'APG_MERCHANT_ID',

@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { addBackupMetrics } from './features/backup/index.ts'
+import type { GivenAccounts } from './features/couriers/index.ts'
 import { loadDemo } from './features/demo/index.ts'
 import { createImportWorker } from './features/import/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
@@ -32,6 +33,7 @@ export type Running = (() => Promise<unknown>)[]
 export interface Prepared {
   database: Pick<DatabaseAddresses, 'connectionString' | 'directConnectionString'>
   apg: ApgSettings | undefined
+  couriers: GivenAccounts
 }
 
 const ownerSetting = ({ connectionString, directConnectionString, ownerConnectionString }: DatabaseAddresses) => {
@@ -53,12 +55,12 @@ async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
 }
 
 /**
- * Checks and migrates the database, watches the embedded one, and starts the local bank.
+ * Checks and migrates the database, watches the embedded one, and starts the local bank and couriers.
  * @param running receives a function that stops each part
- * @returns what the processes of the shop need, and the bank's addresses as a line to print
+ * @returns what the processes of the shop need, and the addresses of bank and couriers as lines to print
  */
 export async function prepareShop(config: Config, database: Database, running: Running): Promise<Prepared & { bankLine: string }> {
-  const bank = await startLocalBank(config, running)
+  const [bank, couriers] = await Promise.all([startLocalBank(config, running), startLocalCouriers(config, running)])
   if (config.database) await checkAddresses(config.database)
   const log = createLog(config.logLevel)
   const role = await migrate(database).catch((error) => {
@@ -73,7 +75,13 @@ export async function prepareShop(config: Config, database: Database, running: R
   return {
     database: { connectionString, directConnectionString },
     apg: config.apg ?? bank?.apg,
-    bankLine: bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : '',
+    couriers: couriers?.accounts ?? config.couriers,
+    bankLine: [
+      bank && `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})`,
+      couriers && `\n  Couriers     emulated   (move their parcels: ${couriers.controlOrigin})`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }
 }
 
@@ -93,10 +101,10 @@ interface ServeOptions {
  */
 export async function serveShop(
   set: Config,
-  { database, apg }: Prepared,
+  { database, apg, couriers }: Prepared,
   { workers, isFirst, listens, running }: ServeOptions,
 ): Promise<number | undefined> {
-  const config = { ...set, apg }
+  const config = { ...set, apg, couriers }
   const { connectionString, directConnectionString } = database
   const log = createLog(config.logLevel)
   const cache = new ResponseCache({ maximumBytes: config.cacheBytes, rerenders: true })
@@ -189,5 +197,25 @@ async function startLocalBank(config: Config, running: Running): Promise<{ apg: 
       ...ids,
     },
     controlOrigin: bank.controlOrigin,
+  }
+}
+
+const demoPaceMs = 60_000
+
+/** Starts the courier emulators for the demo shop, with PostEx and Leopards on, when no courier is configured; never in production. */
+async function startLocalCouriers(
+  config: Config,
+  running: Running,
+): Promise<{ accounts: GivenAccounts; controlOrigin: string } | undefined> {
+  if (!config.demo || config.mode === 'production' || config.role === 'worker' || Object.keys(config.couriers).length > 0) return undefined
+  const { accounts, createCouriers } = await import('@saddar/courier-emulators')
+  const couriers = await createCouriers({ ...config.courierEmulators, paceMs: demoPaceMs })
+  running.push(() => couriers.close())
+  return {
+    accounts: {
+      PostEx: { baseUrl: couriers.addressOf('postex'), keys: { ...accounts.postex } },
+      Leopards: { baseUrl: couriers.addressOf('leopards'), keys: { ...accounts.leopards } },
+    },
+    controlOrigin: couriers.controlOrigin,
   }
 }

@@ -65,6 +65,7 @@ const readSchema = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unr
 
 const id = '01890000-0000-7000-8000-000000000000'
 const sampleTexts: Record<string, string> = {
+  baseUrl: 'https://api.courier.example',
   email: 'buyer@mail.example',
   password: 'Kite-over-9-Roofs!',
   newPassword: 'Kite-over-9-Roofs!',

@@ -1,5 +1,6 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Order as OrderRecord } from '@saddar/contract'
+import { adminTransitions, isUnpaidOnline } from '@saddar/contract/order-states'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { EmptyState, Skeleton } from '@saddar/ui'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
+import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { countItems } from '../features/orders/count-items.ts'
 import { OrderDocuments } from '../features/orders/order-documents.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -93,6 +95,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Deliver to" action={<CopyButton text={writeLabel(order)} label="Copy address" />}>
             <AddressLines address={order.shippingAddress} />
           </Panel>
+          <OrderParcels orderId={order.orderId} canBook={canBook(order)} />
           <Panel title="Parcel">
             <ParcelForm order={order} />
           </Panel>
@@ -145,3 +148,6 @@ function writeLabel({ shippingAddress: to }: OrderRecord): string {
     .filter(Boolean)
     .join('\n')
 }
+
+/** Whether a parcel can be booked: the order waits to be sent, and is paid or paid in cash. */
+const canBook = (order: OrderRecord) => adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !order.needsReview

@@ -3,9 +3,10 @@ import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { CouriersPart } from '../features/settings/couriers-part.tsx'
 import { DeliveryPart } from '../features/settings/delivery-part.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
-import { adminSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
+import { adminSettingsQuery, courierAccountsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
 import { RecordsPart } from '../features/settings/records-part.tsx'
 import { SellerPart } from '../features/settings/seller-part.tsx'
 import { SellingPart } from '../features/settings/selling-part.tsx'
@@ -25,17 +26,26 @@ const parts = [
   ['records', 'Old records', RecordsPart],
 ] as const
 
+/** For the owner only. */
+const ownerParts = [
+  ['couriers', 'Couriers'],
+  ['seller', 'Seller and tax'],
+] as const
+
 export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
-  const canSeeSeller = useCan()('owner')
-  const isSeller = wanted === 'seller' && canSeeSeller
-  const names = [...parts.map(([name, label]) => ({ name, label })), ...(canSeeSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
+  const isOwner = useCan()('owner')
+  const ownerPart = isOwner ? ownerParts.find(([name]) => name === wanted) : undefined
+  const names = [
+    ...parts.map(([name, label]) => ({ name, label })),
+    ...(isOwner ? ownerParts.map(([name, label]) => ({ name, label })) : []),
+  ]
   const chips = names.map(({ name, label }) => ({
     label,
     address: `?part=${name}`,
-    active: isSeller ? name === 'seller' : name === chosen[0],
+    active: name === (ownerPart ?? chosen)[0],
   }))
   const [name, , Part] = chosen
   return (
@@ -44,7 +54,7 @@ export default function Settings() {
       <div className="mb-4">
         <FilterChips label="Part" chips={chips} />
       </div>
-      {isSeller ? <SellerLoaded /> : <SettingsLoaded key={name}>{(data) => <Part data={data} />}</SettingsLoaded>}
+      {ownerPart ? <OwnerPart name={ownerPart[0]} /> : <SettingsLoaded key={name}>{(data) => <Part data={data} />}</SettingsLoaded>}
     </>
   )
 }
@@ -68,6 +78,16 @@ function SellerLoaded() {
   return (
     <Loaded of="settings" query={useQuery(sellerQuery(useApi()))} skeleton={skeleton} framed>
       {(seller) => <SellerPart seller={seller} />}
+    </Loaded>
+  )
+}
+
+const OwnerPart = ({ name }: { name: (typeof ownerParts)[number][0] }) => (name === 'couriers' ? <CouriersLoaded /> : <SellerLoaded />)
+
+function CouriersLoaded() {
+  return (
+    <Loaded of="settings" query={useQuery(courierAccountsQuery(useApi()))} skeleton={skeleton} framed>
+      {(accounts) => <CouriersPart accounts={accounts} />}
     </Loaded>
   )
 }

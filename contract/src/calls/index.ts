@@ -10,6 +10,7 @@ import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { contactCalls } from './contact.ts'
+import { courierCalls } from './couriers.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...adminOrderCalls,
+  ...courierCalls,
   ...adminPaymentCalls,
   ...returnCalls,
   ...refundCalls,

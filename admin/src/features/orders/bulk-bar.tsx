@@ -1,9 +1,13 @@
+import { useApi } from '@saddar/client'
 import type { BulkResult } from '@saddar/contract'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
+import { BookDialog } from '../deliveries/book-dialog.tsx'
+import { couriersQuery } from '../deliveries/queries.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { PrintMenu } from './print-menu.tsx'
@@ -27,12 +31,13 @@ interface BulkBarProps {
 
 /** The actions for the selected orders. Orders that could not be changed are listed with their reasons. */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState<'ship' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'ship' | 'book' | 'cancel' | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
   const { progress, run, stop } = useBulkStatus((results) => {
     setRefused(results)
     selection.clear()
   })
+  const { data: couriers = [] } = useQuery(couriersQuery(useApi()))
   const all = useSelectAll(filters, selection)
   const { ids } = selection
   const isAll = ids.length >= list.total
@@ -62,6 +67,11 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                   {label}
                 </Button>
               ))}
+              {couriers.length > 0 && (
+                <Button tone="quiet" size="sm" onClick={() => setAsking('book')}>
+                  Book with courier…
+                </Button>
+              )}
               <PrintMenu orderIds={ids} />
               <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
                 Cancel orders…
@@ -79,6 +89,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           run(ids, change)
         }}
       />
+      {asking === 'book' && <BookDialog orderIds={ids} couriers={couriers} onClose={() => setAsking(null)} />}
       <BulkCancelDialog
         open={asking === 'cancel'}
         count={count(ids.length)}

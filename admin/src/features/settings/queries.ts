@@ -29,3 +29,15 @@ export function sellerQuery(api: Api) {
     meta: { live: false },
   })
 }
+
+export const courierAccountsKey = ['courier-accounts'] as const
+
+export function courierAccountsQuery(api: Api) {
+  return queryOptions({
+    queryKey: courierAccountsKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/couriers/accounts', {}, { signal })).data.accounts,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { live: false },
+  })
+}

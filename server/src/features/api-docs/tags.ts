@@ -28,6 +28,8 @@ const descriptions: Record<string, string> = {
   'admin imports': 'Imports of products from CSV',
   'admin import-hosts': 'Hosts from which imports fetch pictures',
   'admin orders': 'The order desk: bulk changes, notes, labels, slips, export',
+  'admin couriers': 'The shop’s accounts at couriers',
+  'admin shipments': 'Parcels that are booked with couriers',
   'admin payments': 'Payments that need somebody',
   'admin returns': 'What customers send back: deciding, pick-up, inspection and refund',
   'admin refunds': 'Refunds that wait to be paid, and settled ones',

@@ -9,6 +9,7 @@ import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
 import { hideFirstSteps, refreshLargestSaving } from '../settings/index.ts'
 import { ageAccounts, insertBuyers } from './demo-buyers.ts'
+import { loadDemoParcels } from './demo-parcels.ts'
 import { loadDemoOrders } from './load-demo-orders.ts'
 import { loadDemoRefunds } from './load-demo-refunds.ts'
 import { loadDemoReviews, readDemoSkus } from './load-demo-reviews.ts'
@@ -53,6 +54,7 @@ async function enterSales(tx: Context): Promise<void> {
   const skus = await readDemoSkus(tx)
   await loadDemoReviews(tx, buyers, skus, now)
   await loadDemoOrders(tx, buyers, skus, now)
+  await loadDemoParcels(tx)
   await ageAccounts(tx)
   await sql`select fold_sales()`.execute(tx.db)
 }

@@ -112,13 +112,18 @@ function writeCollection(sheet: Sheet, order: Order, start: number): number {
   return rule(sheet, y + 5)
 }
 
-/** The order number as a barcode, at the bottom. @returns the y above it */
-function writeBarcode(sheet: Sheet, { orderId }: Order): number {
+/** What Code 128 can show. */
+const isScannable = (text: string) => /^[\x20-\x7e]{4,30}$/.test(text)
+
+/** The courier's tracking number as a barcode, at the bottom, with the order number below it; without one, the order number. @returns the y above it */
+function writeBarcode(sheet: Sheet, { orderId, trackingNumber }: Order): number {
+  const code = trackingNumber && isScannable(trackingNumber) ? trackingNumber : orderId
+  const caption = code === orderId ? orderId : `${code}   ·   ${orderId}`
   const height = 46
   const top = label.height - label.padding - height - 16
-  drawBarcode(sheet.doc, orderId, { x: left, y: top, width, height })
+  drawBarcode(sheet.doc, code, { x: left, y: top, width, height })
   const style = { size: 11, bold: true }
-  sheet.write(orderId, left + (width - sheet.widthOf(orderId, style)) / 2, top + height + 2, style)
+  sheet.write(caption, left + (width - sheet.widthOf(caption, style)) / 2, top + height + 2, style)
   return top - 6
 }
 

@@ -1,7 +1,7 @@
 export { adminOrderRoutes } from './admin-routes.ts'
 export { announceStock } from './announce-orders.ts'
 export { unpaidCrontab, unpaidTasks } from './cancel-unpaid.ts'
-export { type LockedOrder, lockOrder } from './change-status.ts'
+export { changeOrderStatus, type LockedOrder, lockOrder } from './change-status.ts'
 export { toItemRow } from './insert-order.ts'
 export { listOrders } from './list-orders.ts'
 export { announceCaseCount, countOpenCases, notifyStaff, openCase } from './order-cases.ts'

@@ -121,6 +121,28 @@ export interface ContactMessages {
   subject: Generated<string>;
 }
 
+export interface CourierAccounts {
+  base_url: Generated<string>;
+  courier: string;
+  entered: Generated<string[]>;
+  is_on: Generated<boolean>;
+  keys_sealed: Buffer | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CourierCities {
+  courier: string;
+  id: string;
+  name: string;
+}
+
+export interface CourierHealth {
+  cities_at: Timestamp | null;
+  courier: string;
+  problem: Generated<string>;
+  problem_at: Timestamp | null;
+}
+
 export interface CustomerNotes {
   by_user: string | null;
   created_at: Generated<Timestamp>;
@@ -706,6 +728,41 @@ export interface SettlementRows {
   tax: Int8;
   transaction_id: string;
   type: string;
+export interface ShipmentEvents {
+  at: Timestamp;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  shipment_id: string;
+  status: string;
+  words: string;
+}
+
+export interface Shipments {
+  advice: string | null;
+  advice_at: Timestamp | null;
+  advice_note: Generated<string>;
+  booked_at: Timestamp | null;
+  booked_by: string | null;
+  city: string;
+  city_id: string;
+  cod_amount: number;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  next_poll_at: Generated<Timestamp>;
+  order_id: string;
+  pieces: number;
+  problem: Generated<string>;
+  reference: string;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  tracking_number: string | null;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  weight_grams: number;
 }
 
 export interface Skus {
@@ -804,6 +861,9 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
+  courier_accounts: CourierAccounts;
+  courier_cities: CourierCities;
+  courier_health: CourierHealth;
   customer_notes: CustomerNotes;
   customer_phones: CustomerPhones;
   customer_totals: CustomerTotals;
@@ -858,6 +918,8 @@ export interface DB {
   settings: Settings;
   settlement_files: SettlementFiles;
   settlement_rows: SettlementRows;
+  shipment_events: ShipmentEvents;
+  shipments: Shipments;
   skus: Skus;
   stock_alerts: StockAlerts;
   stock_changes: StockChanges;

@@ -1,0 +1,92 @@
+import type { Shipment } from '@saddar/contract'
+import { trackingLink } from '@saddar/contract/couriers'
+import { formatRupees } from '@saddar/contract/money'
+import { courierAdviceNames } from '@saddar/contract/shipment-states'
+import { Link } from 'react-router'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { CardBreak, ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { ShipmentActions } from './shipment-actions.tsx'
+import { ShipmentStatusLabel } from './shipment-status.tsx'
+
+/** Parcels, one per row. On phones each row becomes a card. */
+export function DeliveryRows({ shipments }: { shipments: Shipment[] }) {
+  const head = (
+    <>
+      <th scope="col">Order</th>
+      <th scope="col">Parcel</th>
+      <th scope="col">State</th>
+      <th scope="col" className="text-right">
+        To collect
+      </th>
+      <th scope="col">
+        <span className="sr-only">Actions</span>
+      </th>
+    </>
+  )
+  return (
+    <ListTable caption="Parcels" head={head}>
+      {shipments.map((shipment) => (
+        <DeliveryRow key={shipment._id} shipment={shipment} />
+      ))}
+    </ListTable>
+  )
+}
+
+function DeliveryRow({ shipment }: { shipment: Shipment }) {
+  const {
+    orderId,
+    customerName,
+    city,
+    courier,
+    trackingNumber,
+    status,
+    lastWords,
+    statusAt,
+    createdAt,
+    codAmount,
+    tries,
+    advice,
+    problem,
+  } = shipment
+  const link = trackingLink(courier, trackingNumber)
+  return (
+    <tr data-row className={listRow}>
+      <td className={`${mainCell} max-lg:basis-full`}>
+        <Link to={`/orders/${orderId}`} data-row-link className="tabular font-semibold underline-offset-4 hover:underline">
+          {orderId}
+        </Link>
+        <span className="block truncate text-quiet text-xs">
+          <bdi>{customerName}</bdi>, {city}
+        </span>
+      </td>
+      <CardBreak />
+      <td className="whitespace-nowrap">
+        {courier}
+        <span className="tabular block text-quiet text-xs">
+          {link && trackingNumber ? (
+            <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {trackingNumber}
+            </a>
+          ) : (
+            (trackingNumber ?? 'No number yet')
+          )}
+        </span>
+      </td>
+      <td className="min-w-0 lg:min-w-60">
+        <ShipmentStatusLabel status={status} />
+        <span className="block text-quiet text-xs">
+          {problem || lastWords || 'No news yet'}
+          {tries > 1 && `, ${tries} tries`}
+          {advice && `, told: ${courierAdviceNames[advice].toLowerCase()}`}
+        </span>
+        <time dateTime={statusAt ?? createdAt} className="tabular block text-quiet text-xs">
+          {formatTime(statusAt ?? createdAt)}
+        </time>
+      </td>
+      <td className="tabular whitespace-nowrap text-right">{codAmount > 0 ? formatRupees(codAmount) : 'Paid'}</td>
+      <td className="max-lg:basis-full lg:min-w-72">
+        <ShipmentActions shipment={shipment} />
+      </td>
+    </tr>
+  )
+}

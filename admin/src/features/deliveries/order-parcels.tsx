@@ -1,0 +1,85 @@
+import { useApi } from '@saddar/client'
+import type { ShipmentWithEvents } from '@saddar/contract'
+import { courierAdviceNames } from '@saddar/contract/shipment-states'
+import { Button, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import { couriersQuery, orderShipmentsQuery } from './queries.ts'
+import { ShipmentActions } from './shipment-actions.tsx'
+import { ShipmentStatusLabel } from './shipment-status.tsx'
+
+interface OrderParcelsProps {
+  orderId: string
+  /** Whether the order waits to be sent. */
+  canBook: boolean
+}
+
+/** An order's parcels with couriers. Nothing in a shop without couriers. */
+export function OrderParcels({ orderId, canBook }: OrderParcelsProps) {
+  const api = useApi()
+  const { data: couriers = [] } = useQuery(couriersQuery(api))
+  const query = useQuery(orderShipmentsQuery(api, orderId))
+  const [isBooking, setBooking] = useState(false)
+  if (couriers.length === 0 && (query.data?.length ?? 0) === 0) return null
+  const hasParcel = query.data?.some(({ status }) => !['refused', 'cancelled', 'returned', 'lost'].includes(status)) ?? true
+  return (
+    <Panel title="Courier">
+      <Loaded of="parcels" query={query} skeleton={<Skeleton className="h-16" />}>
+        {(shipments) => (
+          <div className="flex flex-col gap-4">
+            {shipments.map((shipment) => (
+              <Parcel key={shipment._id} shipment={shipment} />
+            ))}
+            {canBook && !hasParcel && couriers.length > 0 && (
+              <Button tone="outline" size="sm" onClick={() => setBooking(true)}>
+                <Truck aria-hidden size={18} strokeWidth={1.75} />
+                Book with courier…
+              </Button>
+            )}
+            {!canBook && shipments.length === 0 && <p className="text-quiet">No parcel was booked for this order.</p>}
+          </div>
+        )}
+      </Loaded>
+      {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={() => setBooking(false)} />}
+    </Panel>
+  )
+}
+
+function Parcel({ shipment }: { shipment: ShipmentWithEvents }) {
+  const { courier, trackingNumber, status, problem, events, advice, adviceNote } = shipment
+  return (
+    <section aria-label={`Parcel with ${courier}`} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="font-medium">
+          {courier} <span className="tabular">{trackingNumber}</span>
+        </p>
+        <ShipmentStatusLabel status={status} tinted />
+      </div>
+      {problem && <p className="text-red-text">{problem}</p>}
+      {advice && (
+        <p className="text-quiet">
+          {courierAdviceNames[advice]}
+          {adviceNote && `: ${adviceNote}`}
+        </p>
+      )}
+      {events.length > 0 && (
+        <ol className="flex flex-col gap-1 border-line border-l-2 pl-3">
+          {events.slice(0, 8).map(({ words, reason, at }) => (
+            <li key={`${at} ${words} ${reason}`}>
+              <span className="block">{reason ? `${words}: ${reason}` : words}</span>
+              <time dateTime={at} className="tabular text-quiet text-xs">
+                {formatTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ShipmentActions shipment={shipment} />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useApi } from '@saddar/client'
+import type { Shipment } from '@saddar/contract'
+import { type CourierAdvice, courierAdviceNames, courierAdvices, openStatuses } from '@saddar/contract/shipment-states'
+import { Button, buttonClass, Field, TextInput, toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { dropShipments } from './queries.ts'
+
+/** What staff can do with a parcel now. */
+export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<'cancel' | 'settle' | CourierAdvice | null>(null)
+  const { _id: id, status, courier, orderId } = shipment
+  const close = () => setAsking(null)
+  const refresh = useMutation({
+    mutationFn: () => api('POST /admin/shipments/:id/refresh', { params: { id } }),
+    onSuccess: ({ data }) => {
+      toast.success(data.isNew ? 'There is news' : 'Nothing new')
+      dropShipments(queryClient)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const canRefresh = status === 'unsure' || (openStatuses.includes(status) && shipment.trackingNumber !== null)
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {status === 'delivery_failed' && <WhatsAppLink shipment={shipment} />}
+      {status === 'delivery_failed' &&
+        courierAdvices.map((advice) => (
+          <Button key={advice} tone="outline" size="sm" onClick={() => setAsking(advice)}>
+            {courierAdviceNames[advice]}…
+          </Button>
+        ))}
+      {status === 'unsure' && (
+        <Button tone="outline" size="sm" onClick={() => setAsking('settle')}>
+          Settle…
+        </Button>
+      )}
+      {canRefresh && (
+        <Button tone="quiet" size="sm" busy={refresh.isPending} onClick={() => refresh.mutate()} aria-label={`Check ${orderId} now`}>
+          Check now
+        </Button>
+      )}
+      {status === 'booked' && (
+        <Button tone="quiet" size="sm" onClick={() => setAsking('cancel')} aria-label={`Cancel the booking of ${orderId}`}>
+          Cancel booking…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onClose={close}
+        title="Cancel this booking?"
+        action="Cancel the booking"
+        onConfirm={async () => {
+          await api('POST /admin/shipments/:id/cancel', { params: { id } })
+          dropShipments(queryClient)
+        }}
+      >
+        {courier} will not pick the parcel up. The order stays, and you can book it again.
+      </ConfirmDialog>
+      {asking === 'settle' && <SettleDialog shipment={shipment} onClose={close} />}
+      {(asking === 'try_again' || asking === 'bring_back') && <AdviceDialog shipment={shipment} advice={asking} onClose={close} />}
+    </div>
+  )
+}
+
+/** Asks the buyer about a parcel that could not be delivered. */
+function WhatsAppLink({ shipment: { customerName, customerPhone, orderId, courier, lastWords } }: { shipment: Shipment }) {
+  if (!customerPhone) return null
+  const text = `Hello ${customerName}, ${courier} could not deliver your order ${orderId} (${lastWords}). When can the rider come again, and is your address still right?`
+  return (
+    <a
+      href={`https://wa.me/${customerPhone.replace('+', '')}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp to ${customerName}`}
+      className={buttonClass({ tone: 'outline', size: 'sm' })}
+    >
+      <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+      WhatsApp
+    </a>
+  )
+}
+
+interface DialogProps {
+  shipment: Shipment
+  onClose: () => void
+}
+
+function AdviceDialog({ shipment: { _id: id, courier }, advice, onClose }: DialogProps & { advice: CourierAdvice }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { register, errors, ...post } = useFormPost({
+    values: { note: '' },
+    send: async ({ note }) => {
+      await api('POST /admin/shipments/:id/advice', { params: { id }, body: { advice, note } })
+      dropShipments(queryClient)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={courierAdviceNames[advice]} onClose={onClose} action="Save" post={post}>
+      <p>
+        Tell {courier} in its portal or by phone, then note it here. The parcel leaves the list until {courier} reports another failure.
+      </p>
+      <Field label="Note" optional error={errors.note}>
+        {(control) => <TextInput {...control} {...register('note')} maxLength={300} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+function SettleDialog({ shipment: { _id: id, courier, orderId }, onClose }: DialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { register, errors, ...post } = useFormPost({
+    values: { trackingNumber: '' },
+    send: async ({ trackingNumber }) => {
+      await api('POST /admin/shipments/:id/settle', { params: { id }, body: { trackingNumber: trackingNumber.trim() || null } })
+      dropShipments(queryClient)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Was the parcel booked?" onClose={onClose} action="Save" post={post}>
+      <p>
+        {courier} did not answer. Look for {orderId} in the portal of {courier}. If it is there, enter its tracking number; if not, leave
+        the field empty, and the order can be booked again.
+      </p>
+      <Field label="Tracking number" optional error={errors.trackingNumber}>
+        {(control) => <TextInput {...control} {...register('trackingNumber')} maxLength={60} autoComplete="off" spellCheck={false} />}
+      </Field>
+    </FormDialog>
+  )
+}

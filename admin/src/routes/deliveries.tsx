@@ -1,0 +1,77 @@
+import { useApi } from '@saddar/client'
+import type { CourierName } from '@saddar/contract/courier-accounts'
+import { couriers } from '@saddar/contract/couriers'
+import { courierDays } from '@saddar/contract/limits'
+import type { ShipmentView } from '@saddar/contract/shipment-states'
+import { Select } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
+import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
+import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
+import { FilterChips } from '../shared/lists/filter-chips.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
+
+const views: [ShipmentView, string][] = [
+  ['open', 'Under way'],
+  ['failed', 'Delivery failed'],
+  ['unsure', 'Unsure'],
+  ['overdue', 'Overdue'],
+  ['back', 'Came back'],
+  ['delivered', 'Delivered'],
+  ['all', 'All'],
+]
+
+/** Parcels with couriers; the ones that need somebody have lists of their own (rule 16.30). */
+export default function Deliveries() {
+  const choice = useListFilters(readDeliveryFilters)
+  const { filters, write, change } = choice
+  const query = useQuery(shipmentListQuery(useApi(), filters))
+  const { data } = query
+  return (
+    <>
+      <PageTitle title="Deliveries" action={<LoadSheetMenu />} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <FilterChips
+          label="State"
+          chips={views.map(([view, label]) => {
+            const count = view === 'delivered' || view === 'all' ? 0 : (data?.counts[view] ?? 0)
+            return {
+              label: count > 0 ? `${label} ${count.toLocaleString('en-US')}` : label,
+              address: write({ view }),
+              active: filters.view === view,
+            }
+          })}
+        />
+        <Select
+          aria-label="Courier"
+          value={filters.courier ?? ''}
+          onChange={(event) => change({ courier: (event.target.value || undefined) as CourierName | undefined })}
+          className="w-full text-sm sm:w-48"
+        >
+          <option value="">All couriers</option>
+          {couriers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </div>
+      {filters.view === 'overdue' && (
+        <p className="mb-4 max-w-prose text-quiet">Booked more than {courierDays.parcel} days ago and neither delivered nor back.</p>
+      )}
+      <ListSection
+        of="parcels"
+        label="Parcels"
+        query={query}
+        choice={choice}
+        icon={Truck}
+        countShown={({ shipments }) => shipments.length}
+        emptyTitle="No parcels here"
+        empty="Parcels appear here when orders are booked with a courier."
+      >
+        {({ shipments }) => <DeliveryRows shipments={shipments} />}
+      </ListSection>
+    </>
+  )
+}

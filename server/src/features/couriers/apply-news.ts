@@ -1,0 +1,69 @@
+import { type AdminStatus, adminTransitions } from '@saddar/contract/order-states'
+import { endedStatuses, isFinal, readShipmentStatus, type ShipmentStatus, withCourier } from '@saddar/contract/shipment-states'
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { changeOrderStatus, type LockedOrder, lockOrder } from '../orders/index.ts'
+import type { CourierEvent } from './courier.ts'
+import { asSystem, getShipment, lockShipment, type ShipmentRow } from './shipment-rows.ts'
+
+/**
+ * Stores a parcel's news, each event once, and moves the parcel and its order along (rule 6.33). News may be late, repeated and in any order:
+ * nothing moves backwards, and after the end of the journey news is only stored.
+ * @returns whether there was anything new
+ */
+export async function applyNews(ctx: Context, shipmentId: string, events: readonly CourierEvent[]): Promise<boolean> {
+  if (events.length === 0) return false
+  return inTransaction(asSystem(ctx), async (tx) => {
+    const { order_id: orderId } = await getShipment(tx, shipmentId)
+    const order = await lockOrder(tx, orderId)
+    const shipment = await lockShipment(tx, shipmentId)
+    const added = await insertEvents(tx, shipmentId, events)
+    if (added.length === 0) return false
+    const { rows: all } = await sql<Pick<CourierEvent, 'status' | 'at' | 'words'>>`
+      select status, at, words from shipment_events where shipment_id = ${shipmentId}`.execute(tx.db)
+    const status = await chooseStatus(tx, shipment, readShipmentStatus(shipment.status, all))
+    const latest = all.toSorted((a, b) => a.at.getTime() - b.at.getTime()).findLast((event) => event.status === status)
+    const failedAgain = added.some((event) => event.status === 'delivery_failed')
+    await sql`
+      update shipments set status = ${status}, status_at = coalesce(${latest?.at ?? null}, status_at), updated_at = now(),
+        tries = (select count(*) from shipment_events where shipment_id = ${shipmentId} and status = 'delivery_failed'),
+        delivered_at = case when ${status} = 'delivered' then coalesce(delivered_at, ${latest?.at ?? null}, now()) else delivered_at end,
+        advice = case when ${failedAgain} then null else advice end
+      where id = ${shipmentId}`.execute(tx.db)
+    if (status !== shipment.status) await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`)
+    return true
+  })
+}
+
+async function insertEvents(tx: Transaction, shipmentId: string, events: readonly CourierEvent[]): Promise<{ status: string }[]> {
+  const { rows } = await sql<{ status: string }>`
+    insert into shipment_events (shipment_id, status, words, reason, at)
+    select ${shipmentId}::uuid, status, left(words, 200), left(reason, 300), at
+    from unnest(${events.map(({ status }) => status)}::text[], ${events.map(({ words }) => words)}::text[],
+      ${events.map(({ reason }) => reason)}::text[], ${events.map(({ at }) => at)}::timestamptz[]) as t (status, words, reason, at)
+    on conflict do nothing returning status`.execute(tx.db)
+  return rows
+}
+
+/** A lost parcel that turns up again stays lost once the order has another parcel. */
+async function chooseStatus(tx: Transaction, { id, order_id, status: now }: ShipmentRow, next: ShipmentStatus): Promise<ShipmentStatus> {
+  if (!endedStatuses.includes(now) || endedStatuses.includes(next) || isFinal(now)) return next
+  const { rows } = await sql`
+    select from shipments where order_id = ${order_id} and id <> ${id} and status not in ('refused', 'cancelled', 'returned', 'lost')`.execute(
+    tx.db,
+  )
+  return rows.length > 0 ? now : next
+}
+
+/** Moves the order forward by the table of transitions; a change that the table or an open payment does not allow is left out. */
+async function moveOrder(tx: Transaction, order: LockedOrder, status: ShipmentStatus, note: string): Promise<void> {
+  const to: AdminStatus | null = status === 'delivered' ? 'delivered' : withCourier.includes(status) ? 'shipped' : null
+  if (to === null || to === order.status || !adminTransitions[to].includes(order.status)) return
+  try {
+    await changeOrderStatus(tx, order.id, { status: to, note })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    tx.log.warn({ code: error.code, order: order.id }, 'news of a courier did not move its order')
+  }
+}

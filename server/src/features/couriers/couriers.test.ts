@@ -1,0 +1,289 @@
+import type { CourierName } from '@saddar/contract/courier-accounts'
+import { noFaults } from '@saddar/courier-emulators'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { courierNames, emulated, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
+
+let shop: ShopWithCouriers
+beforeAll(async () => {
+  shop = await openShopWithCouriers()
+})
+afterEach(() => {
+  for (const name of courierNames) Object.assign(shop.couriers[emulated[name]].faults, noFaults)
+})
+afterAll(() => shop.close())
+
+const canLookUp = ['PostEx', 'Leopards', 'Trax']
+
+describe.each(courierNames)('%s', (name: CourierName) => {
+  const courier = () => shop.couriers[emulated[name]]
+  async function bookOne() {
+    const order = await shop.placeOrder()
+    const [result] = (await shop.book(name, [shop.parcel(order)])).body.data.results
+    return { order, result, parcel: courier().ledger.find(result.trackingNumber)! }
+  }
+
+  test('books a parcel with the order’s data; the order is processed with its number', async () => {
+    const { order, result, parcel } = await bookOne()
+    expect(result).toMatchObject({ orderId: order.orderId, status: 'booked', message: '' })
+    expect(parcel).toMatchObject({
+      ...{ reference: order.orderId, name: 'Ayesha Khan', phone: '03001234567', city: 'Karachi' },
+      ...{ amount: order.totalAmount, pieces: 1 },
+    })
+    expect(parcel.address).toContain('House 12, Street 4, Gulshan-e-Iqbal')
+    const { body } = await shop.call('GET /orders/:id', { token: shop.packer.token, params: { id: order.orderId } })
+    expect(body.data.order).toMatchObject({ status: 'processing', courier: name, trackingNumber: result.trackingNumber })
+    expect(body.data.order.history.at(-1).note).toContain(`Booked with ${name}`)
+  })
+
+  test('the parcel’s way moves the order to shipped and delivered, each news once', async () => {
+    const { order, parcel } = await bookOne()
+    Object.assign(courier().faults, { repeatEvents: true, reverseEvents: true })
+    const start = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
+    courier().ledger.move(parcel, 'picked', { at: start })
+    courier().ledger.move(parcel, 'failed', { at: start + 600_000, reason: 'Phone off' })
+    await shop.track()
+    expect(await shop.statusOf(order)).toBe('shipped')
+    const [failed] = await shop.shipments(order)
+    expect(failed).toMatchObject({ tries: 1 })
+    expect(failed.events.find(({ status }: { status: string }) => status === 'delivery_failed')).toMatchObject({
+      reason: 'Phone off',
+      at: new Date(start + 600_000).toISOString(),
+    })
+    courier().ledger.move(parcel, 'out', { at: Date.now() + 60_000 })
+    courier().ledger.move(parcel, 'delivered', { at: Date.now() + 120_000 })
+    await shop.track()
+    expect(await shop.statusOf(order)).toBe('delivered')
+    const [delivered] = await shop.shipments(order)
+    expect(delivered).toMatchObject({ status: 'delivered' })
+    expect(delivered.events).toHaveLength(5)
+    await shop.track()
+    expect((await shop.shipments(order))[0].events).toHaveLength(5)
+  })
+
+  test('a cancelled booking is cancelled with the courier, and the order can be booked again under another reference', async () => {
+    const { order, parcel } = await bookOne()
+    const [{ _id: id }] = await shop.shipments(order)
+    expect((await shop.call('POST /admin/shipments/:id/cancel', { token: shop.packer.token, params: { id } })).status).toBe(200)
+    expect(parcel.events.at(-1)!.stage).toBe('cancelled')
+    const [again] = (await shop.book(name, [shop.parcel(order)])).body.data.results
+    expect(again.status).toBe('booked')
+    expect(courier().ledger.find(again.trackingNumber)!.reference).toBe(`${order.orderId}-2`)
+  })
+
+  test('an answer that was lost makes no second parcel', async () => {
+    const order = await shop.placeOrder()
+    courier().faults.loseBooking = true
+    const [result] = (await shop.book(name, [shop.parcel(order)])).body.data.results
+    expect(courier().ledger.findByReference(order.orderId)).toHaveLength(1)
+    expect(result.status).toBe(canLookUp.includes(name) ? 'booked' : 'unsure')
+    const [again] = (await shop.book(name, [shop.parcel(order)])).body.data.results
+    expect(again).toMatchObject({ status: 'refused', message: 'This order already has a parcel' })
+    expect(courier().ledger.findByReference(order.orderId)).toHaveLength(1)
+  })
+
+  test('wrong keys and refusals are reported in the courier’s words, and the order stays free', async () => {
+    const order = await shop.placeOrder()
+    courier().faults.fail = 'key'
+    const refused = (await shop.book(name, [shop.parcel(order)])).body.data.results[0]
+    expect(refused).toMatchObject({ status: 'refused', trackingNumber: null })
+    expect(refused.message).toMatch(/key|invalid|not accepted/i)
+    courier().faults.fail = 'none'
+    expect((await shop.book(name, [shop.parcel(order)])).body.data.results[0].status).toBe('booked')
+  })
+
+  test('a number that the courier does not know changes nothing', async () => {
+    const { order } = await bookOne()
+    courier().faults.forget = true
+    await shop.track()
+    expect((await shop.shipments(order))[0]).toMatchObject({ status: 'booked', events: [] })
+  })
+
+  test.each(['error', 'drop', 'malformed'] as const)(
+    '%s: a booking without an answer is unsure, and the order keeps its place',
+    async (fail) => {
+      const order = await shop.placeOrder()
+      courier().faults.fail = fail
+      const [result] = (await shop.book(name, [shop.parcel(order)])).body.data.results
+      // TCS signs in before it books: then nothing was sent.
+      expect(result.status).toBe('unsure')
+      expect(await shop.statusOf(order)).toBe('pending')
+      const [{ _id: id }] = await shop.shipments(order)
+      await shop.call('POST /admin/shipments/:id/settle', { token: shop.packer.token, params: { id }, body: { trackingNumber: null } })
+      courier().faults.fail = 'none'
+      expect((await shop.book(name, [shop.parcel(order)])).body.data.results[0].status).toBe('booked')
+    },
+  )
+})
+
+test('two people who book an order at once make one parcel', async () => {
+  const order = await shop.placeOrder()
+  const colleague = await shop.makeAdmin('packer')
+  const results = await Promise.all(
+    [shop.packer, colleague, shop.packer, colleague].map(({ token }, index) =>
+      shop.book(index % 2 ? 'PostEx' : 'Leopards', [shop.parcel(order)], token),
+    ),
+  )
+  const statuses = results.map(({ body }) => body.data.results[0].status)
+  expect(statuses.toSorted()).toEqual(['booked', 'refused', 'refused', 'refused'])
+  const parcels = ['postex', 'leopards'].flatMap((id) => shop.couriers[id as 'postex'].ledger.findByReference(order.orderId))
+  expect(parcels).toHaveLength(1)
+})
+
+test('late and odd news never move an order backwards', async () => {
+  const order = await shop.placeOrder()
+  await shop.book('PostEx', [shop.parcel(order)])
+  const { ledger } = shop.couriers.postex
+  const [parcel] = ledger.findByReference(order.orderId)
+  ledger.move(parcel!, 'delivered')
+  await shop.track()
+  ledger.move(parcel!, 'transit', { at: Date.now() - 86_400_000 })
+  ledger.move(parcel!, 'failed', { at: Date.now() + 3_600_000, reason: 'Nobody at home' })
+  const [{ _id: id }] = await shop.shipments(order)
+  const refresh = await shop.call('POST /admin/shipments/:id/refresh', { token: shop.packer.token, params: { id } })
+  expect(refresh.body.code).toBe('SHIPMENT_CHANGE_REFUSED')
+  expect(await shop.statusOf(order)).toBe('delivered')
+})
+
+test('a parcel that comes back keeps the order shipped and waits in the list', async () => {
+  const order = await shop.placeOrder()
+  await shop.book('Leopards', [shop.parcel(order)])
+  const { ledger } = shop.couriers.leopards
+  const [parcel] = ledger.findByReference(order.orderId)
+  for (const stage of ['picked', 'failed', 'returning', 'returned'] as const) ledger.move(parcel!, stage)
+  await shop.track()
+  expect(await shop.statusOf(order)).toBe('shipped')
+  const { body } = await shop.call('GET /admin/shipments', { token: shop.packer.token, query: { view: 'back', search: order.orderId } })
+  expect(body.data.shipments).toMatchObject([{ orderId: order.orderId, status: 'returned', tries: 1 }])
+  expect(body.data.counts.back).toBe(1)
+})
+
+test('a failed delivery waits until staff note what the courier was told, and comes back when it fails again', async () => {
+  const order = await shop.placeOrder()
+  await shop.book('PostEx', [shop.parcel(order)])
+  const { ledger } = shop.couriers.postex
+  const [parcel] = ledger.findByReference(order.orderId)
+  ledger.move(parcel!, 'failed', { reason: 'Phone off' })
+  await shop.track()
+  const failed = async () =>
+    (await shop.call('GET /admin/shipments', { token: shop.packer.token, query: { view: 'failed', search: order.orderId } })).body.data
+      .shipments
+  const [first] = await failed()
+  expect(first).toMatchObject({ tries: 1, lastWords: 'Attempt Made: Phone off' })
+  const body = { advice: 'try_again', note: 'Call first' }
+  await shop.call('POST /admin/shipments/:id/advice', { token: shop.packer.token, params: { id: first._id }, body })
+  expect(await failed()).toEqual([])
+  ledger.move(parcel!, 'failed', { at: Date.now() + 1_000, reason: 'Refused' })
+  await shop.track()
+  expect(await failed()).toMatchObject([{ tries: 2 }])
+})
+
+test('a courier that hangs or fails does not hold up the others', async () => {
+  const [slow, good] = [await shop.placeOrder(), await shop.placeOrder()]
+  await shop.book('PostEx', [shop.parcel(slow)])
+  await shop.book('Leopards', [shop.parcel(good)])
+  const [parcel] = shop.couriers.leopards.ledger.findByReference(good.orderId)
+  shop.couriers.leopards.ledger.move(parcel!, 'picked')
+  shop.couriers.postex.faults.fail = 'error'
+  await shop.track()
+  expect(await shop.statusOf(good)).toBe('shipped')
+  const owner = await shop.makeAdmin('owner')
+  const { accounts } = (await shop.call('GET /admin/couriers/accounts', { token: owner.token })).body.data
+  const problems = Object.fromEntries(accounts.map(({ courier, problem }: { courier: string; problem: string }) => [courier, problem]))
+  expect(problems).toMatchObject({ PostEx: 'Failed with status 500', Leopards: '' })
+})
+
+test('PostEx: when the call for several parcels fails, each is asked alone', async () => {
+  const orders = [await shop.placeOrder(), await shop.placeOrder()]
+  await shop.book(
+    'PostEx',
+    orders.map((order) => shop.parcel(order)),
+  )
+  for (const order of orders) shop.couriers.postex.ledger.move(shop.couriers.postex.ledger.findByReference(order.orderId)[0]!, 'picked')
+  shop.couriers.postex.faults.refuseBulk = true
+  await shop.track()
+  expect(await Promise.all(orders.map(shop.statusOf))).toEqual(['shipped', 'shipped'])
+})
+
+test('Leopards: more than 20 parcels are asked in batches', async () => {
+  const order = await shop.placeOrder()
+  await sql`
+    insert into shipments (order_id, courier, reference, tracking_number, status, city_id, city, cod_amount, pieces, weight_grams)
+    select gen.id, 'Leopards', 'OLD-' || n, 'OLD' || n, 'lost', '1', 'Karachi', 0, 1, 1
+    from generate_series(1, 45) n cross join (select id from orders where order_id = ${order.orderId}) gen`.execute(shop.db)
+  const { requests } = shop.couriers.leopards
+  const before = requests.filter((line) => line.includes('trackBookedPacket')).length
+  await shop.track()
+  expect(requests.filter((line) => line.includes('trackBookedPacket')).length - before).toBeGreaterThanOrEqual(3)
+  const owner = await shop.makeAdmin('owner')
+  const { accounts } = (await shop.call('GET /admin/couriers/accounts', { token: owner.token })).body.data
+  expect(accounts.find(({ courier }: { courier: string }) => courier === 'Leopards').problem).toBe('')
+  await sql`delete from shipments where reference like 'OLD-%'`.execute(shop.db)
+})
+
+test('an interrupted booking is found by its reference, or left to staff', async () => {
+  const order = await shop.placeOrder()
+  await shop.book('Trax', [shop.parcel(order)])
+  await sql`update shipments set status = 'booking', tracking_number = null where reference = ${order.orderId}`.execute(shop.db)
+  await shop.track()
+  expect((await shop.shipments(order))[0]).toMatchObject({ status: 'booked', trackingNumber: expect.any(String) })
+})
+
+test('refuses orders that cannot be sent: cancelled, delivered, in review', async () => {
+  const order = await shop.placeOrder()
+  const owner = await shop.makeAdmin()
+  await shop.call('PUT /orders/:id/status', { token: owner.token, params: { id: order.orderId }, body: { status: 'cancelled' } })
+  const [result] = (await shop.book('PostEx', [shop.parcel(order)])).body.data.results
+  expect(result).toMatchObject({ status: 'refused', message: 'This order cannot be sent now' })
+})
+
+test('the city of an address is matched to the courier’s; another one is chosen by staff', async () => {
+  const address = {
+    fullName: 'Ayesha Khan',
+    addressLine1: 'House 1',
+    state: 'Khyber Pakhtunkhwa',
+    postalCode: '29050',
+    country: 'Pakistan',
+    phone: '0300 1234567',
+  }
+  const [known, unknown] = [
+    await shop.placeOrder({ shippingAddress: { ...address, city: 'Dera Ismail Khan' } }),
+    await shop.placeOrder({ shippingAddress: { ...address, city: 'Paharpur' } }),
+  ]
+  const query = { courier: 'Leopards', ids: `${known.orderId},${unknown.orderId}` }
+  const { drafts, cities } = (await shop.call('GET /admin/shipments/drafts', { token: shop.packer.token, query })).body.data
+  const cityId = cities.find(({ name }: { name: string }) => name === 'D.I. KHAN').id
+  expect(drafts).toMatchObject([
+    { orderId: known.orderId, cityId, codAmount: known.totalAmount, pieces: 1, canBook: true },
+    { orderId: unknown.orderId, cityId: null },
+  ])
+  const { results } = (await shop.book('Leopards', [shop.parcel(unknown)])).body.data
+  expect(results[0].message).toBe('Choose the city as Leopards names it')
+  const chosen = (await shop.book('Leopards', [shop.parcel(unknown, { cityId })])).body.data.results[0]
+  expect(shop.couriers.leopards.ledger.find(chosen.trackingNumber)!.city).toBe('D.I. Khan')
+})
+
+test('the owner’s keys are encrypted, never shown, and replace those of the environment', async () => {
+  const owner = await shop.makeAdmin('owner')
+  const save = (body: object) => shop.call('PUT /admin/couriers/accounts', { token: owner.token, body })
+  const baseUrl = shop.couriers.addressOf('postex')
+  const { status, text } = await save({ courier: 'PostEx', isOn: true, baseUrl, keys: { token: 'a-wrong-token' } })
+  expect(status).toBe(200)
+  expect(text).not.toContain('a-wrong-token')
+  expect(await shop.first<string>(sql`select encode(keys_sealed, 'escape') as value from courier_accounts`)).not.toContain('a-wrong-token')
+  const audited = await shop.first<string>(
+    sql`select string_agg(audit_log::text, '') as value from audit_log where call = 'PUT /admin/couriers/accounts'`,
+  )
+  expect(audited).toContain('hidden')
+  const order = await shop.placeOrder()
+  expect((await shop.book('PostEx', [shop.parcel(order)])).body.data.results[0].message).toBe('The keys were not accepted')
+  expect((await save({ courier: 'PostEx', isOn: true, baseUrl, keys: { token: '' } })).body.errors).toEqual([
+    { msg: 'API token is required', path: 'keys.token' },
+  ])
+  expect((await save({ courier: 'PostEx', isOn: true, baseUrl: 'http://postex.example', keys: { token: 'x' } })).body.errors[0].path).toBe(
+    'baseUrl',
+  )
+  expect((await save({ courier: 'PostEx', isOn: false, keys: {} })).status).toBe(200)
+  expect((await shop.book('PostEx', [shop.parcel(order)])).body.code).toBe('COURIER_OFF')
+  await sql`delete from courier_accounts`.execute(shop.db)
+})

@@ -1,0 +1,108 @@
+import type { CallReply, ParsedInput, Shipment, ShipmentWithEvents } from '@saddar/contract'
+import { courierDays } from '@saddar/contract/limits'
+import { type ShipmentStatus, type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { likeStartsWith } from '../../platform/db/like-pattern.ts'
+import { findOrderId } from '../orders/index.ts'
+
+type List = CallReply<'GET /admin/shipments'>['data']
+type Query = ParsedInput<'GET /admin/shipments'>['query']
+
+const underWay = sql<SqlBool>`s.status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')`
+const isOverdue = sql<SqlBool>`(${underWay} and s.created_at < now() - make_interval(days => ${courierDays.parcel}))`
+/** What came back and still counts as shipped, what was lost, and parcels of cancelled orders. */
+const needsEnd = sql<SqlBool>`((s.status in ('returned', 'lost') and o.status in ('processing', 'shipped')) or (o.status = 'cancelled' and s.status = 'booked'))
+  and not exists (select from shipments later where later.order_id = s.order_id and later.created_at > s.created_at)`
+
+const conditions: Record<ShipmentView, RawBuilder<SqlBool>> = {
+  open: underWay,
+  failed: sql<SqlBool>`(s.status = 'delivery_failed' and s.advice is null)`,
+  unsure: sql<SqlBool>`s.status in ('booking', 'unsure')`,
+  overdue: isOverdue,
+  back: sql<SqlBool>`(${needsEnd})`,
+  delivered: sql<SqlBool>`s.status = 'delivered'`,
+  all: sql<SqlBool>`s.status <> 'refused'`,
+}
+
+interface Row {
+  id: string
+  order_id: string
+  customer_name: string
+  customer_phone: string | null
+  courier: string
+  tracking_number: string | null
+  status: ShipmentStatus
+  problem: string
+  city: string
+  cod_amount: number
+  pieces: number
+  weight_grams: number
+  created_at: Date
+  status_at: Date | null
+  last_words: string | null
+  tries: number
+  advice: Shipment['advice']
+  advice_note: string
+  is_overdue: boolean
+}
+
+const columns = sql`
+  s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.status, s.problem, s.city, s.cod_amount, s.pieces,
+  s.weight_grams, s.created_at, s.status_at, s.tries, s.advice, s.advice_note, ${isOverdue} as is_overdue,
+  (select concat_ws(': ', e.words, nullif(e.reason, '')) from shipment_events e where e.shipment_id = s.id order by e.at desc, e.id desc limit 1) as last_words`
+
+const toShipment = (row: Row): Shipment => ({
+  _id: row.id,
+  orderId: row.order_id,
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone ?? '',
+  courier: row.courier,
+  trackingNumber: row.tracking_number,
+  status: row.status,
+  problem: row.problem,
+  city: row.city,
+  codAmount: row.cod_amount,
+  pieces: row.pieces,
+  weightGrams: row.weight_grams,
+  createdAt: row.created_at.toISOString(),
+  statusAt: row.status_at?.toISOString() ?? null,
+  lastWords: row.last_words ?? '',
+  tries: row.tries,
+  advice: row.advice,
+  adviceNote: row.advice_note,
+  isOverdue: row.is_overdue,
+})
+
+/** Parcels of a view, the oldest of what is under way first, with the number of parcels in each view (rule 16.30). */
+export async function listShipments(db: Db, { view = 'open', courier, search, page, limit }: Query): Promise<List> {
+  const given = search ? likeStartsWith(search) : undefined
+  const chosen = sql<SqlBool>`
+    ${courier ? sql`s.courier = ${courier}` : sql`true`} and
+    ${given ? sql`(lower(o.order_id) like ${given} or lower(s.tracking_number) like ${given})` : sql`true`}`
+  const counted = shipmentViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
+  const newestFirst = view === 'delivered' || view === 'all'
+  const [counts, rows] = await Promise.all([
+    sql<Record<ShipmentView, number>>`
+      select ${sql.join(counted)} from shipments s join orders o on o.id = s.order_id where ${chosen}`.execute(db),
+    sql<Row>`
+      select ${columns} from shipments s join orders o on o.id = s.order_id
+      where ${chosen} and ${conditions[view]}
+      order by ${newestFirst ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ])
+  const total = counts.rows[0]![view]
+  return { shipments: rows.rows.map(toShipment), counts: counts.rows[0]!, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** An order's parcels with their news. @throws AppError those of findOrderId */
+export async function readOrderShipments(ctx: Context, given: string): Promise<ShipmentWithEvents[]> {
+  const orderId = await findOrderId(ctx, given)
+  const { rows } = await sql<Row & { events: ShipmentWithEvents['events'] | null }>`
+    select ${columns}, (
+      select json_agg(json_build_object('status', e.status, 'words', e.words, 'reason', e.reason,
+        'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.at desc, e.id desc)
+      from shipment_events e where e.shipment_id = s.id) as events
+    from shipments s join orders o on o.id = s.order_id where s.order_id = ${orderId} order by s.created_at desc`.execute(ctx.db)
+  return rows.map((row) => ({ ...toShipment(row), events: row.events ?? [] }))
+}

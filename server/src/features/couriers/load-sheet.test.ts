@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
+
+let shop: ShopWithCouriers
+beforeAll(async () => {
+  shop = await openShopWithCouriers({ on: ['PostEx', 'Leopards'] })
+})
+afterAll(() => shop.close())
+
+const print = (query: Record<string, string>) => shop.call('GET /admin/shipments/load-sheet', { token: shop.packer.token, query })
+
+test('a load sheet has the booked parcels of one courier, over as many pages as they need', async () => {
+  const orders = [await shop.placeOrder(), await shop.placeOrder()]
+  await shop.book(
+    'PostEx',
+    orders.map((order) => shop.parcel(order)),
+  )
+  const one = await print({ courier: 'PostEx' })
+  expect(one.status).toBe(200)
+  expect(one.headers['content-type']).toBe('application/pdf')
+  expect(one.text.startsWith('%PDF-')).toBe(true)
+  expect((await print({ courier: 'PostEx', ids: orders[0]!.orderId })).status).toBe(200)
+})
+
+test('without a booked parcel there is none', async () => {
+  expect((await print({ courier: 'Leopards' })).body.code).toBe('SHIPMENT_NOT_FOUND')
+  const order = await shop.placeOrder()
+  await shop.book('Leopards', [shop.parcel(order)])
+  shop.couriers.leopards.ledger.move(shop.couriers.leopards.ledger.findByReference(order.orderId)[0]!, 'picked')
+  await shop.track()
+  expect((await print({ courier: 'Leopards' })).body.code).toBe('SHIPMENT_NOT_FOUND')
+})

@@ -1,0 +1,34 @@
+import { normalizeCity } from '@saddar/contract/city-name'
+import type { CourierCity } from './courier.ts'
+
+/** Names of the same place, in the form of normalizeCity. */
+const sameCities = [
+  ['deraismailkhan', 'dikhan', 'dik'],
+  ['deraghazikhan', 'dgkhan', 'dgk'],
+  ['rahimyarkhan', 'rykhan', 'ryk'],
+  ['tobateksingh', 'ttsingh', 'tts'],
+  ['mandibahauddin', 'mbdin', 'mandibahaudin'],
+  ['nawabshah', 'shaheedbenazirabad', 'benazirabad'],
+  ['mingora', 'swat', 'mingoraswat'],
+  ['mirpur', 'mirpurajk', 'mirpurazadkashmir', 'newmirpur'],
+  ['muzaffarabad', 'muzaffarabadajk', 'muzafarabad'],
+  ['mirpurkhas', 'mirpurkhass'],
+  ['wahcantt', 'wah', 'wahcantonment'],
+  ['sheikhupura', 'shekhupura', 'sheikupura'],
+  ['muzaffargarh', 'muzafargarh'],
+  ['gilgit', 'gilgitbaltistan'],
+  ['islamabad', 'isb'],
+  ['karachi', 'khi'],
+  ['lahore', 'lhr'],
+] as const
+const mainNames = new Map<string, string>(sameCities.flatMap(([main, ...others]) => others.map((name) => [name, main])))
+const keyOf = (name: string) => {
+  const normalized = normalizeCity(name)
+  return mainNames.get(normalized) ?? normalized
+}
+
+/** The courier's city with the name of an address, whatever its spelling of case, spaces, dots and known short names; undefined without one. */
+export function matchCity(name: string, cities: readonly CourierCity[]): CourierCity | undefined {
+  const key = keyOf(name)
+  return cities.find((city) => keyOf(city.name) === key)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/**
+ * Parcels with news for the demo's orders that PostEx and Leopards carry (rule 10.3.2): the newest that is under way could not be delivered, and
+ * the others are on their way.
+ */
+export async function loadDemoParcels({ db }: Context): Promise<void> {
+  await sql`
+    with carried as (
+      select o.id, o.order_id, o.courier, o.tracking_number, o.city, o.created_at, o.item_count, o.status,
+        case when o.payment_method = 'cash_on_delivery' then o.total else 0 end as due,
+        row_number() over (partition by o.status order by o.created_at desc) as place
+      from orders o
+      where o.status in ('shipped', 'delivered') and o.courier in ('PostEx', 'Leopards') and o.tracking_number is not null
+    ),
+    booked as (
+      insert into shipments (order_id, courier, reference, tracking_number, status, city_id, city, cod_amount, pieces, weight_grams, created_at,
+        booked_at, status_at, delivered_at, tries, next_poll_at)
+      select id, courier, order_id, tracking_number, case when status = 'delivered' then 'delivered' when place = 1 then 'delivery_failed' else 'in_transit' end,
+        city, city, due, item_count, 500, created_at + (now() - created_at) * 0.3, created_at + (now() - created_at) * 0.3,
+        created_at + (now() - created_at) * 0.9, case when status = 'delivered' then created_at + (now() - created_at) * 0.9 end,
+        case when status = 'shipped' and place = 1 then 1 else 0 end, now() + interval '30 minutes'
+      from carried
+      returning id, status, courier, created_at
+    )
+    insert into shipment_events (shipment_id, status, words, reason, at)
+    select b.id, e.status, e.words, e.reason, b.created_at + (now() - b.created_at) * e.share
+    from booked b cross join lateral (values
+      ('booked', case b.courier when 'PostEx' then 'At Merchant’s Warehouse' else 'Pickup Request Sent' end, '', 0.05::float8),
+      ('in_transit', case b.courier when 'PostEx' then 'At PostEx Warehouse' else 'Arrived at Station' end, '', 0.3),
+      ('delivery_failed', case b.courier when 'PostEx' then 'Attempt Made' else 'Pending' end, 'Customer not available', 0.85),
+      ('delivered', 'Delivered', '', 0.9)
+    ) as e (status, words, reason, share)
+    where e.status in ('booked', 'in_transit') or e.status = b.status`.execute(db)
+}
