@@ -28,7 +28,21 @@ import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
 import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } from './features/low-stock/index.ts'
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
-import { adminOrderRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
+import {
+  adminOrderRoutes,
+  confirmCrontab,
+  confirmForms,
+  confirmRoutes,
+  confirmTasks,
+  orderRoutes,
+  orderTasks,
+  salesCrontab,
+  salesTasks,
+  trackingForms,
+  trackingRoutes,
+  unpaidCrontab,
+  unpaidTasks,
+} from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   addListeners,
@@ -250,6 +264,8 @@ export async function createApp(
     secret: config.tokenSecret,
     placing,
   })
+  trackingRoutes(binder, config.tokenSecret)
+  confirmRoutes(binder, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   adminOrderRoutes(binder)
   reportRoutes(binder)
   lowStockRoutes(binder)
@@ -286,6 +302,8 @@ export async function createApp(
   await registerPlainForms(http, { makeContext, abuse }, (forms) => {
     newsletterForms(forms, config.tokenSecret)
     contactForms(forms)
+    trackingForms(forms, config.tokenSecret)
+    confirmForms(forms, config.tokenSecret)
   })
   sitemapRoutes(http, { db: publicDb, cache, origin: config.publicUrl })
   if (webs) {
@@ -338,6 +356,7 @@ export async function createApp(
       ...auditTasks(system),
       ...mailTasks,
       ...moneyTasks,
+      ...confirmTasks(system),
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
@@ -359,6 +378,7 @@ export async function createApp(
       lowStockCrontab,
       stockAlertCrontab,
       unpaidCrontab,
+      confirmCrontab,
       importCrontab,
       wishlistCrontab,
       retentionCrontab,

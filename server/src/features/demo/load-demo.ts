@@ -36,6 +36,7 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
     await enterSales(tx)
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
+    await sql`insert into settings (key, value) values ('confirmCashOrders', 'true') on conflict do nothing`.execute(tx.db)
     await refreshLargestSaving(tx)
     await enqueue(tx.db, 'demo-banners', {})
   })

@@ -1,6 +1,14 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
 import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
-import { lowStock, lowStockList, lowStockMailHour, onlineDiscount, retentionDays, unconfirmedCashLimits } from '@saddar/contract/limits'
+import {
+  confirmation,
+  lowStock,
+  lowStockList,
+  lowStockMailHour,
+  onlineDiscount,
+  retentionDays,
+  unconfirmedCashLimits,
+} from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
 import { getDefaultTexts } from './default-texts.ts'
@@ -38,6 +46,9 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   openCashPieces: unconfirmedCashLimits.pieces,
   openCashOrders: unconfirmedCashLimits.orders,
   aboveCashLimits: 'review',
+  confirmCashOrders: false,
+  confirmReminderHours: confirmation.reminderHours,
+  confirmCancelHours: confirmation.cancelHours,
 }
 export type SettingKey = keyof typeof defaultSettings
 

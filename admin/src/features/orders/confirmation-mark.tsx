@@ -1,0 +1,11 @@
+import type { Order } from '@saddar/contract'
+import { isUnconfirmed } from './is-unconfirmed.ts'
+
+/** Whether the buyer of a cash order has confirmed it, in lists; nothing where nobody was asked, and once the order has left. */
+export function ConfirmationMark({ order }: { order: Order }) {
+  if (isUnconfirmed(order)) return <span className="text-warning">Not confirmed yet</span>
+  const { status, confirmation } = order
+  return confirmation?.confirmedAt && (status === 'pending' || status === 'processing') ? (
+    <span className="text-success">Confirmed</span>
+  ) : null
+}
