@@ -96,6 +96,6 @@ function usePageViews(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     // The keys of signed links are for nobody's statistics (rule 6.36).
-    pushPageView((pathname + search).replace(/(\/confirm\/|key=)[^&?]+/, '$1'))
+    pushPageView((pathname + search).replace(/[^/=]{90,}/, ''))
   }, [pathname, search])
 }

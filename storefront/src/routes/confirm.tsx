@@ -6,9 +6,8 @@ import { confirmationQuery } from '../features/confirm-order/confirmation-query.
 import { ConfirmationView } from '../features/confirm-order/confirmation-view.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
-import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageModule } from '../shared/page/page.ts'
-import { Link, useParams, useSearchParams } from '../shared/router/index.ts'
+import { Link, useParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Confirm your order', canonical: '/confirm', noIndex: true })
 
@@ -18,16 +17,10 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient, params }) =
 /** The page of the link that asks to confirm a cash order. Opening it changes nothing: chat programs fetch links for a preview (rule 6.37.4). */
 export default function ConfirmPage() {
   const { key = '' } = useParams()
-  const [search] = useSearchParams()
   const query = useQuery(confirmationQuery(useApi(), key))
   const { data, error } = query
   return (
     <div className="page py-6 md:py-10">
-      {search.has('problem') && data && (
-        <div className="mx-auto mb-6 max-w-2xl">
-          <FormNotice tone="error">This did not work. Please try again, or contact us.</FormNotice>
-        </div>
-      )}
       {data ? (
         <ConfirmationView linkKey={key} confirmation={data} />
       ) : data === null ? (

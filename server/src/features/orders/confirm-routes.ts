@@ -57,13 +57,14 @@ export function confirmRoutes({ serve }: Binder, { secret, publicUrl }: ConfirmO
 export function confirmForms({ http, submit }: PlainForms, secret: string): void {
   http.post<{ Params: { key: string } }>('/confirm/:key', async (request, reply) => {
     const { key } = request.params
-    const problem = await findFormProblem(request, () =>
+    // The page says what the order is now, whatever the press did.
+    await findFormProblem(request, () =>
       submit('POST /confirmations/:key/cancel', request, {}, async (ctx) => {
         const { buyer, id } = await openLink(ctx, key, secret)
         await press((request.body as { action?: string } | undefined)?.action, buyer, id)
       }).catch(ignoreEnded),
     )
-    return reply.redirect(`/confirm/${encodeURIComponent(key)}${problem ? `?problem=${problem}` : ''}`, 303)
+    return reply.redirect(`/confirm/${encodeURIComponent(key)}`, 303)
   })
 }
 

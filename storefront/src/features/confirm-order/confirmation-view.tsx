@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { describeChoice } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
@@ -24,11 +24,14 @@ const titles: Record<Confirmation['stage'], string> = {
 export function ConfirmationView({ linkKey, confirmation }: { linkKey: string; confirmation: Confirmation }) {
   const { stage, order, address } = confirmation
   const { confirm, cancel } = useConfirmation(linkKey)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
       <header className="grid gap-2">
         {stage === 'confirmed' && <CircleCheck aria-hidden size={36} strokeWidth={1.5} className="text-success" />}
-        <h1 className="text-2xl">{titles[stage]}</h1>
+        <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          {titles[stage]}
+        </h1>
         <p className="text-quiet">
           Order <span className="tabular font-medium text-ink">{order.orderId}</span>
           {stage === 'waiting' && '. We pack it once you have confirmed it.'}
@@ -60,7 +63,8 @@ export function ConfirmationView({ linkKey, confirmation }: { linkKey: string; c
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            void confirm.submit()
+            // What changed is said above the button that was pressed.
+            void confirm.submit().then((isDone) => isDone && heading.current?.focus())
           }}
         >
           <input type="hidden" name="action" value="confirm" />
@@ -79,7 +83,7 @@ function Destination({ linkKey, address }: { linkKey: string; address: NonNullab
   const [isOpen, setOpen] = useState(false)
   const lines = [address.addressLine1, address.addressLine2, `${address.city} ${address.postalCode}`, address.state]
   return (
-    <Panel title="Where it goes">
+    <Panel title="Where it goes" className="grid-cols-1">
       {isOpen ? (
         <Suspense fallback={<p className="text-quiet">Loading the form…</p>}>
           <CorrectAddress linkKey={linkKey} address={address} onClose={() => setOpen(false)} />

@@ -37,7 +37,7 @@ export function CorrectAddress({ linkKey: key, address, onClose }: CorrectAddres
     onFailure: form.refuse,
   })
   return (
-    <form noValidate aria-label="Correct the address" aria-busy={busy} onSubmit={form.submit(submit)} className="grid gap-4">
+    <form noValidate aria-label="Correct the address" aria-busy={busy} onSubmit={form.submit(submit)} className="grid grid-cols-1 gap-4">
       <AddressFieldset form={form} kind="shipping" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
