@@ -58,6 +58,13 @@ export const limitRules = {
   guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },
   guestPlacementsByPhone: { by: ['subject'], points: 30, seconds: hour, ...calls },
 
+  /**
+   * Wrong guesses at the number and phone of an order (rule 6.36.1): an address may belong to the many customers of a carrier, and a number
+   * is guessed at from many addresses.
+   */
+  trackingByAddress: { by: ['address'], points: 300, seconds: hour, ...guesses },
+  trackingByOrder: { by: ['subject'], points: 10, seconds: hour, ...guesses },
+
   /** Shop and admin count separately: guesses at the shop never lock the admin. */
   shopLoginByAddress: { by: ['address'], points: 1_000, seconds: 15 * minute, ...logins, sparesKnownDevice: true },
   shopLoginByEmailAndAddress: {

@@ -258,6 +258,14 @@ const orderHistoryEntry = z.object({
   at: time,
   takesBack: z.boolean().describe('takes back the status before it, which staff had set by mistake'),
 })
+const orderConfirmation = z
+  .object({
+    askedAt: time,
+    confirmedAt: time.nullable().describe('null while the buyer has not answered'),
+    how: z.enum(['link', 'phone']).nullable().describe('link: by the buyer · phone: by staff who called'),
+    by: z.string().nullable().describe('the staff who called; for staff only'),
+  })
+  .describe('of cash orders whose buyers are asked to confirm them')
 export const order = z.object({
   _id: id,
   orderId: z.string(),
@@ -283,6 +291,7 @@ export const order = z.object({
   staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  confirmation: orderConfirmation.nullish(),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

@@ -173,6 +173,12 @@ export const profileForm = z.object({
   ),
 })
 
+/** What finds an order without signing in (rule 6.36). */
+export const trackingForm = z.object({
+  orderId: required('Order number is required', 40),
+  phone: required('Phone number is required', 40),
+})
+
 /** The footer's newsletter block. */
 export const newsletterForm = z.object({
   email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),

@@ -9,6 +9,7 @@ export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput, GuestCartChange } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWithEvents } from './calls/couriers.ts'
+export type { Confirmation } from './calls/confirmations.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
 export {
   hostPattern,
@@ -36,6 +37,7 @@ export {
 } from './calls/settlements.ts'
 export type { AuditEntry, SecondFactor, SecurityEventEntry, StaffMember } from './calls/staff.ts'
 export type { FailedJob } from './calls/system.ts'
+export type { TrackedOrder } from './calls/tracking.ts'
 export * from './catalogue-input.ts'
 export * from './discount-input.ts'
 export * from './entities.ts'

@@ -134,6 +134,8 @@ export const cartLinesMaximum = 200
 export const guestCartLinesMaximum = 50
 /** How long the link to a guest's order works, from the day it was placed (rule 6.21). */
 export const guestOrderLinkDays = 180
+/** Hours after which the buyer of an unconfirmed cash order is reminded, and after which it is cancelled, unless the owner changes them. */
+export const confirmation = { reminderHours: 12, cancelHours: 48 } as const
 /** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
 export const guestOrdersPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPhoneNumber } from './phone-numbers.ts'
+import { formatPhoneNumber, maskPhone, normalizePhone } from './phone-numbers.ts'
 
 it.each([
   ['+923012345678', '0301 2345678'],
@@ -24,3 +24,14 @@ it.each(['+44 7911 123456', '+1 301 234 5678', '12345678', '0301 23456', '030123
     expect(formatPhoneNumber(entered)).toBe(entered)
   },
 )
+
+it.each(['+923012345678', '0301-2345678', '(0301) 234 5678', '3012345678', '0092.301.2345678', '۰۳۰۱ ۲۳۴۵۶۷۸', '٠٣٠١٢٣٤٥٦٧٨'])(
+  'compares %s as 03012345678',
+  (typed) => {
+    expect(normalizePhone(typed)).toBe('03012345678')
+  },
+)
+
+it('masks a number so that its owner recognizes it', () => {
+  expect(maskPhone('+923012345678')).toBe('0301 •••••78')
+})

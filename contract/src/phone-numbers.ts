@@ -9,3 +9,18 @@ export function formatPhoneNumber(phone: string): string {
   const [code, rest] = (mobile.exec(bare) ?? landline.exec(bare) ?? []).slice(1).filter(Boolean)
   return code && rest ? `0${code} ${rest}` : phone
 }
+
+/** The digits of Urdu (extended Arabic) and Arabic keyboards, whose last four bits are their value. */
+const toAsciiDigits = (text: string) => text.replace(/[\u06f0-\u06f9\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15))
+
+/** The digits of a phone number in one spelling, so that all ways to write it compare as equal: '03001234567' for '+92 (300) 123-4567'. */
+export function normalizePhone(phone: string): string {
+  const bare = toAsciiDigits(phone).replace(/[^\d+]/g, '')
+  return formatPhoneNumber(bare).replace(/\D/g, '')
+}
+
+/** A phone number that its owner recognizes and nobody else can call: '0300 •••••67'. */
+export function maskPhone(phone: string): string {
+  const digits = normalizePhone(phone)
+  return `${digits.slice(0, 4)} ${'•'.repeat(Math.max(3, digits.length - 6))}${digits.slice(-2)}`
+}

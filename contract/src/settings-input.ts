@@ -71,6 +71,9 @@ export const settingsInput = z.object({
   openCashPieces: figure('The pieces', 1_000_000),
   openCashOrders: figure('The orders', 1_000_000),
   aboveCashLimits: z.enum(aboveCashLimits, 'Choose what happens above the limits'),
+  confirmCashOrders: z.boolean('Choose whether buyers are asked to confirm cash orders'),
+  confirmReminderHours: figure('The hours', 720),
+  confirmCancelHours: figure('The hours', 720),
   texts: textPagesInput,
 })
 export type AdminSettings = z.output<typeof settingsInput>

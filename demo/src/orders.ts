@@ -1,6 +1,8 @@
 /** A demo order's state: that of the shop's orders, confirmed by its payment, or waiting for a review since it is above the limits of cash orders. */
 export type DemoOrderState =
   | ('review' | 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled')
+  /** Sent in vain: the buyer did not take the parcel. */
+  | 'refused'
   /** Failed online, and in time for another try. */
   | 'payment_failed'
   /** Failed online and cancelled a day later. */
@@ -89,6 +91,9 @@ const triggers = 'zarb-nishana-shoulder-triggers'
 
 /** Orders of the day on which the demo is loaded, of the days before it, and some cancelled and failed ones of the past months. */
 export const demoOrders: DemoOrder[] = [
+  // Sends parcels back: the next one should wait for an advance.
+  { buyer: 'Komal Soomro', items: { [braided]: 1 }, day: 24, at: 0.4, state: 'refused', courier: 'PostEx', trackingNumber: 'PX4410027719' },
+  { buyer: 'Komal Soomro', items: { [slim]: 1 }, day: 52, at: 0.6, state: 'refused', courier: 'TCS', trackingNumber: '779400882143' },
   { buyer: 'Komal Soomro', items: { [pods]: 1 }, day: 0, at: 0.97, state: 'pending' },
   {
     buyer: 'Zoya Gill',

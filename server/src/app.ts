@@ -29,7 +29,21 @@ import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
 import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } from './features/low-stock/index.ts'
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
-import { adminOrderRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
+import {
+  adminOrderRoutes,
+  confirmCrontab,
+  confirmForms,
+  confirmRoutes,
+  confirmTasks,
+  orderRoutes,
+  orderTasks,
+  salesCrontab,
+  salesTasks,
+  trackingForms,
+  trackingRoutes,
+  unpaidCrontab,
+  unpaidTasks,
+} from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   addListeners,
@@ -255,6 +269,8 @@ export async function createApp(
     secret: config.tokenSecret,
     placing,
   })
+  trackingRoutes(binder, config.tokenSecret)
+  confirmRoutes(binder, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   adminOrderRoutes(binder)
   returnRoutes(binder, { encrypt })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
@@ -296,6 +312,8 @@ export async function createApp(
   await registerPlainForms(http, { makeContext, abuse }, (forms) => {
     newsletterForms(forms, config.tokenSecret)
     contactForms(forms)
+    trackingForms(forms, config.tokenSecret)
+    confirmForms(forms, config.tokenSecret)
   })
   sitemapRoutes(http, { db: publicDb, cache, origin: config.publicUrl })
   if (webs) {
@@ -352,6 +370,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...courierWork,
+      ...confirmTasks(system),
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
@@ -374,6 +393,7 @@ export async function createApp(
       stockAlertCrontab,
       courierCrontab,
       unpaidCrontab,
+      confirmCrontab,
       importCrontab,
       wishlistCrontab,
       retentionCrontab,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectGoogle } from '../src/features/accounts/google/connect-google.ts'
 import type { GooglePerson } from '../src/features/accounts/google/provider.ts'
 import { createRefreshToken } from '../src/features/accounts/refresh-token.ts'
+import { createOrderKey } from '../src/features/guest-orders/index.ts'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
 import { type Answer, address, password, placement, tokenSecret } from './shop.ts'
@@ -274,6 +275,19 @@ const cases: Record<string, Case> = {
   'the job that settles a payment': {
     prepare: paidAtBank,
     act: async (_person, { payment }) => void (await shop.check(payment.transactionId)),
+  },
+  'the link that confirms a cash order': {
+    prepare: byCash,
+    act: (_person, { order }) => shop.call('POST /confirmations/:key', { params: { key: createOrderKey(tokenSecret, order, 'confirm') } }),
+  },
+  'the job that ends an unconfirmed order': {
+    prepare: byCash,
+    act: async (_person, { order }) => {
+      await sql`insert into settings (key, value) values ('confirmCashOrders', 'true') on conflict do nothing`.execute(shop.db)
+      await sql`insert into order_confirmations (order_id, asked_at) values (${order._id}, now() - interval '50 hours')`.execute(shop.db)
+      await shop.tasks['end-unconfirmed-orders']!({})
+      await sql`delete from settings where key = 'confirmCashOrders'`.execute(shop.db)
+    },
   },
   'the job that ends an unpaid order': {
     prepare: failed,

@@ -4,7 +4,8 @@ import { errors } from '@saddar/contract/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
-import { type Answer, address, openShop, password, placement, readAnswer, type Sent, type Shop } from './shop.ts'
+import { createOrderKey } from '../src/features/guest-orders/index.ts'
+import { type Answer, address, openShop, password, placement, readAnswer, type Sent, type Shop, tokenSecret } from './shop.ts'
 
 let shop: Shop
 let valid: Partial<Record<CallKey, Sent>>
@@ -17,7 +18,9 @@ beforeAll(async () => {
   const shopper = await shop.signUp()
   tokens = { shopper: shopper.token, admin: (await shop.signInAdmin()).token }
   const choice = { productId: product._id, quantity: 1, variantColor: '', storageCapacity: '', size: '' }
-  const { orderId } = await shop.order(shopper.token, [choice])
+  const order = await shop.order(shopper.token, [choice])
+  const { orderId } = order
+  const toCancel = await shop.order(shopper.token, [{ ...choice, quantity: 2 }])
   const discountBody = { code: 'EID-26', type: 'percentage', value: 10, startsAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01' }
   const more = { maxDiscount: 500, usageLimit: 5, perUserLimit: 1, appliesTo: 'products', productIds: [product._id], categoryIds: [] }
   Object.assign(discountBody, more, { description: 'Eid', minOrderAmount: 0, isActive: true, isPublic: false })
@@ -51,6 +54,14 @@ beforeAll(async () => {
       body: { items: [choice], paymentMethod: 'cash_on_delivery', shippingAddress: address, contactEmail: 'a@b.pk' },
       headers: { 'idempotency-key': 'k'.repeat(22) },
     },
+    'POST /tracking': { body: { orderId, phone: address.phone } },
+    'GET /tracking/:key': { params: { key: createOrderKey(tokenSecret, order, 'track') } },
+    'GET /confirmations/:key': { params: { key: createOrderKey(tokenSecret, order, 'confirm') } },
+    'POST /confirmations/:key': { params: { key: createOrderKey(tokenSecret, order, 'confirm') } },
+    'PUT /confirmations/:key/address': { params: { key: createOrderKey(tokenSecret, order, 'confirm') }, body: address },
+    'POST /confirmations/:key/cancel': { params: { key: createOrderKey(tokenSecret, toCancel, 'confirm') }, body: {} },
+    'GET /admin/orders/:id/confirmation': { params: { id: orderId } },
+    'POST /admin/orders/:id/confirmation': { params: { id: orderId } },
     'POST /orders/:id/claim': { params: { id: orderId }, body: { key: 'x' } },
     'POST /cart/order': { body: { shippingAddress: address, orderNotes: 'Ring twice' } },
     'POST /orders': {

@@ -9,6 +9,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
+import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
 import { countItems } from '../features/orders/count-items.ts'
 import { OrderDocuments } from '../features/orders/order-documents.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -88,6 +89,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ConfirmationPanel order={order} />
           <OrderDocuments order={order} />
           <Panel title="Customer">
             <Customer order={order} />

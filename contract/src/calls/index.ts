@@ -9,6 +9,7 @@ import { adminReviewCalls } from './admin-reviews.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { confirmationCalls } from './confirmations.ts'
 import { contactCalls } from './contact.ts'
 import { courierCalls } from './couriers.ts'
 import { customerCalls } from './customers.ts'
@@ -27,6 +28,7 @@ import { settlementCalls } from './settlements.ts'
 import { staffCalls } from './staff.ts'
 import { stockAlertCalls } from './stock-alerts.ts'
 import { systemCalls } from './system.ts'
+import { trackingCalls } from './tracking.ts'
 import { undoCalls } from './undo.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -39,6 +41,8 @@ export const calls = {
   ...importCalls,
   ...cartCalls,
   ...orderCalls,
+  ...trackingCalls,
+  ...confirmationCalls,
   ...adminOrderCalls,
   ...courierCalls,
   ...adminPaymentCalls,

@@ -36,6 +36,9 @@ const editable = z.object({
   openCashPieces: z.int().describe('pieces; 0 is no limit'),
   openCashOrders: z.int().describe('orders; 0 is no limit'),
   aboveCashLimits: z.enum(aboveCashLimits),
+  confirmCashOrders: z.boolean().describe('whether buyers are asked to confirm cash orders with a link'),
+  confirmReminderHours: z.int().describe('after which they are reminded; 0 is never'),
+  confirmCancelHours: z.int().describe('after which the order is cancelled; 0 is never'),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
   ),

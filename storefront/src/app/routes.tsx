@@ -24,6 +24,8 @@ export const routes: Route[] = [
   { path: '/return-policy', page: 'return-policy', ssr: true },
   { path: '/refund-shipping', page: 'refund-shipping', ssr: true },
   { path: '/warranty-terms', page: 'warranty-terms', ssr: true },
+  { path: '/track', page: 'track', ssr: true, query: ['key', 'problem'] },
+  { path: '/confirm/:key', page: 'confirm', ssr: true },
   { path: '/unsubscribe', page: 'unsubscribe', ssr: true, query: ['done', 'problem'] },
   { path: '/login', page: 'login', ssr: false },
   { path: '/register', page: 'register', ssr: false },

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmationMark } from './confirmation-mark.tsx'
 import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -51,6 +52,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <time dateTime={order.createdAt} className="text-quiet">
             {formatAge(order.createdAt)}
           </time>
+          <ConfirmationMark order={order} />
           <span className="tabular ml-auto font-semibold lg:ml-0">{formatRupees(order.totalAmount)}</span>
         </p>
         <p className="truncate">

@@ -10,7 +10,7 @@ import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
-import { confirmQueue, type OrderFilters, reviewQueue, writeFilters } from './order-filters.ts'
+import { confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
 
 /** Status as a row of chips, the other filters beside the search; phones hide those behind a button. */
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
@@ -98,5 +98,6 @@ function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderF
   }))
   const toConfirm = { label: 'To confirm', address: writeFilters(confirmQueue), active: filters.queue === 'confirm' }
   const toReview = { label: 'Needs review', address: writeFilters(reviewQueue), active: filters.queue === 'review' }
-  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, toReview, ...chips.slice(1)]} />
+  const unconfirmed = { label: 'Not confirmed yet', address: writeFilters(unconfirmedQueue), active: filters.queue === 'unconfirmed' }
+  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, unconfirmed, toReview, ...chips.slice(1)]} />
 }

@@ -4,13 +4,17 @@ import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } 
 import { type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
 import { findAllowedValue, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
+import { isUnconfirmed } from './is-unconfirmed.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
 /** The filters in the URL of the order list. */
 export interface OrderFilters {
-  /** 'confirm': pending cash orders, shown with what a confirming call needs. 'review': cash orders above the limits, which reserve no stock yet. */
-  queue?: 'confirm' | 'review'
+  /**
+   * 'confirm': pending cash orders, shown with what a confirming call needs. 'unconfirmed': those whose buyers were asked to confirm them and have
+   * not. 'review': cash orders above the limits, which reserve no stock yet.
+   */
+  queue?: 'confirm' | 'unconfirmed' | 'review'
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   paymentMethod?: PaymentMethod
@@ -29,7 +33,7 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
-    queue: findAllowedValue(['confirm', 'review'], params.get('queue')),
+    queue: findAllowedValue(['confirm', 'unconfirmed', 'review'], params.get('queue')),
     status: findAllowedValue(orderStatuses, params.get('status')),
     paymentStatus: findAllowedValue(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: findAllowedValue(paymentMethods, params.get('paymentMethod')),
@@ -48,12 +52,16 @@ export const writeFilters = (filters: OrderFilters): string => writeListAddress(
 /** Cash orders that staff have not confirmed by phone yet, oldest first. */
 export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt', page: 1 }
 
+/** Cash orders that their buyers were asked to confirm and have not, oldest first. */
+export const unconfirmedQueue: OrderFilters = { queue: 'unconfirmed', sort: 'createdAt', page: 1 }
+
 /** Cash orders above the limits, oldest first. */
 export const reviewQueue: OrderFilters = { queue: 'review', sort: 'createdAt', page: 1 }
 
 /** The filters as the API takes them. */
 export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
   if (queue === 'review') return { ...filters, review: 'needed' }
+  if (queue === 'unconfirmed') return { ...filters, confirmation: 'waiting' }
   return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
 }
 
@@ -63,6 +71,7 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const day = getKarachiDate(0, Date.parse(order.createdAt))
   return (
     (!filters.review || order.needsReview) &&
+    (!filters.confirmation || isUnconfirmed(order)) &&
     (!filters.status || filters.status === order.status) &&
     (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&
     (!filters.paymentMethod || filters.paymentMethod === order.paymentMethod) &&

@@ -10,6 +10,7 @@ import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-h
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
+import { ConfirmationMark } from './confirmation-mark.tsx'
 import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -100,6 +101,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           <PaymentStatusLabel status={order.paymentStatus} />
           {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
           {order.needsReview && <span className="text-warning">Needs review</span>}
+          <ConfirmationMark order={order} />
         </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
@@ -157,6 +159,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusLabel status={order.status} />
             {order.needsReview && <span className="text-warning">Needs review</span>}
+            <ConfirmationMark order={order} />
             <PaymentStatusLabel status={order.paymentStatus} />
           </div>
           <div className="text-right max-sm:hidden sm:w-24">

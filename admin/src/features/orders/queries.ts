@@ -51,6 +51,15 @@ export function orderNotesQuery(api: Api, id: string) {
   })
 }
 
+/** What staff need to ask the buyer of a cash order to confirm it. */
+export function confirmationQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'confirmation', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/:id/confirmation', { params: { id } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+  })
+}
+
 /** What is to be shipped of a selection. */
 export function parcelsQuery(api: Api, orderIds: string[]) {
   return queryOptions({

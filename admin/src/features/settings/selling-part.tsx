@@ -22,6 +22,9 @@ const keys: SettingKey[] = [
   'openCashPieces',
   'openCashOrders',
   'aboveCashLimits',
+  'confirmCashOrders',
+  'confirmReminderHours',
+  'confirmCancelHours',
 ]
 
 /** Payment methods, guest checkout, the limits of unconfirmed cash orders, and the low-stock threshold. */
@@ -71,6 +74,9 @@ export function SellingPart({ data }: { data: SettingsData }) {
           <FormText name="openCashOrders" label="Orders" numeric maxLength={7} />
         </div>
         <AboveCashLimits />
+      </Panel>
+      <Panel title="Confirming cash orders">
+        <ConfirmCashOrders />
       </Panel>
       <Panel title="Stock">
         <SoldOutInLists />
@@ -164,6 +170,35 @@ function GuestCheckout() {
       <div className="mt-3">
         <Checkbox {...register('guestCheckout')} label="Let guests check out without an account" />
       </div>
+    </>
+  )
+}
+
+/** Whether buyers confirm cash orders with a link, and what happens when they do not (rule 6.37). */
+function ConfirmCashOrders() {
+  const { register, control } = useFormContext<SettingsValues>()
+  const isOn = useWatch({ control, name: 'confirmCashOrders' })
+  return (
+    <>
+      <p className="max-w-xl text-quiet">
+        Buyers get a link in the confirmation mail, and from you on WhatsApp or by SMS. With it they confirm the order, correct the address
+        or cancel, so that fewer parcels come back.
+      </p>
+      <div className="mt-3">
+        <Checkbox {...register('confirmCashOrders')} label="Ask buyers to confirm cash orders" />
+      </div>
+      {isOn && (
+        <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+          <FormText name="confirmReminderHours" label="Remind after, in hours" numeric maxLength={3} hint="By mail, once. 0 means never." />
+          <FormText
+            name="confirmCancelHours"
+            label="Cancel after, in hours"
+            numeric
+            maxLength={3}
+            hint="If nobody has confirmed it by then. The items go back to stock. 0 means never."
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { readFigure } from './read-figure.ts'
 /** Settings that are whole numbers; the form holds them as text. */
 const figures = [
   ...(['returnDays', 'lowStock', 'orderDays', 'lowStockMailHour', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['confirmReminderHours', 'confirmCancelHours'] as const),
   ...(['onlineDiscountMinimum', 'onlineDiscountAmount'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
@@ -64,6 +65,8 @@ const names: Record<string, string> = {
   keepStockChanges: 'Stock history',
   ...{ openCashValue: 'Unconfirmed cash orders, value', openCashPieces: 'Unconfirmed cash orders, pieces' },
   ...{ openCashOrders: 'Unconfirmed cash orders', aboveCashLimits: 'Above these limits' },
+  ...{ confirmCashOrders: 'Ask buyers to confirm cash orders', confirmReminderHours: 'Remind after' },
+  confirmCancelHours: 'Cancel after',
   ...Object.fromEntries(socialNetworks),
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },

@@ -32,6 +32,7 @@ export const examples: Partial<Record<CallKey, object>> = {
     totalShippingCost: 150,
     total: 2_310,
   },
+  'POST /tracking': { orderId: 'SD-261121-8K3F2', phone: '0300 1234567' },
   'PUT /orders/:id/status': { status: 'shipped', courier: 'tcs', trackingNumber: '779412345678' },
   'POST /discounts/apply': { code: 'EID-10', orderTotal: 2_400, productIds: [productId] },
   'POST /reviews': { productId, orderId: 'SD-261121-8K3F2', rating: 5, comment: 'Charges my phone in an hour.' },

@@ -7,6 +7,8 @@ const descriptions: Record<string, string> = {
   searches: 'What shoppers search for',
   cart: 'The signed-in shopper’s cart',
   orders: 'Placing, following, paying and cancelling orders; staff move them along',
+  confirmations: 'Confirming cash orders with the key of a link',
+  tracking: 'Following an order without signing in',
   reviews: 'Reviews of bought products',
   discounts: 'Discount codes at checkout',
   wishlist: 'Wishlists of devices and people',

@@ -34,6 +34,7 @@ const paths: Record<DemoOrderState, Step[]> = {
   shipped: [...packed, ['shipped', 'admin']],
   delivered: [...packed, ['shipped', 'admin'], ['delivered', 'admin']],
   cancelled: [placed, ['cancelled', 'shopper']],
+  refused: [...packed, ['shipped', 'admin'], ['cancelled', 'admin', 'Refused at the door']],
   payment_failed: failed,
   never_paid: [...failed, ['cancelled', 'system', 'Not paid within 24 hours']],
 }
@@ -70,6 +71,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
     })),
     now,
   )
+  await askToConfirm(tx, orders)
   const carts = demoCarts.flatMap(({ items, ...cart }) =>
     chooseSkus(items, skus).map(({ sku, quantity }) => ({
       user_id: byName.get(cart.buyer)!.buyer.id,
@@ -125,7 +127,7 @@ async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given
     discountAmount: discount?.amount ?? 0,
     terms: onlineDiscount,
   })
-  const isEnded = ['cancelled', 'payment_failed', 'never_paid'].includes(state)
+  const isEnded = ['cancelled', 'refused', 'payment_failed', 'never_paid'].includes(state)
   return {
     ...{ id: randomUUID(), number: makeOrderNumber(at), given, buyer, method, at, lines, discount, amounts },
     address: makeAddress(buyer, index),
@@ -236,6 +238,17 @@ async function insertHistories({ db }: Context, orders: Order[], now: number): P
 function readDelivery({ at, given, method }: Order, now: number): Date {
   const count = listSteps(given.state, method).length
   return readStep({ at, state: given.state, index: count - 1, count, now })
+}
+
+/** The demo shop asks its buyers to confirm cash orders: those that are being packed were, of the pending ones that with a code was. */
+async function askToConfirm({ db }: Context, orders: Order[]): Promise<void> {
+  const rows = orders
+    .filter(({ method, given }) => method === 'cash_on_delivery' && ['pending', 'review', 'processing'].includes(given.state))
+    .map(({ id, given, at }) => {
+      const isConfirmed = given.state === 'processing' || given.code !== undefined
+      return { order_id: id, ...(isConfirmed && { confirmed_at: new Date(at.getTime() + hourMs / 4), confirmed_how: 'link' }) }
+    })
+  await db.insertInto('order_confirmations').values(rows).execute()
 }
 
 interface StepTime {

@@ -49,12 +49,16 @@ function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }:
 <h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
-${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px')).join('\n')}
+${notes.map((text) => linkUrls(writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px'))).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
 }
 
 const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
+
+/** Makes the addresses in escaped text links; not every mail program does. */
+const linkUrls = (markup: string) =>
+  markup.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" class="quiet" style="color: #5c5b57; overflow-wrap: anywhere">$&</a>')
 
 function writeTable(rows: NonNullable<MailContent['rows']>): string {
   const cells = rows.map(({ label, value, isTotal }) => {

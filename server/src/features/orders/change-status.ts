@@ -70,11 +70,14 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
  * @throws AppError CANCEL_REFUSED, and those of findOrderId
  */
 export async function cancelOrder(ctx: Context, given: string, reason = ''): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const locked = await lockOrder(tx, await findOrderId(tx, given))
-    if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
-    return applyStatus(tx, locked, 'cancelled', { note: reason })
-  })
+  return inTransaction(ctx, async (tx) => cancelFoundOrder(tx, await findOrderId(tx, given), reason))
+}
+
+/** Cancels an order that the caller may cancel, by its row id (rule 6.5). @throws AppError CANCEL_REFUSED */
+export async function cancelFoundOrder(tx: Transaction, id: string, reason = ''): Promise<Order> {
+  const locked = await lockOrder(tx, id)
+  if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
+  return applyStatus(tx, locked, 'cancelled', { note: reason })
 }
 
 /** Cancels an order if its payment is still failed (rule 6.18). */
@@ -83,6 +86,10 @@ export async function endFailedOrder(tx: Transaction, id: string): Promise<void>
   if (locked.status !== 'payment_failed') return
   await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours' })
 }
+
+/** Cancels a locked order that nobody has confirmed (rule 6.37.3). */
+export const endUnconfirmedOrder = (tx: Transaction, locked: LockedOrder): Promise<Order> =>
+  applyStatus(tx, locked, 'cancelled', { note: '', reason: 'The order was not confirmed in time' })
 
 async function applyStatus(
   tx: Transaction,

@@ -8,11 +8,14 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { createOrderKey } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { isConfirmable } from './confirm-order.ts'
+import { writeConfirmUrl } from './confirm-url.ts'
 import { countTakenBack } from './order-history.ts'
 import {
   findReceiver,
   type OrderMailData,
   writeCancelledMail,
+  writeConfirmReminderMail,
   writeDeliveredMail,
   writeItemsCancelledMail,
   writePaidLateMail,
@@ -52,7 +55,10 @@ interface MailSettings {
 export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
     const [order, { shopName, returnDays }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
-    return { order, publicUrl, shopName, returnDays, orderKey: order.user ? undefined : createOrderKey(tokenSecret, order) }
+    const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
+    const isWaiting = order.confirmation?.confirmedAt === null && isConfirmable(order)
+    const confirmUrl = isWaiting ? writeConfirmUrl(publicUrl, createOrderKey(tokenSecret, order, 'confirm')) : undefined
+    return { order, publicUrl, shopName, returnDays, orderKey, trackingKey: createOrderKey(tokenSecret, order, 'track'), confirmUrl }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
@@ -86,6 +92,12 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       // An online order gets its mail once it is paid.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
         if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writePlacedMail(letter, 'order-placed'))
+    },
+    'confirm-reminder': async (given) => {
+      const { confirmUrl, ...letter } = await readLetter(payload.parse(given).id)
+      // Confirmed, packed or cancelled before this job ran.
+      if (confirmUrl && (await mayWriteAbout(letter.order)))
+        await sendOnce({ ...letter, confirmUrl }, () => writeConfirmReminderMail({ ...letter, confirmUrl }))
     },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)

@@ -3,7 +3,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { writeOrderUrl } from '../guest-orders/index.ts'
+import { writeOrderUrl, writeTrackingUrl } from '../guest-orders/index.ts'
 import { type MailContent, writeMail } from '../mail-layout/index.ts'
 
 /** The data of a mail about an order. */
@@ -19,6 +19,10 @@ export interface OrderMailData {
   publicUrl: string
   /** The key to the order, for a guest's. */
   orderKey?: string | undefined
+  /** The key to the tracking page. */
+  trackingKey: string
+  /** The page on which the buyer confirms the order, while they are asked to. */
+  confirmUrl?: string | undefined
 }
 
 /** A mail whose subject is its title. */
@@ -72,6 +76,9 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         order.needsReview
           ? `We have your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
           : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
+        ...(letter.confirmUrl
+          ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
+          : []),
       ],
       rows: [
         ...order.items.map(toRow),
@@ -80,10 +87,26 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
       ],
-      button: { label: 'Follow your order', url: urlOf(letter) },
-      notes: describeDestination(order),
+      button: letter.confirmUrl
+        ? { label: 'Confirm your order', url: letter.confirmUrl }
+        : { label: 'Follow your order', url: urlOf(letter) },
+      notes: [writeTrackingNote(letter), ...describeDestination(order)],
     }),
   }
+}
+
+/** Asks again for the confirmation of a cash order (rule 6.37.1). The caller checks that it is still waiting. */
+export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: string }): Mail {
+  const { order, confirmUrl } = letter
+  return makeMail(letter, `confirm-reminder-${order._id}`, `Please confirm your order ${order.orderId}`, {
+    paragraphs: [
+      greeted(order, 'we are ready to pack your order, and wait for your answer.'),
+      `Please confirm it with the button below. You pay ${formatRupees(order.totalAmount)} in cash on delivery. We cancel orders that nobody confirms.`,
+    ],
+    rows: order.items.map(toRow),
+    button: { label: 'Confirm your order', url: confirmUrl },
+    notes: ['Your address has changed, or you do not want it any more? Say so on the same page.'],
+  })
 }
 
 /** Reports a failed payment with a link to retry: one mail for each failed attempt, to a guest one for the order (rules 7.7, 6.12.2). */
@@ -128,7 +151,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ],
     button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: urlOf(letter) },
-    notes: describeDestination(order),
+    notes: [writeTrackingNote(letter), ...describeDestination(order)],
   })
 }
 
@@ -228,6 +251,10 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
     return `https://mulphilog.com/tracking/${number}`
   return undefined
 }
+
+/** The link that shows where the order is on any device, and nothing else (rule 6.36). */
+const writeTrackingNote = ({ publicUrl, trackingKey }: OrderMailData) =>
+  `Track it without signing in: ${writeTrackingUrl(publicUrl, trackingKey)}`
 
 function describeDestination({ user, shippingAddress: to }: Order): string[] {
   if (!user) return ['You ordered without an account. To keep the order in one, sign up with this email address and confirm it.']

@@ -12,3 +12,10 @@ export function makeOrderNumber(at = new Date()): string {
 }
 
 export const isOrderNumber = (value: string): boolean => /^SD-\d{6}-[0-9A-Z]{5}$/i.test(value)
+
+/** An order number as the shop writes it, however it was typed: 'sd 261121 8k3f2' and '#261121-8K3F2' are SD-261121-8K3F2. Other texts stay. */
+export function readOrderNumber(typed: string): string {
+  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [, day, suffix] = /^(?:SD)?(\d{6})([0-9A-Z]{5})$/.exec(text) ?? []
+  return day ? `SD-${day}-${suffix}` : text
+}

@@ -11,6 +11,7 @@ import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/inde
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
+import { askForConfirmation } from './confirm-order.ts'
 import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
@@ -121,6 +122,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
 
   const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
+  if (terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery') await askForConfirmation(tx, id)
   if (discount) await claimDiscountUse(tx, discount, id, buyer)
   if (reviewReason !== null) {
     const oversold = await findOversoldSkus(tx, id)

@@ -1,7 +1,7 @@
 import type { Order, OrderAddress } from '@saddar/contract'
 import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -32,6 +32,7 @@ interface OrderRow {
   staff_notes: number | null
   courier: string | null
   tracking_number: string | null
+  confirmation: NonNullable<Order['confirmation']> | null
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -45,12 +46,14 @@ const visibility = {
     note: sql`h.note`,
     reviewReason: sql`o.review_reason`,
     staffNotes: sql`(select count(*)::int from order_notes n where n.order_id = o.id)`,
+    confirmedBy: sql`(select a.name from users a where a.id = c.confirmed_by)`,
   },
   owner: {
     by: sql`'staff'`,
     note: sql`case when h.by_role = 'admin' then '' else h.note end`,
     reviewReason: sql`null`,
     staffNotes: sql`null`,
+    confirmedBy: sql`null`,
   },
 }
 export type Reader = keyof typeof visibility
@@ -63,11 +66,15 @@ const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
   select from order_cases c where c.order_id = o.id and c.kind in ('wrong_amount', 'wrong_identity')
     and (c.done_at is null or (o.status in ('pending', 'payment_failed') and o.payment_status <> 'not_required'))))`
 
+const isoTime = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
   o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
+  (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
+    'by', ${visibility[reader].confirmedBy}) from order_confirmations c where c.order_id = o.id) as confirmation,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -77,7 +84,7 @@ const columnsFor = (reader: Reader) => sql`
     from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
     'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
-    'note', ${visibility[reader].note}, 'takesBack', h.took_back is not null, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+    'note', ${visibility[reader].note}, 'takesBack', h.took_back is not null, 'at', ${isoTime(sql`h.at`)}) order by h.id)
     from order_history h where h.order_id = o.id) as history`
 
 const toOrder = (row: OrderRow): Order => ({
@@ -105,6 +112,7 @@ const toOrder = (row: OrderRow): Order => ({
   ...(row.staff_notes !== null && { staffNotes: row.staff_notes }),
   courier: row.courier,
   trackingNumber: row.tracking_number,
+  confirmation: row.confirmation,
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),

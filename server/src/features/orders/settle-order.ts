@@ -7,6 +7,7 @@ import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
 import { announcePayment, announceStatus } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
+import { askForConfirmation } from './confirm-order.ts'
 import { openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
 import { openRefund } from './order-refunds.ts'
@@ -137,6 +138,7 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
     const promised = await findOversoldSkus(tx, locked.id)
     if (promised.length > 0) throw await unavailable(tx, locked.id, promised)
   }
+  if (terms.confirmCashOrders) await askForConfirmation(tx, locked.id)
   await dropOrderedLines(tx, locked.id)
   await enqueue(tx.db, 'order-placed', { id: locked.id })
 }

@@ -89,7 +89,10 @@ const readSearch = (url: string) => (url.includes('?') ? url.slice(url.indexOf('
 
 async function render(storefront: Storefront, binder: Binder, url: string): Promise<FreshResponse> {
   const shown = new Set<string>()
+  let isForOne = false as boolean
   const api = async (key: never, input: { params?: unknown; query?: unknown } = {}) => {
+    // Before it fails: a page about a key that opens nothing is not cached either.
+    isForOne ||= binder.isPrivate(key)
     const { reply, tags } = await binder.callAsGuest(key, input)
     for (const tag of tags) shown.add(tag)
     return reply
@@ -101,7 +104,10 @@ async function render(storefront: Storefront, binder: Binder, url: string): Prom
     body: page.html,
     tags: [...shown, ...page.tags],
     // A page that is incomplete because the database was unavailable must not be cached.
-    isCacheable: page.cacheable && page.status < 500 && !page.redirect,
-    ...(page.redirect && { headers: { Location: page.redirect } }),
+    isCacheable: page.cacheable && page.status < 500 && !page.redirect && !isForOne,
+    headers: {
+      ...(page.redirect && { Location: page.redirect }),
+      ...(isForOne && { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import {
+  confirmation,
   lowStock,
   lowStockList,
   lowStockMailHour,
@@ -47,6 +48,9 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   openCashPieces: unconfirmedCashLimits.pieces,
   openCashOrders: unconfirmedCashLimits.orders,
   aboveCashLimits: 'review',
+  confirmCashOrders: false,
+  confirmReminderHours: confirmation.reminderHours,
+  confirmCancelHours: confirmation.cancelHours,
 }
 export type SettingKey = keyof typeof defaultSettings
 

@@ -13,6 +13,7 @@ const keys = [
   'openCashPieces',
   'openCashOrders',
   'aboveCashLimits',
+  'confirmCashOrders',
 ] as const satisfies (keyof AdminSettings)[]
 
 /** The settings that decide whether an order may be placed, and at which price. */

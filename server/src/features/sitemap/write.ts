@@ -22,7 +22,19 @@ export function writeUrls(origin: string, entries: SitemapEntry[]): string {
 }
 
 // Private pages, API paths and endless lists. Pages can also use noindex; robots.txt saves crawlers the requests.
-const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/account', '/orders', '/login', '/register', '/callback', '/wishlist']
+const privatePaths = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/account',
+  '/orders',
+  '/confirm/',
+  '/login',
+  '/register',
+  '/callback',
+  '/wishlist',
+]
 const endlessPaths = ['/search', '/unsubscribe']
 
 /** Writes robots.txt (RFC 9309). */

@@ -353,6 +353,15 @@ export interface OrderCases {
   reference: Generated<string>;
 }
 
+export interface OrderConfirmations {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_how: string | null;
+  order_id: string;
+  reminded_at: Timestamp | null;
+}
+
 export interface OrderHistory {
   at: Generated<Timestamp>;
   by_role: string;
@@ -885,6 +894,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   order_cases: OrderCases;
+  order_confirmations: OrderConfirmations;
   order_history: OrderHistory;
   order_items: OrderItems;
   order_notes: OrderNotes;

@@ -1,4 +1,4 @@
-import { type CallKey, type Calls, calls, type ParsedInput } from '@saddar/contract'
+import { type Call, type CallKey, type Calls, calls, type ParsedInput } from '@saddar/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, ContextMaker } from '../context.ts'
 import type { AbuseControl } from './abuse-control.ts'
@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { getPath } from './error-reply.ts'
 import { isPlainJson } from './json-body.ts'
 import { parse } from './parse.ts'
+import { createLimit, type Limit } from './serve.ts'
 
 /** Far above any legitimate form, and too small to exhaust memory. */
 const bodyLimit = 64 * 1024
@@ -22,7 +23,7 @@ export interface PlainForms {
     key: K,
     request: FastifyRequest,
     fields: unknown,
-    run: (ctx: Context, body: ParsedInput<K>['body']) => Promise<void>,
+    run: (ctx: Context, body: ParsedInput<K>['body'], limit: Limit) => Promise<void>,
   ): Promise<void>
 }
 
@@ -39,10 +40,14 @@ export async function registerPlainForms(
     scope.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'buffer', bodyLimit }, readFields)
     register({
       http: scope,
-      submit: (key, request, fields, run) =>
-        abuse.guardCall(calls[key].abuse, abuse.readKeys(request, { kind: 'guest' }), async () =>
-          run(makeContext({ kind: 'guest' }, request.log), parse(calls[key].body, fields ?? {}) as ParsedInput<typeof key>['body']),
-        ),
+      submit: (key, request, fields, run) => {
+        const call: Call = calls[key]
+        const keys = abuse.readKeys(request, { kind: 'guest' })
+        return abuse.guardCall(call.abuse, keys, async () => {
+          const body = parse(calls[key].body, fields ?? {}) as ParsedInput<typeof key>['body']
+          await run(makeContext({ kind: 'guest' }, request.log), body, createLimit(key, call, abuse, keys))
+        })
+      },
     })
   })
 }

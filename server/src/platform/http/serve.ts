@@ -68,6 +68,8 @@ interface ServeOptions<K extends CallKey> extends FileOptions {
   cacheTags?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
   /** True for a response that must not be cached, for example when the handler counts the request. */
   skipCache?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
+  /** For a read with the key of a link: the server renders a page from its reply, and neither is ever cached. */
+  isRendered?: boolean
 }
 
 /** A cached call: answers requests with bytes, and pages with the value that they are rendered from. */
@@ -83,8 +85,13 @@ export interface Binder {
   serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
   /** Binds a call that returns a file for download. */
   serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>, options?: FileOptions): void
-  /** Runs a cached call in this process as a guest, for the page renderer. The response is shared and must not be modified. */
+  /**
+   * Runs a cached call, or one bound as `isRendered`, in this process as a guest, for the page renderer. The response is shared and must not be
+   * modified.
+   */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
+  /** Whether the reply of a call belongs to one visitor, so that a page with it must not be cached. */
+  isPrivate(key: CallKey): boolean
   /** @throws Error with the calls of the contract that are not bound */
   assertComplete(): void
 }
@@ -109,6 +116,8 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   const { makeContext, makeReadContext, makeReportContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
   /** The bound calls; undefined for those that are not cached. */
   const bound = new Map<CallKey, CachedCall | undefined>()
+  /** Reads with the key of a link, from which pages are rendered. */
+  const rendered = new Map<CallKey, (input: { params: unknown; query: unknown }) => Promise<object>>()
 
   /** Checks the caller, counts the call, runs its work and records its security event. */
   async function handle<T>(
@@ -166,9 +175,15 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       })
     }
 
-    const { cacheTags, skipCache = () => false } = options
+    const { cacheTags, skipCache = () => false, isRendered } = options
     const cached = cacheTags && createCachedCall(cacheTags)
     bound.set(key, cached)
+    if (isRendered)
+      rendered.set(key, async ({ params, query }) => {
+        const input = parseInput(call, params, query, undefined) as ParsedInput<K>
+        const nothing = { ip: '', headers: {}, setHeader: () => {}, files: [], limit: refuseLimit, recordEvent: () => {} }
+        return { success: true, ...(await handler({ ...input, ctx: makeContext({ kind: 'guest' }), ...nothing })) }
+      })
 
     function createCachedCall(cacheTags: NonNullable<ServeOptions<K>['cacheTags']>): CachedCall {
       const stringify = atFirstUse(() => createListStringifier(call.reply))
@@ -234,11 +249,14 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     serve,
     serveFile,
     async callAsGuest(key, { params = {}, query = {} }) {
+      const read = rendered.get(key)
+      if (read) return { reply: await read({ params, query }), tags: [] }
       const cached = bound.get(key)
       if (!cached) throw new AppError('NOT_FOUND')
       const { value, tags } = await cached.getValue({ params, query })
       return { reply: value, tags }
     },
+    isPrivate: (key) => rendered.has(key),
     assertComplete() {
       const missing = (Object.keys(calls) as CallKey[]).filter((key) => !bound.has(key))
       if (missing.length > 0) throw new Error(`no route serves: ${missing.join(', ')}`)
@@ -247,7 +265,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
 }
 
 /** The `limit` of one request, for the limits that the contract lists for its call. */
-function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl, keys: AbuseKeys): Limit {
+export function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl, keys: AbuseKeys): Limit {
   const listed: readonly LimitName[] = ('onDemand' in policy && policy.onDemand) || []
   return <T>(name: LimitName, work?: () => Promise<T>, subject?: string) => {
     if (!listed.includes(name)) throw new Error(`${key} does not list the limit ${name}`)

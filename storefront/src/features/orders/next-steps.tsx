@@ -15,7 +15,9 @@ export function NextSteps({ order }: { order: Order }) {
   const steps = [
     order.needsReview
       ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
-      : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
+      : order.confirmation?.confirmedAt === null
+        ? { title: 'You confirm it', detail: 'With the link in our mail, or when we ask you on WhatsApp. Then we pack it' }
+        : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
     {
       title: order.needsReview

@@ -1,14 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { StaticRouter } from '../../shared/router/index.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
+const render = (needsReview?: boolean) =>
+  renderToStaticMarkup(
+    <StaticRouter url="/orders/SD-261121-8K3F2">
+      <OrderConfirmation orderId="SD-261121-8K3F2" needsReview={needsReview} />
+    </StaticRouter>,
+  )
+
 it('tells the shopper that the shop will call when the order needs a review', () => {
-  const html = renderToStaticMarkup(<OrderConfirmation orderId="SD-261121-8K3F2" needsReview />)
+  const html = render(true)
   expect(html).toContain('We will call you to confirm this order before we pack it.')
   expect(html).not.toContain('24 hours')
 })
 
 it('shows that the order is placed, its number, and when processing starts', () => {
-  const html = renderToStaticMarkup(<OrderConfirmation orderId="SD-261121-8K3F2" />)
+  const html = render()
+  expect(html).toContain('href="/track"')
   for (const text of ['Order Placed Successfully!', 'SD-261121-8K3F2', 'Processing starts within 24 hours.']) expect(html).toContain(text)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst } from './order-steps.ts'
@@ -28,7 +29,11 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
       </p>
       <p className="max-w-md text-quiet">
         Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
-        {isGuest ? 'Come back to this page in this browser to follow it.' : 'You can follow it under your orders.'}
+        {isGuest ? 'Come back to this page in this browser to follow it.' : 'You can follow it under your orders.'} On any other device,{' '}
+        <Link to="/track" className="underline underline-offset-4">
+          track it by number and phone
+        </Link>
+        .
       </p>
     </div>
   )

@@ -9,8 +9,11 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
-type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview'>>
+type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
+
+/** What the steps of an order follow from. */
+export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview'>> & { history: Entry[] }
 
 const cashSteps: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -31,11 +34,13 @@ const reviewStep = { label: 'Payment under review', detail: 'Our team is checkin
 export const callsFirst = 'We will call you to confirm this order before we pack it'
 
 /** The steps of an order from placed to delivered, or to where it stopped. Skipped steps count as done. */
-export function listSteps(order: History): OrderStep[] {
+export function listSteps(order: OrderProgress): OrderStep[] {
   const steps = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
   const awaitsPayment = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
   const history = withoutTakenBack(order.history)
-  const reachedAt = (status: OrderStatus) => history.findLast((entry) => entry.status === status)?.at ?? null
+  // Notes, such as the buyer's confirmation, are entries with the same status.
+  const reachedAt = (status: OrderStatus) =>
+    status === 'pending' ? order.createdAt : (history.findLast((entry) => entry.status === status)?.at ?? null)
   const end = order.status === 'payment_failed' && order.paymentUnderReview ? reviewStep : endSteps[order.status]
   if (end) {
     const passed = steps.filter(({ status }) => reachedAt(status)).map(({ status, ...step }) => makeStep(step, reachedAt(status), 'done'))
@@ -59,8 +64,8 @@ export function listSteps(order: History): OrderStep[] {
 }
 
 /** The history without the statuses that were set by mistake. */
-function withoutTakenBack(history: Order['history']): Order['history'] {
-  const standing: Order['history'] = []
+function withoutTakenBack(history: Entry[]): Entry[] {
+  const standing: Entry[] = []
   for (const entry of history) {
     if (!entry.takesBack) standing.push(entry)
     else while (standing.length > 1 && standing.at(-1)!.status !== entry.status) standing.pop()

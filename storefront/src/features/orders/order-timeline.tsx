@@ -1,13 +1,12 @@
-import type { Order } from '@saddar/contract'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { listSteps, type OrderStep } from './order-steps.ts'
+import { listSteps, type OrderProgress, type OrderStep } from './order-steps.ts'
 
 const stateLabels: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
 
 /** The order's progress. */
-export const OrderTimeline = ({ order }: { order: Order }) => <StepList steps={listSteps(order)} />
+export const OrderTimeline = ({ order }: { order: OrderProgress }) => <StepList steps={listSteps(order)} />
 
 /** A vertical list of steps with their states. */
 export function StepList({ steps }: { steps: OrderStep[] }) {

@@ -3,7 +3,7 @@ import { trackingLink } from '@saddar/contract/couriers'
 import { ExternalLink } from 'lucide-react'
 
 /** The courier, the tracking number and a link to the courier's tracking page. */
-export function ShipmentDetails({ order: { courier, trackingNumber } }: { order: Order }) {
+export function ShipmentDetails({ order: { courier, trackingNumber } }: { order: Pick<Order, 'courier' | 'trackingNumber'> }) {
   if (!courier && !trackingNumber) return null
   const link = trackingLink(courier, trackingNumber)
   return (

@@ -56,6 +56,7 @@ test('links to the pages named in the columns', () => {
     'Featured /featured-products',
     'About /about',
     'Contact /contact',
+    'Track your order /track',
     'Shipping Info /refund-shipping',
     'Returns /return-policy',
     'Privacy /privacy-policy',

@@ -31,6 +31,7 @@ const columns = [
   {
     title: 'Support',
     links: [
+      ['Track your order', '/track'],
       ['Shipping Info', '/refund-shipping'],
       ['Returns', '/return-policy'],
     ],

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { buyCharger } from './support/place-order.ts'
+import { demoAdmin, signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** The link that staff send from the order's page. */
+async function readConfirmLink(admin: Page): Promise<string> {
+  const ask = admin.getByRole('link', { name: 'Ask on WhatsApp' })
+  const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const [link = ''] = text.match(/https?:\S+\/confirm\/\S+/) ?? []
+  return new URL(link).pathname
+}
+
+test.describe('tracking', () => {
+  test.use({ allowedMessages: [/status of 400/] })
+
+  test('an order is found by its number and phone, in any notation', async ({ page, axe }) => {
+    const number = await buyCharger(page)
+    await page.goto('/track')
+    await axe(page)
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByText('Order number is required')).toBeVisible()
+    await page.getByLabel('Order number').fill(number.toLowerCase())
+    await page.getByLabel('Phone').fill('0300 7654321')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByRole('alert')).toHaveText('We found no order with this number and this phone number. Please check both.')
+    await axe(page)
+
+    await page.getByLabel('Phone').fill('+92 (300) 123-4567')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await expect(page.getByText('Mianwali')).toBeVisible()
+    await expect(page.getByText('0300 •••••67')).toBeVisible()
+    await expect(page.getByText(/Rs [\d,]+ in cash/)).toBeVisible()
+    for (const secret of ['Ayesha', 'House 12', '1234567']) await expect(page.getByText(secret)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await axe(page)
+    const key = new URL(page.url()).searchParams.get('key') ?? 'none'
+    expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))).not.toContain(key)
+    // The address opens the same page again, rendered by the server.
+    const html = await (await page.request.get(page.url())).text()
+    expect(html).toContain(number)
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('House 12')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is tracked, confirmed and cancelled by plain forms', async ({ page }) => {
+    const number = await buyCharger(page)
+    await page.goto('/track')
+    await page.getByLabel('Order number').fill(number)
+    await page.getByLabel('Phone').fill('03000000000')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByText('We found no order with this number and this phone number.')).toBeVisible()
+    await page.getByLabel('Order number').fill(number)
+    await page.getByLabel('Phone').fill('03001234567')
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+
+    const { data: staff } = await (await page.request.post('/api/admin/login', { data: demoAdmin })).json()
+    const headers = { authorization: `Bearer ${staff.token}` }
+    const { data } = await (await page.request.get(`/api/admin/orders/${number}/confirmation`, { headers })).json()
+    const link = new URL(data.link).pathname
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByRole('heading', { name: 'There is nothing left to confirm' })).toBeVisible()
+  })
+})
+
+test('a buyer corrects the address and confirms a cash order, which staff see live', async ({ page, newPerson, axe }) => {
+  test.setTimeout(90_000)
+  const number = await buyCharger(page)
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto(`/admin/orders/${number}`)
+  const panel = admin
+    .getByRole('region', { name: 'Confirmation' })
+    .or(admin.locator('section', { hasText: 'Not confirmed yet' }))
+    .first()
+  await expect(panel.getByText('Not confirmed yet')).toBeVisible()
+  await axe(admin)
+  const link = await readConfirmLink(admin)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Address is required')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Address', { exact: true }).fill('House 21, Canal Road')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('House 21, Canal Road')).toBeVisible()
+  await expect(admin.getByText('House 21, Canal Road').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible()
+  await axe(page)
+  await expect(admin.getByText('Confirmed by the buyer with the link')).toBeVisible()
+  await admin.goto('/admin/orders?queue=unconfirmed&city=Mianwali')
+  await expect(admin.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(admin.getByRole('link', { name: number })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { name: 'There is nothing left to confirm' })).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,329 @@
+import type { Order } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
+import { address, type Person, type Shop, tokenSecret } from '../../../test/shop.ts'
+import { createOrderKey } from '../guest-orders/index.ts'
+
+let mailShop: MailShop
+let shop: Shop
+let admin: Person
+let productId: string
+beforeAll(async () => {
+  mailShop = await openMailShop()
+  shop = mailShop.shop
+  admin = await shop.makeAdmin()
+  productId = (await shop.addProduct({ title: 'Barqi charger', price: 2_000, shippingCost: 0, stock: 1_000 }))._id
+})
+beforeEach(() => set({ confirmCashOrders: true, confirmReminderHours: 12, confirmCancelHours: 48 }))
+afterAll(() => mailShop.close())
+
+const set = async (changes: object) => {
+  const reply = await shop.call('PUT /admin/settings', { token: owner(), body: { changes } })
+  expect(reply.status, reply.text).toBe(200)
+}
+const owner = () => admin.token
+let count = 0
+const newPhone = () => `0301 7${String(++count).padStart(6, '0')}`
+const items = () => [{ productId, quantity: 2 }]
+const keyOf = (order: Order) => createOrderKey(tokenSecret, order, 'confirm')
+async function place(phone = newPhone()): Promise<{ order: Order; key: string; phone: string }> {
+  const given = { shippingAddress: { ...address, phone }, contactEmail: `buyer.${++count}@mail.example` }
+  const { order } = await shop.orderAsGuest(items(), given)
+  return { order, key: keyOf(order), phone }
+}
+const open = (key: string) => shop.call('GET /confirmations/:key', { params: { key } })
+const confirm = (key: string) => shop.call('POST /confirmations/:key', { params: { key } })
+const cancel = (key: string) => shop.call('POST /confirmations/:key/cancel', { params: { key } })
+const correct = (key: string, body: object) => shop.call('PUT /confirmations/:key/address', { params: { key }, body })
+const read = async (id: string): Promise<Order> =>
+  (await shop.call('GET /orders/:id', { token: admin.token, params: { id } })).body.data.order
+const change = (id: string, status: string) => shop.call('PUT /orders/:id/status', { token: admin.token, params: { id }, body: { status } })
+const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }) => (body.code ? `${status} ${body.code}` : `${status}`)
+const age = (id: string, hours: number) =>
+  sql`update order_confirmations set asked_at = now() - make_interval(hours => ${hours}) where order_id = ${id}`.execute(shop.db)
+const run = (job: 'remind-unconfirmed-orders' | 'end-unconfirmed-orders') => shop.tasks[job]!({}, undefined as never)
+const notes = ({ history }: Order) => history.map(({ note }) => note)
+
+describe('asking', () => {
+  test('is off by default, and concerns only cash orders that are placed while it is on', async () => {
+    await set({ confirmCashOrders: false })
+    const before = await place()
+    await set({ confirmCashOrders: true })
+    const after = await place()
+    expect((await read(before.order._id)).confirmation).toBeNull()
+    expect((await read(after.order._id)).confirmation).toMatchObject({ confirmedAt: null, how: null, by: null })
+    const { orders } = (await shop.call('GET /orders', { token: admin.token, query: { confirmation: 'waiting' } })).body.data
+    expect(orders.map(({ orderId }: Order) => orderId)).toEqual([after.order.orderId])
+  })
+
+  test('is in the mail that confirms the order, and in what staff send by chat or SMS', async () => {
+    mailShop.clearMails()
+    const { order, key } = await place()
+    await mailShop.drainJobs()
+    expect(mailShop.mails().at(-1)).toContain(`/confirm/${key}`)
+    const { data } = (await shop.call('GET /admin/orders/:id/confirmation', { token: admin.token, params: { id: order.orderId } })).body
+    expect(data.link).toMatch(new RegExp(`^http.*/confirm/${key.replaceAll('.', '\\.')}$`))
+    for (const text of [data.whatsappText, data.smsText]) {
+      expect(text).toContain(data.link)
+      expect(text).toContain('Rs 4,000')
+    }
+    await change(order._id, 'processing')
+    const later = await shop.call('GET /admin/orders/:id/confirmation', { token: admin.token, params: { id: order.orderId } })
+    expect(later.body.data.link).toBeNull()
+  })
+})
+
+describe('the link', () => {
+  test('confirms the order once, which staff see at once with who and how', async () => {
+    const { order, key } = await place()
+    const told: Order[] = []
+    shop.events.onEvent(({ name, payload }) => void (name === 'orderStatusUpdated' && told.push((payload as { order: Order }).order)))
+    expect((await confirm(key)).body.data.confirmation).toMatchObject({ stage: 'confirmed', order: { toPay: 4_000 } })
+    expect(told).toMatchObject([{ orderId: order.orderId, status: 'pending', confirmation: { how: 'link' } }])
+    const first = await read(order._id)
+    expect(first.confirmation).toMatchObject({ how: 'link', by: null, confirmedAt: expect.any(String) })
+    expect((await confirm(key)).status).toBe(200)
+    const second = await read(order._id)
+    expect(second.confirmation).toEqual(first.confirmation)
+    expect(notes(second)).toEqual(['', 'Confirmed by the buyer'])
+    expect(second.history.at(-1)?.by).toBe('shopper')
+    const list = await shop.call('GET /orders', { token: admin.token, query: { confirmation: 'waiting', search: order.orderId } })
+    expect(list.body.data.total).toBe(0)
+  })
+
+  test('that is only fetched changes nothing', async () => {
+    const { order, key } = await place()
+    const before = await read(order._id)
+    for (let time = 0; time < 3; time++) expect((await open(key)).status).toBe(200)
+    for (const url of [`/api/confirmations/${key}`, `/api/confirmations/${key}/cancel`, `/confirm/${key}`])
+      await shop.http.inject({ method: 'HEAD', url })
+    await shop.call('GET /confirmations/:key/cancel', { params: { key } })
+    expect(await read(order._id)).toEqual(before)
+  })
+
+  test('of another order, purpose, secret or with a changed letter gets the same answer', async () => {
+    const one = await place()
+    const other = await place()
+    const wrong = [
+      one.key.replace(one.order._id, other.order._id),
+      one.key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      createOrderKey(tokenSecret, one.order, 'track'),
+      createOrderKey(tokenSecret, one.order).replace(/^order/, 'confirm'),
+      createOrderKey('another secret, of more than 32 characters', one.order, 'confirm'),
+      createOrderKey(tokenSecret, { ...one.order, _id: '00000000-0000-4000-8000-000000000000' }, 'confirm'),
+      'x',
+    ]
+    for (const key of wrong)
+      for (const reply of [await open(key), await confirm(key), await cancel(key), await correct(key, address)])
+        expect([outcomeOf(reply), reply.body.data]).toEqual(['404 LINK_ENDED', undefined])
+    expect((await read(one.order._id)).confirmation?.confirmedAt).toBeNull()
+    // Nor is it a key to the order itself.
+    expect((await shop.call('GET /orders/:id', { params: { id: one.order._id }, token: one.key })).status).toBe(401)
+  })
+
+  test('changes nothing once the order is being packed, and ends with the order', async () => {
+    const { order, key } = await place()
+    await change(order._id, 'processing')
+    expect((await open(key)).body.data.confirmation).toMatchObject({ stage: 'done', address: null })
+    expect(outcomeOf(await confirm(key))).toBe('400 CONFIRM_REFUSED')
+    expect(outcomeOf(await correct(key, address))).toBe('400 ADDRESS_REFUSED')
+    expect(outcomeOf(await cancel(key))).toBe('400 CANCEL_REFUSED')
+    await change(order._id, 'delivered')
+    const ended = await open(key)
+    expect(outcomeOf(ended)).toBe('404 LINK_ENDED')
+    expect(ended.text).not.toContain('Ayesha')
+  })
+
+  test('works for an order of an account too', async () => {
+    const shopper = await shop.makeShopper()
+    const order = await shop.order(shopper.token, items(), { shippingAddress: { ...address, phone: newPhone() } })
+    expect((await confirm(keyOf(order))).status).toBe(200)
+    expect((await read(order._id)).confirmation).toMatchObject({ how: 'link' })
+  })
+
+  test('cancels the order once and returns its stock, until it is packed', async () => {
+    const before = await shop.stockOf(productId)
+    const { order, key } = await place()
+    expect(await shop.stockOf(productId)).toBe(before - 2)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(key)))
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect([await shop.stockOf(productId), (await read(order._id)).status]).toEqual([before, 'cancelled'])
+  })
+
+  test('confirms and cancels by plain forms, whose GET does neither', async () => {
+    const { order, key } = await place()
+    const first = await mailShop.postForm(`/confirm/${key}`, 'action=confirm')
+    expect([first.statusCode, first.headers.location]).toEqual([303, `/confirm/${key}`])
+    expect((await read(order._id)).confirmation?.how).toBe('link')
+    await mailShop.postForm(`/confirm/${key}`, 'action=cancel')
+    expect((await read(order._id)).status).toBe('cancelled')
+    // A button that does not exist does nothing.
+    const other = await place()
+    expect((await mailShop.postForm(`/confirm/${other.key}`, 'action=destroy')).statusCode).toBe(303)
+    expect((await read(other.order._id)).confirmation?.confirmedAt).toBeNull()
+  })
+})
+
+describe('correcting the address', () => {
+  test('changes where the parcel goes, until it is packed, at the same amount', async () => {
+    const { order, key } = await place()
+    const fixed = {
+      ...address,
+      addressLine1: 'House 21, Street 4',
+      phone: '+92 301 9999999',
+      city: 'Lahore',
+      state: 'Punjab',
+      postalCode: '54000',
+    }
+    const { status, body } = await correct(key, fixed)
+    expect([status, body.data?.confirmation.address.addressLine1]).toEqual([200, 'House 21, Street 4'])
+    const after = await read(order._id)
+    expect(after.shippingAddress).toMatchObject({ city: 'Lahore', phoneE164: '+923019999999', email: order.shippingAddress.email })
+    expect(after.billingAddress).toMatchObject({ city: 'Lahore' })
+    expect([after.totalAmount, notes(after)]).toEqual([order.totalAmount, ['', 'Address corrected by the buyer']])
+    const found = await shop.call('GET /orders', { token: admin.token, query: { search: '0301 9999999' } })
+    expect(found.body.data.orders).toMatchObject([{ orderId: order.orderId }])
+  })
+
+  test('is checked like the address of a checkout', async () => {
+    const { key } = await place()
+    const { status, body } = await correct(key, { ...address, fullName: '', phone: 'x' })
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['fullName', 'phone']])
+  })
+
+  test('is refused where delivery costs another amount', async () => {
+    const { key } = await place()
+    const { delivery } = (await shop.call('GET /admin/settings', { token: admin.token })).body.data.settings
+    await set({ delivery: { ...delivery, charge: 'parcel' } })
+    try {
+      expect(outcomeOf(await correct(key, { ...address, city: 'Quetta', state: 'Balochistan' }))).toBe('400 ADDRESS_FEE_DIFFERS')
+      expect((await correct(key, { ...address, city: 'Lahore', state: 'Punjab' })).status).toBe(200)
+    } finally {
+      await set({ delivery })
+    }
+  })
+})
+
+test('staff mark an order as confirmed by phone; packers may, and only they are named', async () => {
+  const packer = await shop.makeAdmin('packer')
+  const { order } = await place()
+  const reply = await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: order.orderId } })
+  expect(reply.body.data.order.confirmation).toMatchObject({ how: 'phone', by: expect.stringMatching(/^Person/) })
+  const shopper = await shop.makeShopper()
+  const own = await shop.order(shopper.token, items(), { shippingAddress: { ...address, phone: newPhone() } })
+  await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: own.orderId } })
+  const seen = await shop.call('GET /orders/:id', { token: shopper.token, params: { id: own._id } })
+  expect(seen.body.data.order.confirmation).toMatchObject({ how: 'phone', by: null })
+  await change(own._id, 'processing')
+  expect(outcomeOf(await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: own._id } }))).toBe(
+    '400 CONFIRM_REFUSED',
+  )
+})
+
+describe('the jobs', () => {
+  test('remind once after the hours, by a mail with the link', async () => {
+    const due = await place()
+    const early = await place()
+    await age(due.order._id, 13)
+    await age(early.order._id, 11)
+    await mailShop.drainJobs()
+    mailShop.clearMails()
+    await Promise.all([run('remind-unconfirmed-orders'), run('remind-unconfirmed-orders')])
+    await run('remind-unconfirmed-orders')
+    await mailShop.drainJobs()
+    const reminders = mailShop.mails().filter((mail) => mail.includes('Subject: Please confirm your order'))
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]).toContain(`/confirm/${due.key}`)
+  })
+
+  test('cancel after the hours, once, with the reason, the stock and a mail', async () => {
+    const before = await shop.stockOf(productId)
+    const { order } = await place()
+    await age(order._id, 49)
+    await mailShop.drainJobs()
+    mailShop.clearMails()
+    await Promise.all([run('end-unconfirmed-orders'), run('end-unconfirmed-orders')])
+    await run('end-unconfirmed-orders')
+    const after = await read(order._id)
+    expect([after.status, await shop.stockOf(productId)]).toEqual(['cancelled', before])
+    expect(after.history.filter(({ status }) => status === 'cancelled')).toMatchObject([
+      { by: 'system', note: 'The order was not confirmed in time' },
+    ])
+    await mailShop.drainJobs()
+    expect(mailShop.mails().filter((mail) => mail.includes('not confirmed in time'))).toHaveLength(1)
+  })
+
+  test('never touch orders that are confirmed, packed, shipped, paid online, too young, or from before', async () => {
+    await set({ confirmCashOrders: false })
+    const before = await place()
+    await set({ confirmCashOrders: true })
+    const [confirmed, packed, shipped, young, online] = [await place(), await place(), await place(), await place(), await place()]
+    await confirm(confirmed.key)
+    await change(packed.order._id, 'processing')
+    await change(shipped.order._id, 'shipped')
+    await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${online.order._id}`.execute(
+      shop.db,
+    )
+    for (const { order } of [confirmed, packed, shipped, online]) await age(order._id, 60)
+    await age(young.order._id, 47)
+    const all = [before, confirmed, packed, shipped, young, online].map(({ order }) => order._id)
+    const statuses = async () => Promise.all(all.map(async (id) => (await read(id)).status))
+    const was = await statuses()
+    await run('end-unconfirmed-orders')
+    expect(await statuses()).toEqual(was)
+  })
+
+  test('do nothing while the owner has turned the question off, or set 0 hours', async () => {
+    const { order } = await place()
+    await age(order._id, 100)
+    await set({ confirmCashOrders: false })
+    await run('end-unconfirmed-orders')
+    await set({ confirmCashOrders: true, confirmCancelHours: 0, confirmReminderHours: 0 })
+    await run('end-unconfirmed-orders')
+    await run('remind-unconfirmed-orders')
+    expect((await read(order._id)).status).toBe('pending')
+    expect(await shop.first(sql`select reminded_at as value from order_confirmations where order_id = ${order._id}`)).toBeNull()
+    await confirm(keyOf(order))
+  })
+
+  test('and buyers at the same moment: each order is either confirmed or cancelled, and its stock is right', async () => {
+    const before = await shop.stockOf(productId)
+    const placed = await Promise.all(Array.from({ length: 12 }, () => place()))
+    for (const { order } of placed) await age(order._id, 49)
+    const replies = await Promise.all([
+      ...placed.map(({ key }) => confirm(key)),
+      run('end-unconfirmed-orders').then(() => null),
+      run('end-unconfirmed-orders').then(() => null),
+    ])
+    let held = 0
+    for (const [index, { order }] of placed.entries()) {
+      const { status, confirmation, history } = await read(order._id)
+      const isConfirmed = replies[index]!.status === 200
+      expect([status, confirmation?.confirmedAt !== null]).toEqual(isConfirmed ? ['pending', true] : ['cancelled', false])
+      expect(history).toHaveLength(2)
+      if (isConfirmed) held += 2
+    }
+    expect(await shop.stockOf(productId)).toBe(before - held)
+  })
+})
+
+test('staff see what became of earlier parcels to the same phone number', async () => {
+  const phone = newPhone()
+  const orders = [await place(phone), await place(phone), await place(phone), await place(phone)]
+  const [first, second, third, fourth] = orders.map(({ order }) => order._id) as [string, string, string, string]
+  await change(first, 'delivered')
+  for (const id of [second, third]) {
+    await change(id, 'shipped')
+    await change(id, 'cancelled')
+  }
+  await change(fourth, 'cancelled')
+  const shopper = await shop.makeShopper()
+  const bare = phone.replace(/\D/g, '').slice(1)
+  const own = await shop.order(shopper.token, items(), { shippingAddress: { ...address, phone: `+92${bare}` } })
+  const { data } = (await shop.call('GET /admin/orders/:id/confirmation', { token: admin.token, params: { id: own._id } })).body
+  expect(data.parcels).toEqual({ delivered: 1, cameBack: 2 })
+  const { order } = await place()
+  const other = await shop.call('GET /admin/orders/:id/confirmation', { token: admin.token, params: { id: order._id } })
+  expect(other.body.data.parcels).toEqual({ delivered: 0, cameBack: 0 })
+})

@@ -1,0 +1,64 @@
+import type { Order, TrackedOrder } from '@saddar/contract'
+import { describeDelivery } from '@saddar/contract/delivery'
+import { isUnpaidOnline, type OrderStatus } from '@saddar/contract/order-states'
+import { locatePlace } from '@saddar/contract/pakistan'
+import { maskPhone, normalizePhone } from '@saddar/contract/phone-numbers'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readSettings } from '../settings/index.ts'
+import { readOrderNumber } from './order-number.ts'
+import { readOrder } from './read-orders.ts'
+
+/**
+ * Finds an order by its number and phone number, each in any notation (rule 6.36). An unknown number and a wrong phone number take the same
+ * statement and get the same error, so that nobody learns which orders exist.
+ * @returns the row id
+ * @throws AppError TRACKING_REFUSED
+ */
+export async function findTrackedOrder(db: Db, given: { orderId: string; phone: string }): Promise<string> {
+  const { rows } = await sql<{ id: string; phone: string }>`
+    select id, customer_phone as phone from orders where order_id = ${readOrderNumber(given.orderId)}`.execute(db)
+  const [row] = rows
+  const phone = normalizePhone(given.phone)
+  // At least the length of a landline: one digit must not match a phone number that was typed as one.
+  if (!row || phone.length < 6 || normalizePhone(row.phone) !== phone) throw new AppError('TRACKING_REFUSED', { isGuess: true })
+  return row.id
+}
+
+const underway: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped']
+
+/** What the tracking page shows of an order (rule 6.36). @throws AppError ORDER_NOT_FOUND */
+export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder> {
+  const [order, { delivery }] = await Promise.all([readOrder(db, id), readSettings(db)])
+  const { city, state, phone } = order.shippingAddress
+  const isComing = underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order)
+  return {
+    ...pick(order),
+    toPay: underway.includes(order.status) ? findCashDue(order) : 0,
+    city,
+    maskedPhone: maskPhone(phone),
+    expected: isComing ? describeDelivery(delivery, locatePlace({ city, state }), Date.parse(order.createdAt)) : null,
+  }
+}
+
+/** What the rider collects, in rupees: nothing once it is paid, or where it is paid online. */
+const findCashDue = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
+  paymentMethod === 'cash_on_delivery' && paymentStatus !== 'completed' ? totalAmount : 0
+
+/** Listed one by one, so that a new field of orders is not shown here by itself. */
+const pick = (order: Order) => ({
+  orderId: order.orderId,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paymentMethod: order.paymentMethod,
+  paymentUnderReview: order.paymentUnderReview,
+  needsReview: order.needsReview,
+  courier: order.courier,
+  trackingNumber: order.trackingNumber,
+  createdAt: order.createdAt,
+  items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({
+    ...{ title, image, quantity, color, storageCapacity, size },
+  })),
+  history: order.history.map(({ status, at, takesBack }) => ({ status, at, takesBack })),
+})

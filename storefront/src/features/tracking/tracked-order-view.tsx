@@ -1,0 +1,83 @@
+import type { TrackedOrder } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
+import { formatRupees } from '@saddar/contract/money'
+import { describeChoice } from '../../shared/cart-line/line-identity.ts'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { Link } from '../../shared/router/index.ts'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ShipmentDetails } from '../orders/shipment-details.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+
+/** Where an order is, for whoever has its number and phone or a link of its mails: no name, no full address, no e-mail (rule 6.36). */
+export function TrackedOrderView({ order }: { order: TrackedOrder }) {
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="tabular text-xl sm:text-2xl">{order.orderId}</h1>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="text-sm text-quiet">
+          Placed on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+        </p>
+      </header>
+      <div className="grid gap-6 min-[900px]:grid-cols-2 min-[900px]:items-start">
+        <Panel title="Status">
+          {order.expected && (
+            <p>
+              <span className="block text-sm text-quiet">Expected</span>
+              <span className="tabular text-lg font-semibold">{order.expected}</span>
+            </p>
+          )}
+          <OrderTimeline order={order} />
+          <ShipmentDetails order={order} />
+        </Panel>
+        <div className="grid gap-6">
+          <Panel title="Delivery">
+            <dl className="grid gap-3 text-sm sm:grid-cols-2">
+              <Fact name="To" value={order.city} />
+              <Fact name="Phone" value={order.maskedPhone} />
+              {order.toPay > 0 && <Fact name="To pay the rider" value={`${formatRupees(order.toPay)} in cash`} />}
+              {order.paymentStatus === 'completed' && <Fact name="Payment" value="Paid" />}
+            </dl>
+          </Panel>
+          <Panel title="What you ordered">
+            <ul className="grid gap-4">
+              {order.items.map((item, index) => (
+                <li key={index} className="flex items-center gap-4">
+                  <LinePicture url={item.image} className="size-14" />
+                  <p className="min-w-0 flex-1 text-sm">
+                    <span className="block font-medium">{item.title}</span>
+                    <span className="block text-quiet">
+                      {[describeChoice({ ...item, variantColor: item.color?.name }), `× ${item.quantity}`].filter(Boolean).join(' · ')}
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+      <p className="text-sm text-quiet">
+        Is something wrong?{' '}
+        <Link to="/contact" className="underline underline-offset-4">
+          Contact us
+        </Link>{' '}
+        with the order number.{' '}
+        <Link to="/track" className="underline underline-offset-4">
+          Track another order
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="tabular font-medium">{value}</dd>
+    </div>
+  )
+}
