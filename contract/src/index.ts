@@ -8,8 +8,8 @@ export type { AdminReview } from './calls/admin-reviews.ts'
 export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput, GuestCartChange } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
-export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWithEvents } from './calls/couriers.ts'
 export type { Confirmation } from './calls/confirmations.ts'
+export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWithEvents } from './calls/couriers.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
 export {
   hostPattern,

@@ -2,7 +2,7 @@
 
 -- Refunds -----------------------------------------------------------------------------------------------------------------
 
--- Money that goes back to a shopper (decision 0053). What is waiting, sent or paid never exceeds what was paid for the order; the order's row is
+-- Money that goes back to a shopper (decision 0048). What is waiting, sent or paid never exceeds what was paid for the order; the order's row is
 -- locked while that is checked.
 create table refunds (
   id uuid primary key default uuid_v7(),

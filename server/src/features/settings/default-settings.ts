@@ -1,5 +1,5 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
-import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import {
   confirmation,
   lowStock,

@@ -737,6 +737,8 @@ export interface SettlementRows {
   tax: Int8;
   transaction_id: string;
   type: string;
+}
+
 export interface ShipmentEvents {
   at: Timestamp;
   id: Generated<Int8>;
