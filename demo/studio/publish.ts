@@ -109,9 +109,8 @@ function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job 
   const products = listProducts(slug)
   const things = products.map((product) => ({ negative: product.slug, code: codesOf(product).at(-1)! }))
   if (things.length > 1) return takePicture(picture, ...things)
-  // With a single product: all or two of its colours, or the product enlarged.
+  // With a single product: two of its colours, not the group that is its own picture; or the product enlarged.
   const [product] = products as [DemoProduct]
-  if (hasNegative(`${product.slug}-group`)) return takePicture(picture, { negative: `${product.slug}-group` })
   const [first, ...others] = codesOf(product).map((code) => ({ negative: product.slug, code })) as [Thing, ...Thing[]]
   const last = others.at(-1)
   return last ? takePicture(picture, last, first) : { ...takePicture(picture, first), near: 1.18 }

@@ -44,7 +44,7 @@ export const secondViews: Record<string, string> = {
   'noorline-jugnu-clip-light': 'on a phone',
   'noorline-laltain-camping-lamp': 'beside a phone, with its cable',
   'noorline-pankha-8-inch-desk-fan': 'beside a phone',
-  'noorline-shola-1000-lumen-torch': 'switched on, beside a phone',
+  'noorline-shola-1000-lumen-torch': 'switched on',
   'noorline-teen-taang-tripod': 'with a phone in its clamp',
   'raftar-bijli-38w-car-charger': 'with two cables plugged in',
   'raftar-lamba-dashboard-holder': 'with a phone that shows a map',

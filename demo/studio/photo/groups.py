@@ -7,11 +7,11 @@ BLUE, SKY, NAVY, TEAL, GREEN, MINT, OLIVE = '#2F5DA8', '#9DC3DE', '#26365C', '#1
 RED, ORANGE, YELLOW, PINK, LAVENDER, SAND, BROWN, TAN, GOLD = '#C3273A', '#E8743B', '#EFC348', '#EDB6BF', '#B9AEDC', '#D9C7AB', '#7A4B2F', '#B9804C', '#D4B27A'
 
 
-def group(product, codes, step, turn=0, **view):
-    """`step` is the distance between neighbours on the table, in centimetres; `turn` rotates each of them."""
+def group(product, codes, step, turn=0, lift=0, **view):
+    """`step` is the distance between neighbours on the table and `lift` the height of those that lie on others, in centimetres; `turn` rotates each of them."""
     def build():
         for i, code in enumerate(codes):
-            with placed((step[0] * i, step[1] * i, 0), (0, 0, turn)), coloured(code):
+            with placed((step[0] * i, step[1] * i, lift * i), (0, 0, turn)), coloured(code):
                 SHOTS[product][0]()
     shot(product + '-group', **{'fill': 0.86, **view})(build)
 
@@ -27,14 +27,14 @@ group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4,
 group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.0, -6.2), yaw=-14, pitch=42)
 group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (4.2, -8.0), yaw=-6, pitch=34)
 group('sukoon-air-anc-earbuds', (SAND, NAVY), (4.0, -8.4), yaw=-8, pitch=32)
-group('karak-dori-neckband', (RED, TEAL, BLACK), (8.6, -5.0), yaw=-4, pitch=54)
+group('karak-dori-neckband', (RED, TEAL, BLACK), (9.4, -4.6), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (8.5, -17), yaw=-30, pitch=24)
-group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (4.8, -4.6), yaw=-4, pitch=54)
+group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (6.2, -4.2), lift=0.6, yaw=-4, pitch=54)
 group('karak-dabba-portable-speaker', (PINK, GRAPHITE, ORANGE, TEAL), (6.2, -8.4), yaw=-6, pitch=32)
 group('lahza-s1-calling-watch', (SILVER, PINK, BLACK), (4.4, -4.6), yaw=-24, pitch=22)
 group('lahza-koh-amoled-watch', (BLACK, TITANIUM), (5.8, -3.2), yaw=-24, pitch=18)
-group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (5.6, -2.6), yaw=-4, pitch=58)
-group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (2.5, -2.8), yaw=-10, pitch=44)
+group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (5.6, -2.6), lift=0.5, yaw=-4, pitch=58)
+group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (3.9, -3.4), yaw=-10, pitch=44)
 group('yaad-tez-portable-ssd', (RED, GRAPHITE), (6.2, -4.2), yaw=-14, pitch=36)
 group('noorline-jugnu-clip-light', (BLACK, WHITE), (6.6, -3.6), yaw=-20, pitch=18)
 group('zarb-ustad-phone-controller', (WHITE, BLACK), (5.0, -11.5), yaw=-14, pitch=38)

@@ -96,7 +96,7 @@ def torch(lit=False):
             disc(0.45, 0.2, glow('#FFF6DC', 3.0), (0, 0, 11.5), e=0.05)
             if lit:
                 for radius, code, strength in ((1.54, '#FFE9B8', 0.9), (1.0, '#FFF3D6', 1.2), (0.6, '#FFFFFF', 2.0)):
-                    disc(radius, 0.02, glow(code, strength), (0, 0, 12.78 - radius * 0.02), e=0)
+                    disc(radius, 0.02, glow(code, strength), (0, 0, 12.86 - radius * 0.02), e=0)
             else:
                 disc(1.55, 0.05, finish('#FFFFFF', rough=0.02, alpha=0.1, coat=1), (0, 0, 12.78), e=0.01)
             with placed((0, 1.46, 8.9), (-90, 0, 0)):

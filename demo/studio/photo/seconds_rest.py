@@ -97,14 +97,15 @@ card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B
 def sikka_scale():
     with placed((0.6, 0, 0), (0, 0, -40)):
         made('yaad-sikka-metal-usb-drive', '#AEB0B5')
-    five_rupees(-2.2, -0.4)
+    five_rupees(2.5, -1.9)
 
 
 @shot('yaad-do-rukh-dual-usb-drive-2', yaw=-16, pitch=50, fill=0.86)
 def do_rukh_in_use():
     flat_phone((0, 6, 0), 0, '#9DC3DE', '#2F5DA8')
     with coloured('#2F5DA8'):
-        with placed((0, -3.1, 0.14), (0, 0, 180)):
+        with placed((0, -2.8, 0.14), (0, 0, 180)):
+            plate(rounded(0.84, 1.0, 0.05), 0.26, steel('#D5D7DA', 0.2), (0, -1.5, 0.17), e=0.03)
             plate(rounded(1.3, 3.0, 0.3), 0.6, finish('#232427', rough=0.45), (0, 0.4, 0), e=0.1)
             plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, 2.4, 0.08), e=0.03)
             for z in (0.6, -0.1):
@@ -297,10 +298,9 @@ def pankha_scale():
 
 @shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=26, fill=0.84)
 def shola_lit():
-    with placed((0, 0, 0), (0, 0, 62)):
+    with placed((0, 0, 0), (0, 0, 82)):
         with coloured(BLACK):
             torch(lit=True)
-    flat_phone((-7.4, 5.4, 0), 30, '#9DC3DE', '#26365C')
 
 
 @shot('noorline-laltain-camping-lamp-2', yaw=24, pitch=16, fill=0.86)
