@@ -36,7 +36,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await signIn(page, shopper)
   await expect(page).not.toHaveURL(/login/)
   await page.goto(`/orders/${order.orderId}`)
-  const returns = page.getByRole('region', { name: 'Returns' })
+  const returns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Returns', exact: true }) })
   await test.step('the shopper asks for a return', async () => {
     await returns.getByRole('button', { name: 'Return items' }).click()
     const form = returns.getByRole('form', { name: 'Return items' })
