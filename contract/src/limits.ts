@@ -122,7 +122,7 @@ export const failedOrderHours = 24
 /** The open requests of one address for a mail when something is back in stock, and for how many days each waits. */
 export const stockAlertMaximum = 20
 export const stockAlertDays = 365
-/** Days for returns, from the day of the delivery, unless the settings say otherwise; 0 for none (rule 6.30). */
+/** Days for returns, from the day of the delivery, unless the settings say otherwise; 0 for none (rule 6.40). */
 export const returnDays = 7
 export const returns = { daysMaximum: 365, lines: 200, note: 500 } as const
 export const duplicateOrderWindowSeconds = 15

@@ -1,4 +1,4 @@
-/** The states of a return (rule 6.31). */
+/** The states of a return (rule 6.41). */
 export const returnStatuses = [
   'requested',
   'approved',

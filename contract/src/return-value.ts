@@ -7,7 +7,7 @@ export interface PaidOrder {
   onlineDiscount: number
 }
 
-/** What of an order's total was paid for each line, by position, and for delivery; together the total (rule 6.33). */
+/** What of an order's total was paid for each line, by position, and for delivery; together the total (rule 6.43). */
 export interface PaidParts {
   lines: Map<number, { quantity: number; paid: number }>
   delivery: number

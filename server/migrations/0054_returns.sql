@@ -1,4 +1,4 @@
--- Returns of delivered orders (rule 6.30): what the shopper sends back, and what came of it.
+-- Returns of delivered orders (rule 6.40): what the shopper sends back, and what came of it.
 create table returns (
   id uuid primary key default uuid_v7(),
   order_id uuid not null references orders on delete cascade,

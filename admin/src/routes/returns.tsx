@@ -22,7 +22,7 @@ const readReturnFilters = (params: URLSearchParams): ReturnFilters => ({
   page: readPage(params),
 })
 
-/** What customers send back; the longest waiting first (rule 6.35). */
+/** What customers send back; the longest waiting first (rule 6.45). */
 export default function Returns() {
   const choice = useListFilters(readReturnFilters)
   const { status, search } = choice.filters

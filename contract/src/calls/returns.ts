@@ -1,4 +1,4 @@
-/** Returns of delivered orders (rules 6.30 to 6.35). */
+/** Returns of delivered orders (rules 6.40 to 6.45). */
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'

@@ -9,7 +9,7 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
 import { cacheOrder } from './queries.ts'
 
-/** 'Cancel items', while the order has not left and is not being paid (rule 6.36). */
+/** 'Cancel items', while the order has not left and is not being paid (rule 6.46). */
 export function CancelItemsButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)

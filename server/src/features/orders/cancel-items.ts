@@ -41,7 +41,7 @@ interface Amounts {
 const staffCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 /**
- * Cancels some pieces of an order that has not been shipped (rule 6.36): stock, amounts, sales figures and, if it was paid online, a refund of the
+ * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
  * difference, in one transaction. Each remaining piece keeps its share of the discounts, and the delivery fee never rises.
  * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */

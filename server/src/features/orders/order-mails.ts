@@ -191,7 +191,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   })
 }
 
-/** Reports items that were cancelled, with the new total and what is given back (rule 6.36). Each cancellation lowers the total, which names its mail. */
+/** Reports items that were cancelled, with the new total and what is given back (rule 6.46). Each cancellation lowers the total, which names its mail. */
 export function writeItemsCancelledMail(
   letter: OrderMailData,
   { items, owed, total }: { items: string[]; owed: number; total: number },

@@ -21,7 +21,7 @@ const inSentence: Record<ReturnStatus, string> = {
 }
 
 /**
- * Moves a return along the table of transitions, with the work of the step in the same transaction (rule 6.31). The order and the return are locked
+ * Moves a return along the table of transitions, with the work of the step in the same transaction (rule 6.41). The order and the return are locked
  * in this sequence, so that of two who take a step at once, one does and the other gets the error.
  * @throws AppError RETURN_NOT_FOUND, RETURN_STEP_REFUSED
  */
@@ -77,7 +77,7 @@ interface InspectedLine {
 
 /**
  * Records which pieces of each line are accepted. Accepted pieces go back to the stock of the same sellable row, or are written off; the others stay
- * the customer's (rule 6.32).
+ * the customer's (rule 6.42).
  * @throws AppError VALIDATION when a line is missing, unknown, or more is accepted than was returned, and those of changeReturn
  */
 export const inspectReturn = (ctx: Context, given: string, { lines, note }: Inspection): Promise<OrderReturn> =>

@@ -12,7 +12,7 @@ interface ReturnPage {
   totalPages: number
 }
 
-/** A page of returns for staff: those that staff must do something about, or of one state; the longest waiting first (rule 6.35). */
+/** A page of returns for staff: those that staff must do something about, or of one state; the longest waiting first (rule 6.45). */
 export async function listReturns(db: Db, query: ReturnFilter & { page: number; limit: number }): Promise<ReturnPage> {
   const { status = 'open', search, page, limit } = query
   const statuses = status === 'open' ? openReturnStatuses : [status]

@@ -29,7 +29,7 @@ export interface DeliveredOrder extends Omit<PaidOrder, 'lines'> {
 }
 
 /**
- * Reads an order with what was returned of it. Days count from the day of the delivery in Karachi, the last one as a whole (rule 6.30).
+ * Reads an order with what was returned of it. Days count from the day of the delivery in Karachi, the last one as a whole (rule 6.40).
  * Read it while the order is locked when something depends on it.
  */
 export async function readDeliveredOrder(db: Db, id: string, days: number): Promise<DeliveredOrder> {

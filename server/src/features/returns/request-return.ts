@@ -10,7 +10,7 @@ import { readDeliveredOrder } from './read-returnable.ts'
 import { readReturn } from './read-returns.ts'
 
 /**
- * Asks for a return of some lines of the caller's delivered order (rule 6.30). Concurrent requests cannot return a piece twice: the order's row is
+ * Asks for a return of some lines of the caller's delivered order (rule 6.40). Concurrent requests cannot return a piece twice: the order's row is
  * locked.
  * @param encrypt for the payout details, which go into the refund
  * @throws AppError RETURN_REFUSED for an order that has not arrived or a shop without returns, RETURN_TOO_LATE, RETURN_QUANTITY, VALIDATION, and

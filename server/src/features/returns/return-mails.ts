@@ -57,7 +57,7 @@ const steps: Partial<Record<ReturnStatus, (found: OrderReturn) => { title: strin
 
 const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')
 
-/** The mail about a state of a return, one for each; null for a state without one (rule 6.34). */
+/** The mail about a state of a return, one for each; null for a state without one (rule 6.44). */
 export function writeReturnMail(
   { order, return: found, to, shopName, publicUrl, orderKey }: ReturnMailData,
   status: ReturnStatus,

@@ -17,7 +17,7 @@ interface MailSettings {
   tokenSecret: string
 }
 
-/** The mails about a return (rule 6.34). A job that runs again after a crash sends the mail with the same Message-ID, or not at all. */
+/** The mails about a return (rule 6.44). A job that runs again after a crash sends the mail with the same Message-ID, or not at all. */
 export const returnTasks = (ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> => ({
   'return-changed': async (given) => {
     const { id, status } = payload.parse(given)

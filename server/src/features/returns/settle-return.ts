@@ -25,7 +25,7 @@ interface Pieces {
 
 /**
  * What was paid for the accepted pieces of a return; before its inspection, for all of them. The delivery fee is added when every piece of the order
- * has come back and every reason is the shop's fault (rule 6.33). Read it while the order is locked when a refund depends on it.
+ * has come back and every reason is the shop's fault (rule 6.43). Read it while the order is locked when a refund depends on it.
  */
 async function valueReturn(db: Db, { id, orderId }: OwnedReturn): Promise<ReturnValue & { lines: Pieces[] }> {
   const order = await readDeliveredOrder(db, orderId, 0)
@@ -58,7 +58,7 @@ export const readReturnValue = async (db: Db, found: OwnedReturn): Promise<Retur
 }
 
 /**
- * Settles an inspected return with a refund (rule 6.33). Staff may give back less than it is worth, with a reason that the customer reads.
+ * Settles an inspected return with a refund (rule 6.43). Staff may give back less than it is worth, with a reason that the customer reads.
  * @throws AppError VALIDATION, and those of changeReturn and addRefund
  */
 export const settleReturn = (ctx: Context, given: string, { amount, reason }: Settlement): Promise<OrderReturn> =>

@@ -1,6 +1,6 @@
 import type { TextPage } from '@saddar/contract'
 
-/** The default return policy, which names the days for returns; with 0, only what is the shop's fault comes back (rule 6.30). */
+/** The default return policy, which names the days for returns; with 0, only what is the shop's fault comes back (rule 6.40). */
 export function writeReturnText(days: number): TextPage {
   const period = days === 1 ? '1 day' : `${days} days`
   return {

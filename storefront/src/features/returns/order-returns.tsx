@@ -14,7 +14,7 @@ import { ReturnView } from './return-view.tsx'
 
 const ReturnForm = lazyWithRetry(() => import('./return-form.tsx'))
 
-/** The returns of a delivered order, and the way to ask for one while there is time (rule 6.30). */
+/** The returns of a delivered order, and the way to ask for one while there is time (rule 6.40). */
 export function OrderReturnsPanel({ order }: { order: Order }) {
   useReturnLiveUpdates(order.orderId)
   const query = useQuery(returnsQuery(useApi(), order.orderId))
