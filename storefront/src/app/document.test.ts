@@ -62,7 +62,7 @@ it('gives each page a share card with an absolute picture URL: its own picture, 
     ['product:price:amount', '990'],
   ])
     expect(own).toContain(`<meta data-page property="${name}" content="${content}">`)
-  expect(own).toContain('<meta data-page name="twitter:image" content="https://shop.example/media/x/1000.jpg">')
+  expect(own).toContain('<meta data-page name="twitter:card" content="summary_large_image">')
   const plain = writeText({ ...input, meta: { title: 'About' } })
   expect(plain).toContain('<meta data-page property="og:image" content="https://shop.example/share.jpg">')
   expect(plain).toContain('<meta data-page property="og:type" content="website">')

@@ -30,7 +30,7 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
   return [
     ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...Object.entries(graph).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    // X takes the picture of og:image.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: picture },
   ]
 }
