@@ -68,6 +68,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /discounts/apply': () => ({ code: 'NO-SUCH-CODE', orderTotal: 1_000 }),
   'POST /orders': () => placement([{ productId, quantity: 1 }], { discountCode: 'NO-SUCH-CODE' }),
   'POST /orders/guest': () => placement([{ productId, quantity: 1 }], { discountCode: 'NO-SUCH-CODE' }),
+  'POST /tracking': () => ({ orderId: 'SD-260101-AAAAA', phone: '0300 7654321' }),
   'PUT /auth/update-profile': () => ({ name: 'Ayesha Khan', email: 'owner@shop.example' }),
 }
 

@@ -26,6 +26,7 @@ const sensitive: CallKey[] = [
   'DELETE /admin/staff/:id',
   'DELETE /admin/staff/:id/second-factor',
   'PUT /admin/settings/seller',
+  'PUT /admin/couriers/accounts',
   'GET /admin/orders/export',
 ]
 

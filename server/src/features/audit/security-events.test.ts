@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { allCalls } from '@saddar/contract'
 import { securityEventDays } from '@saddar/contract/security-events'
 import { sql } from 'kysely'
@@ -104,8 +105,15 @@ test('a sign-in records person, address, browser and call', async () => {
   ])
 })
 
+/** Events are counted by the minute: waits for the next one when this one is nearly over. */
+async function awaitRoomInMinute(): Promise<void> {
+  const leftMs = 60_000 - (Date.now() % 60_000)
+  if (leftMs < 6_000) await setTimeout(leftMs)
+}
+
 test('wrong passwords are counted in one row per minute and address, and the limit that stops them is recorded', async () => {
   const { user } = await shop.signUp()
+  await awaitRoomInMinute()
   for (let time = 0; time < 8; time++) await login(user.email, 'Wrong-one-1!', '192.0.2.2')
   const rows = await listNew()
   expect(rows).toMatchObject([
@@ -130,12 +138,9 @@ test('wrong passwords are counted in one row per minute and address, and the lim
 })
 
 test('attempts on many accounts from one address or IPv6 network share one row', async () => {
+  await awaitRoomInMinute()
   for (let time = 0; time < 40; time++) await login(`guess${time}@mail.example`, 'Wrong-one-1!', `2001:db8:1:2::${time}`)
-  const rows = await listNew()
-  // One row, or two when the minute changed meanwhile.
-  expect(rows.length).toBeLessThanOrEqual(2)
-  for (const row of rows) expect(row).toMatchObject({ kind: 'signIn', outcome: 'refused', email: null, address: '2001:db8:1:2::/64' })
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+  expect(await listNew()).toMatchObject([{ kind: 'signIn', outcome: 'refused', count: 40, email: null, address: '2001:db8:1:2::/64' }])
 })
 
 test('a flood from thousands of addresses writes at most 300 rows of rejections a minute and drops no staff event', async () => {

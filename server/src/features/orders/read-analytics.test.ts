@@ -47,6 +47,8 @@ test('counts all but cancelled, failed and unpaid online orders, by days of Kara
     startDate: '2021-04-30T19:00:00.000Z',
     endDate: '2021-05-03T19:00:00.000Z',
     totalRevenue: 5_900,
+    refunds: 0,
+    netSales: 5_900,
     deliveredRevenue: 5_000,
     totalOrders: 3,
     averageOrderValue: 1_967,
