@@ -47,7 +47,7 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   const packer = await newPerson()
   const person = await joinStaff(page, packer, 'Packer')
   await expect(heading(packer, 'Orders')).toBeVisible()
-  await expect(menu(packer)).toHaveText([/Orders/, /Inventory/])
+  await expect(menu(packer)).toHaveText([/Orders/, /Returns/, /Deliveries/, /Inventory/])
   await expect(packer.getByRole('link', { name: /^Profile/ })).toBeVisible()
   for (const path of ['/admin/staff', '/admin/hero-slider', '/admin/add-products']) {
     await packer.goto(path)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from '../../shared/router/index.ts'
+// As text: only these pages need it.
+import styles from './prose.css?inline'
 
 const pages = [
   ['About', '/about'],
@@ -15,6 +17,7 @@ export function ProsePage({ title, lead, children }: { title: string; lead?: str
   const { pathname } = useLocation()
   return (
     <div className="page justify-between gap-8 py-8 lg:flex lg:py-12">
+      <style>{styles}</style>
       <article className="max-w-[65ch]">
         <h1 className="text-3xl">{title}</h1>
         {lead && <p className="mt-4 text-lg text-quiet">{lead}</p>}
