@@ -3,6 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, orderItem } from '../entities.ts'
 import { trackingForm } from '../forms.ts'
+import { courierStatuses } from '../shipment-states.ts'
 
 /** What whoever has the number and the phone of an order sees of it: no name, no full address, no e-mail (rule 6.36). */
 export const trackedOrder = order
@@ -23,6 +24,9 @@ export const trackedOrder = order
     toPay: z.int().describe('what the rider collects, in rupees; 0 for nothing'),
     city: z.string(),
     maskedPhone: z.string().describe('0300 •••••67'),
+    news: z
+      .array(z.object({ status: z.enum(courierStatuses), at: z.string() }))
+      .describe('of the courier, newest first; not in its own words, which may name people'),
     expected: z.string().nullable().describe('when it arrives, as Tue 24 – Thu 26 Nov; null once it has, or while that is open'),
   })
 export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -72,6 +72,32 @@ describe('tracking by number and phone', () => {
     expect((await track(order.orderId, phone)).body.data.order).toMatchObject({ status: 'delivered', toPay: 0, expected: null })
   })
 
+  test('shows the news of the courier in the words of the shop, each status once', async () => {
+    const { order, phone } = await placeOrder()
+    const { rows } = await sql<{ id: string }>`
+      insert into shipments (order_id, courier, reference, tracking_number, city, city_id, cod_amount, pieces, weight_grams, status)
+      values (${order._id}, 'postex', ${order.orderId}, '24180090371526', 'Karachi', '1', 4000, 1, 500, 'delivery_failed') returning id`.execute(
+      shop.db,
+    )
+    const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
+    for (const [hour, status, words] of [
+      [1, 'booked', 'Booked'],
+      [2, 'in_transit', 'At the warehouse'],
+      [3, 'in_transit', 'Left the warehouse'],
+      [4, 'unknown', 'Code 77'],
+      [5, 'delivery_failed', 'Ayesha Khan did not answer'],
+    ] as const)
+      await sql`insert into shipment_events (shipment_id, status, words, reason, at)
+        values (${rows[0]!.id}, ${status}, ${words}, '', ${at(hour)})`.execute(shop.db)
+    const { body, text } = await track(order.orderId, phone)
+    expect(body.data.order.news).toEqual([
+      { status: 'delivery_failed', at: at(5) },
+      { status: 'in_transit', at: at(2) },
+      { status: 'booked', at: at(1) },
+    ])
+    expect(text).not.toContain('Ayesha')
+  })
+
   test('gives a wrong phone number and an unknown order the same answer in the same time', async () => {
     const shop = await openShop({ limits: false })
     try {

@@ -3,6 +3,7 @@ import { describeDelivery } from '@saddar/contract/delivery'
 import { isUnpaidOnline, type OrderStatus } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { maskPhone, normalizePhone } from '@saddar/contract/phone-numbers'
+import type { CourierStatus } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -30,7 +31,7 @@ const underway: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 
 
 /** What the tracking page shows of an order (rule 6.36). @throws AppError ORDER_NOT_FOUND */
 export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder> {
-  const [order, { delivery }] = await Promise.all([readOrder(db, id), readSettings(db)])
+  const [order, { delivery }, news] = await Promise.all([readOrder(db, id), readSettings(db), readNews(db, id)])
   const { city, state, phone } = order.shippingAddress
   const isComing = underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order)
   return {
@@ -38,8 +39,18 @@ export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder
     toPay: underway.includes(order.status) ? findCashDue(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
+    news,
     expected: isComing ? describeDelivery(delivery, locatePlace({ city, state }), Date.parse(order.createdAt)) : null,
   }
+}
+
+/** The courier's news of the parcels of an order, newest first; a status that repeats counts once, with its first time. */
+async function readNews(db: Db, orderId: string): Promise<TrackedOrder['news']> {
+  const { rows } = await sql<{ status: CourierStatus; at: Date }>`
+    select e.status, e.at from shipment_events e join shipments s on s.id = e.shipment_id
+    where s.order_id = ${orderId} and s.status not in ('refused', 'cancelled') and e.status not in ('unknown', 'cancelled')
+    order by e.at desc, e.id desc limit 50`.execute(db)
+  return rows.filter(({ status }, index) => status !== rows[index + 1]?.status).map(({ status, at }) => ({ status, at: at.toISOString() }))
 }
 
 /** What the rider collects, in rupees: nothing once it is paid, or where it is paid online. */

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@saddar/contract'
-import { formatDate } from '@saddar/contract/karachi'
+import { formatDate, formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { describeChoice } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -32,6 +32,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
           )}
           <OrderTimeline order={order} />
           <ShipmentDetails order={order} />
+          <CourierNews news={order.news} />
         </Panel>
         <div className="grid gap-6">
           <Panel title="Delivery">
@@ -70,6 +71,38 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         </Link>
       </p>
     </div>
+  )
+}
+
+const newsNames: Record<TrackedOrder['news'][number]['status'], string> = {
+  booked: 'Booked with the courier',
+  in_transit: 'On the way',
+  out_for_delivery: 'The rider is bringing it',
+  delivery_failed: 'The rider could not deliver it',
+  delivered: 'Delivered',
+  return_in_transit: 'On its way back to us',
+  returned: 'Back at our shop',
+  cancelled: 'Booking cancelled',
+  lost: 'The courier is looking for it',
+  unknown: 'News from the courier',
+}
+
+function CourierNews({ news }: Pick<TrackedOrder, 'news'>) {
+  if (news.length === 0) return null
+  return (
+    <section aria-label="News from the courier" className="mt-4 border-line border-t pt-4">
+      <h3 className="text-sm">News from the courier</h3>
+      <ol className="mt-2 grid gap-2 text-sm">
+        {news.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="grid">
+            <span>{newsNames[status]}</span>
+            <time dateTime={at} className="tabular text-quiet">
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
