@@ -57,6 +57,8 @@ export async function checkFreshness(environment: ClusterEnvironment, edits: num
   const share = Math.ceil(edits / 5)
   const replica = await openReplica(environment.replica.url)
   await edit(share)
+  // Sessions publish their statistics once a second.
+  await sleep(2_000)
   const readBefore = await replica.countReads()
   await Promise.all([edit(share), replica.disturb()])
   const readAfter = await replica.countReads()
