@@ -14,3 +14,10 @@ begin
   return null;
 end
 $$;
+
+-- Ends a statement that takes stock, and with it the transaction, when a SKU is short or sells out.
+create function refuse_stock() returns int language plpgsql as $$
+begin
+  raise exception 'a SKU is short or sells out' using errcode = 'SD001';
+end
+$$;

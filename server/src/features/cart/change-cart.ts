@@ -1,7 +1,7 @@
 import type { Cart, CartLineInput } from '@saddar/contract'
 import { cartLinesMaximum, cartWaitMs } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { Choice } from '../catalogue/index.ts'
@@ -20,7 +20,7 @@ const busy = () => new AppError('CART_BUSY')
  * (decision 0029).
  * @throws AppError CART_BUSY
  */
-function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promise<CartLine[]>): Promise<Cart> {
+function changeCart(ctx: Context, userId: string, change: (tx: Transaction) => Promise<CartLine[]>): Promise<Cart> {
   const deadline = performance.now() + cartWaitMs
   return queue.run(userId, cartWaitMs, busy, async () => {
     try {
@@ -45,7 +45,7 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
 export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
     const { lines, skus } = await readCartAndSkus(tx.db, userId, input.productId)
-    return writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum))
+    return writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum), tx.last)
   })
 
 /**
@@ -55,7 +55,7 @@ export const addToCart = (ctx: Context, userId: string, input: CartLineInput): P
 export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
     const lines = await readCartLines(tx.db, userId)
-    return writeLine(tx, userId, lines, changeLine(lines, input))
+    return writeLine(tx, userId, lines, changeLine(lines, input), tx.last)
   })
 
 /**
@@ -92,9 +92,9 @@ export const mergeIntoCart = (ctx: Context, userId: string, guestLines: CartLine
     return lines
   })
 
-/** Writes a line of the cart. @returns the lines with it; a new one is the last */
-async function writeLine(tx: Context, userId: string, lines: CartLine[], line: CartLine): Promise<CartLine[]> {
-  await sql`
+/** Writes a line of the cart. @param mark of the statement @returns the lines with it; a new one is the last */
+async function writeLine(tx: Context, userId: string, lines: CartLine[], line: CartLine, mark = sql``): Promise<CartLine[]> {
+  await sql`${mark}
     insert into cart_lines (user_id, sku_id, quantity) values (${userId}, ${line.sku.skuId}, ${line.quantity})
     on conflict (user_id, sku_id) do update set quantity = excluded.quantity`.execute(tx.db)
   return withLine(lines, line)

@@ -20,10 +20,12 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   discount: PricedDiscount | undefined
   /** Why staff must review the order first; it then holds no stock. Null when no review is needed. */
   reviewReason: string | null
+  /** Whether the buyer is asked to confirm the order (rule 6.37). */
+  isConfirmed: boolean
 }
 
 /**
- * Inserts an order with its items, history entry, idempotency key and notification, removes its lines from the cart, queues its job and
+ * Inserts an order with its items, history entry, idempotency key, notification and request for a confirmation, removes its lines from the cart, queues its job and
  * invalidates what is cached with its products. All in one statement: a single round trip keeps the locks short.
  */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: string; orderId: string }> {
@@ -66,6 +68,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
     ), cart as (
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
+    ), confirmation as (
+      insert into order_confirmations (order_id) select id from placed where ${order.isConfirmed}
     ), invalidated as (
       ${insertOutboxRow(stale)}
     )

@@ -8,10 +8,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
 import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { takeStock } from '../stock/index.ts'
+import { isStockLeftToCheck, takeLastStock, takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
-import { askForConfirmation } from './confirm-order.ts'
 import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
@@ -71,6 +70,9 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, online?: Onlin
   return order
 }
 
+/** Whether this order, or one placed at the same time, may take the last piece. */
+const isNearlySoldOut = ({ sku, quantity }: OrderLine) => sku !== undefined && sku.stock - quantity <= 20
+
 interface Placed {
   id: string
   /** False for a repeated request. */
@@ -78,17 +80,23 @@ interface Placed {
 }
 
 async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
+  let canRunOut = ctx.db.isTransaction || input.lines.some(isNearlySoldOut)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (tx) => tryPlace(tx, input, online))
+      return await inTransaction(ctx, (tx) => tryPlace(tx, input, canRunOut, online))
     } catch (error) {
+      if (!canRunOut && isStockLeftToCheck(error)) {
+        canRunOut = true
+        continue
+      }
       // Another order of today has the same random suffix: try again with a new one.
       if (!isOrderNumberTaken(error) || attempt === 5) throw error
     }
   }
 }
 
-async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
+/** @param canRunOut whether a SKU may be short or sell out: checking that holds its row longer */
+async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, online?: OnlinePayments): Promise<Placed> {
   const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId ?? hashKey(input.idempotency!.key)}`}, 0)) as free,
       ${isBlocked(input)} as blocked,
@@ -120,9 +128,9 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
         terms,
       )
 
-  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason })
+  const isConfirmed = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
+  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason, isConfirmed })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
-  if (terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery') await askForConfirmation(tx, id)
   if (discount) await claimDiscountUse(tx, discount, id, buyer)
   if (reviewReason !== null) {
     const oversold = await findOversoldSkus(tx, id)
@@ -130,11 +138,12 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayme
     return { id, isNew: true }
   }
   // Last, to keep the row locks of popular SKUs short.
-  const { short, ranOut } = await takeStock(
-    tx,
-    lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
-    { orderId: id },
-  )
+  const amounts = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }))
+  if (!canRunOut) {
+    await takeLastStock(tx, amounts, { orderId: id })
+    return { id, isNew: true }
+  }
+  const { short, ranOut } = await takeStock(tx, amounts, { orderId: id })
   if (short.length > 0) throw unavailable(input.lines, new Set(short))
   // The products themselves are invalidated already.
   if (ranOut)

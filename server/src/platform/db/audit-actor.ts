@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 /** The user and call that the triggers of the audit log record for a statement. */
@@ -13,54 +12,13 @@ const currentActor = new AsyncLocalStorage<AuditActor>()
 export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => currentActor.run(who, work)
 
 /**
- * The pool for the query builder. Within `withAuditActor` every transaction gets the actor, and a statement outside one runs in its own.
- * The setting ends with the transaction: one of the session would stay on the connection, which other callers use next, and behind a
- * pooler even at the same time.
+ * The statements that tell the triggers of the current actor; none without one. The settings end with the transaction: those of the session
+ * would stay on the connection, which other callers use next, and behind a pooler even at the same time.
  */
-export function poolWithAuditActor(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      const client = await pool.connect()
-      const actor = currentActor.getStore()
-      return actor ? withActor(client, actor) : (client as PostgresPoolClient)
-    },
-    end: () => pool.end(),
-  }
-}
-
-function withActor(client: pg.PoolClient, { userId, call }: AuditActor): PostgresPoolClient {
-  // One message to the server. The values are an id and a call of the contract.
-  const setActor = `select set_config('saddar.actor', ${pg.escapeLiteral(userId)}, true), set_config('saddar.call', ${pg.escapeLiteral(call)}, true)`
-  let isInTransaction = false
-  let broken: Error | undefined
-
-  const begin = (text: string) =>
-    client.query(`${text}; ${setActor}`).catch((error: Error) => {
-      broken = error
-      throw error
-    })
-
-  async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (/^(begin|start transaction)/.test(text)) {
-      isInTransaction = true
-      return begin(text)
-    }
-    if (isInTransaction) {
-      if (/^(commit|rollback)$/.test(text)) isInTransaction = false
-      return client.query(text, values as unknown[])
-    }
-    await begin('begin')
-    try {
-      const result = await client.query(text, values as unknown[])
-      await client.query('commit')
-      return result
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    }
-  }
-  // A connection that may still be in a transaction must not be used again.
-  return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient
+export function listActorStatements(): string[] {
+  const actor = currentActor.getStore()
+  // The values are an id and a call of the contract.
+  return actor
+    ? [`set local saddar.actor = ${pg.escapeLiteral(actor.userId)}`, `set local saddar.call = ${pg.escapeLiteral(actor.call)}`]
+    : []
 }

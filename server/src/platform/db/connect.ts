@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { findRequestId } from '../request-context.ts'
-import { poolWithAuditActor } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
+import { type Statement, StatementBatch } from './statement-batch.ts'
+import { toTransactionPool } from './transaction-pool.ts'
 
 export type Db = Kysely<DB>
 
@@ -84,7 +85,7 @@ function shorten(query: string | { text?: string }): string {
  * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
  * statement but keep using the connection; here the connection is destroyed, and 'silent' is emitted.
  */
-class TimedClient extends pg.Client {
+export class TimedClient extends pg.Client {
   readonly #answerMs: number
   readonly #isPrepared: boolean
 
@@ -141,19 +142,34 @@ class TimedClient extends pg.Client {
   #send(args: any[]): any {
     const [text, values, ...rest] = args
     // Only statements with parameters are named or commented; control statements such as BEGIN are sent unchanged.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return (super.query as (...all: unknown[]) => unknown)(...args)
-    }
+    const isPlain = typeof text !== 'string' || !Array.isArray(values) || values.length === 0
+    return (super.query as (...all: unknown[]) => unknown)(...(isPlain ? args : [this.#name(text, values), ...rest]))
+  }
+
+  #name(text: string, values: unknown[]): Statement {
     if (!this.#isPrepared || text.startsWith(customPlanMark)) {
       const reqId = findRequestId()
-      return (super.query as (...all: unknown[]) => unknown)(reqId ? `/* request ${reqId} */ ${text}` : text, values, ...rest)
+      return { text: reqId ? `/* request ${reqId} */ ${text}` : text, values }
     }
     let name = names.get(text)
     if (!name) {
       name = `s${++lastName}`
       names.set(text, name)
     }
-    return (super.query as (...all: unknown[]) => unknown)({ name, text, values }, ...rest)
+    return { name, text, values }
+  }
+
+  /** Sends a statement in one message with others before and after it, which have no values (StatementBatch). */
+  queryAmong(before: readonly string[], text: string, values: unknown[], after: readonly string[]): Promise<pg.QueryResult> {
+    const end = this.#watch(text)
+    return new Promise((resolve, reject) => {
+      const batch = new StatementBatch(before, this.#name(text, values), after, (error, result) => {
+        end(error ?? undefined)
+        if (error) reject(error)
+        else resolve(result as pg.QueryResult)
+      })
+      super.query(batch as unknown as pg.Submittable)
+    })
   }
 }
 
@@ -209,7 +225,7 @@ export function connectDatabase(
     events.on('slow', (slow: SlowStatement) => log.info({ ...slow, backend }, 'a statement was slow'))
   })
   pool.on('error', () => undefined)
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithAuditActor(pool) }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: toTransactionPool(pool) }) }) }
 }
 
 /** Opens one connection, which is destroyed when a statement has no response within `answerMs`. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from '../log.ts'
-import { poolWithAuditActor } from './audit-actor.ts'
 import { type LogPosition, ReplicaReads } from './replica-reads.ts'
+import { toTransactionPool } from './transaction-pool.ts'
 
 interface Parts {
   feed: {
@@ -43,7 +43,7 @@ export function openReplica(connectionString: string, { feed, pool, readPool, is
     ...shared,
     ...reportTimes,
     connections: reportConnections,
-    primary: poolWithAuditActor(pool),
+    primary: toTransactionPool(pool),
     findPosition: () => feed.findCurrentPosition(),
   })
   return {

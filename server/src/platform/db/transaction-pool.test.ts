@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { withAuditActor } from './audit-actor.ts'
+import { connectDatabase } from './connect.ts'
+import { lastStatement, toTransactionPool } from './transaction-pool.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof connectDatabase>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.asOwner(`
+    create table pieces (id int primary key, actor text default current_setting('saddar.actor', true), fast int unique deferrable initially deferred);
+    grant all on pieces to public`)
+  // One connection, so that what one test leaves behind breaks the next.
+  shop = connectDatabase(database.connectionString, 1, pino({ level: 'silent' }))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await shop.db.destroy()
+  await database.drop()
+})
+
+const insert = (db: typeof shop.db, id: number, { fast = id, mark = sql`` } = {}) =>
+  sql`${mark} insert into pieces (id, fast) values (${id}, ${fast})`.execute(db)
+/** What another session sees. */
+async function listCommitted(): Promise<number[]> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('select id from pieces order by id')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+/** Counts the messages that are sent until `work` ends. */
+async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  return sent.mock.calls.length
+}
+
+test('a transaction begins with its first statement and ends with its last', async () => {
+  const place = (id: number) =>
+    shop.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ one: number }>`select ${id}::int as one`.execute(tx)
+      expect(rows).toEqual([{ one: id }])
+      await insert(tx, id, { mark: lastStatement })
+      expect(await listCommitted()).toContain(id)
+    })
+  await place(1)
+  expect(await countMessages(() => place(2))).toBe(2 + 1)
+})
+
+test('a transaction without statements sends nothing', async () => {
+  expect(await countMessages(() => shop.db.transaction().execute(async () => undefined))).toBe(0)
+})
+
+test('a first or last statement that fails leaves nothing behind', async () => {
+  const before = await listCommitted()
+  await expect(shop.db.transaction().execute((tx) => insert(tx, 1))).rejects.toThrow('duplicate key')
+  const placeTwice = shop.db.transaction().execute(async (tx) => {
+    await insert(tx, 10)
+    await insert(tx, 10, { mark: lastStatement })
+  })
+  await expect(placeTwice).rejects.toThrow('duplicate key')
+  expect(await listCommitted()).toEqual(before)
+})
+
+test('a commit that fails with the last statement is an error of that statement', async () => {
+  const before = await listCommitted()
+  const place = shop.db.transaction().execute(async (tx) => {
+    await insert(tx, 20)
+    await insert(tx, 21, { fast: 20, mark: lastStatement })
+  })
+  await expect(place).rejects.toThrow('pieces_fast_key')
+  expect(await listCommitted()).toEqual(before)
+})
+
+test('a begin that fails keeps its statement from running', async () => {
+  const before = await listCommitted()
+  const client = await toTransactionPool(shop.pool).connect()
+  await client.query('begin at last', [])
+  await expect(client.query('insert into pieces (id) values ($1)', [30])).rejects.toThrow('syntax error')
+  await client.query('rollback', [])
+  client.release()
+  await insert(shop.db, 31)
+  expect(await listCommitted()).toEqual([...before, 31])
+})
+
+test('refuses a statement after the last', async () => {
+  const place = shop.db.transaction().execute(async (tx) => {
+    await insert(tx, 40, { mark: lastStatement })
+    await insert(tx, 41)
+  })
+  await expect(place).rejects.toThrow('a statement after the last one')
+  expect(await listCommitted()).not.toContain(41)
+})
+
+test('one statement of an actor is one message, attributed to the actor', async () => {
+  const act = (id: number) => withAuditActor({ userId: "o'hara", call: 'a call' }, () => insert(shop.db, id))
+  await act(50)
+  expect(await countMessages(() => act(51))).toBe(1)
+  await expect(act(51)).rejects.toThrow('duplicate key')
+  await insert(shop.db, 52)
+  const { rows } = await sql<{ actor: string }>`select coalesce(actor, '') as actor from pieces where id >= ${50} order by id`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ actor }) => actor)).toEqual(["o'hara", "o'hara", ''])
+})
