@@ -180,6 +180,13 @@ interface Statement {
   text: string
   values: unknown[]
 }
+/** A statement as pg gets it, perhaps with others in its message (StatementBatch). */
+interface Recordable {
+  text: string
+  values?: unknown[] | undefined
+  before?: readonly string[]
+  after?: readonly string[]
+}
 interface Recorded {
   statements: Statement[]
   key: string
@@ -194,8 +201,10 @@ async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): 
   const statements: Statement[] = []
   const original = pg.Client.prototype.query
   const record = function (this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-    statements.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] })
+    const [first, values] = args as [string | Recordable, unknown[] | undefined]
+    const { text, values: own, before = [], after = [] } = typeof first === 'string' ? ({ text: first, values } satisfies Recordable) : first
+    const plain = (all: readonly string[]) => all.map((text) => ({ text, values: [] }))
+    statements.push(...plain(before), { text, values: own ?? [] }, ...plain(after))
     return (original as (...all: unknown[]) => unknown).apply(this, args)
   }
   pg.Client.prototype.query = record as never

@@ -35,8 +35,8 @@ function sendPlain(connection: Connection, text: string): void {
  * in one of them skips the rest: PostgreSQL reads on after the message's single Sync (protocol, "Pipelining").
  */
 export class StatementBatch extends Query {
-  readonly #before: readonly string[]
-  readonly #after: readonly string[]
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 
   constructor(
     before: readonly string[],
@@ -45,14 +45,14 @@ export class StatementBatch extends Query {
     callback: (error: Error | null, result?: unknown) => void,
   ) {
     super(statement, undefined, (error, results) => callback(error, results?.[before.length]))
-    this.#before = before
-    this.#after = after
+    this.before = before
+    this.after = after
   }
 
   override submit(connection: Connection): Error | null {
     connection.stream.cork()
     try {
-      for (const text of this.#before) sendPlain(connection, text)
+      for (const text of this.before) sendPlain(connection, text)
       return super.submit(connection)
     } finally {
       connection.stream.uncork()
@@ -62,7 +62,7 @@ export class StatementBatch extends Query {
   /** pg's query calls it after the statement's own messages. */
   protected _getRows(connection: Connection): void {
     connection.execute({ portal: '' })
-    for (const text of this.#after) sendPlain(connection, text)
+    for (const text of this.after) sendPlain(connection, text)
     connection.sync()
   }
 }
