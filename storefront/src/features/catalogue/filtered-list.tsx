@@ -69,7 +69,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       {said}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound isAnswered={list.shopPages.length > 0} />
+          <NothingFound isAnswered={list.shopPages.length > 0} isExplained={Boolean(list.notice)} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

@@ -9,8 +9,11 @@ import { productListQuery } from './queries.ts'
 
 const bestSellers = { sort: '-sold' } as const
 
-/** Shown for a search without results and without other filters: advice, unless a page of the shop answers it, and popular products. */
-export default function NothingFound({ isAnswered }: { isAnswered: boolean }) {
+/**
+ * Shown for a search without results and without other filters: advice, unless a page of the shop answers it, and popular products.
+ * @param isExplained whether the shop has said what it does not have: then it is not the spelling
+ */
+export default function NothingFound({ isAnswered, isExplained }: { isAnswered: boolean; isExplained: boolean }) {
   const popular = useInfiniteQuery(productListQuery(useApi(), bestSellers, 1))
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
@@ -24,7 +27,9 @@ export default function NothingFound({ isAnswered }: { isAnswered: boolean }) {
             </Link>
           }
         >
-          Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.
+          {isExplained
+            ? 'Have a look at what others buy, or try another phone or brand.'
+            : 'Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.'}
         </EmptyState>
       )}
       <ProductRail title="Popular products" products={popular.data?.pages[0]?.products.slice(0, 10)} query={popular} />
