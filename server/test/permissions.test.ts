@@ -132,6 +132,7 @@ const policy: Record<string, string> = {
   'POST /admin/returns/:returnId/pick-up': 'admin',
   'POST /admin/returns/:returnId/receive': 'admin',
   'POST /admin/returns/:returnId/inspect': 'admin',
+  'POST /admin/returns/:returnId/exchange': 'admin',
   'POST /admin/returns/:returnId/settle': 'admin',
   'GET /admin/couriers': 'admin',
   'GET /admin/couriers/accounts': 'admin',

@@ -53,7 +53,7 @@ export async function cancelItems(ctx: Context, given: string, { lines, total, r
     const isPayable = isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
     const { order, items } = await readAmounts(tx, id)
     const states = isStaff ? staffCancellable : ownerCancellable
-    if (!states.includes(locked.status) || locked.status === 'payment_failed' || isPayable || order.switched_from !== null)
+    if (!states.includes(locked.status) || locked.status === 'payment_failed' || locked.payment_status === 'exchanged' || isPayable || order.switched_from !== null)
       throw new AppError('CANCEL_REFUSED')
     if (order.total !== total) throw new AppError('ORDER_CHANGED')
     const cancelled = choose(items, lines)

@@ -14,6 +14,7 @@ import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { askForConfirmation } from './confirm-order.ts'
 import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
+import { retryTakenNumber } from './order-number.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
@@ -44,8 +45,6 @@ export interface OnlinePayments {
   open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
-const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_order_id_key'
-
 /**
  * Places an order (rules 6.1 to 6.3). Amounts are computed from the catalogue, never taken from the request.
  *
@@ -61,7 +60,7 @@ const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const { id, isNew } = await placeWithRetry(ctx, input, online)
+  const { id, isNew } = await retryTakenNumber(() => inTransaction(ctx, (tx) => tryPlace(tx, input, online)))
   // After the commit, so that the row locks of the SKUs are released first.
   const order = await readOrder(ctx.db, id)
   if (isNew) {
@@ -75,17 +74,6 @@ interface Placed {
   id: string
   /** False for a repeated request. */
   isNew: boolean
-}
-
-async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(ctx, (tx) => tryPlace(tx, input, online))
-    } catch (error) {
-      // Another order of today has the same random suffix: try again with a new one.
-      if (!isOrderNumberTaken(error) || attempt === 5) throw error
-    }
-  }
 }
 
 async function tryPlace(tx: Transaction, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {

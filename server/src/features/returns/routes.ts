@@ -2,6 +2,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { findOrderId } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './change-return.ts'
+import { exchangeReturn } from './exchange-return.ts'
 import { listReturns } from './list-returns.ts'
 import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
@@ -24,7 +25,7 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
         returns: await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner'),
         until: until?.toISOString() ?? null,
         days: returnDays,
-        lines: until !== null && until.getTime() > Date.now() ? listReturnable(order) : [],
+        lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
       },
     }
@@ -40,7 +41,7 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
   serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
   serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
     const found = await findReturn(ctx, params.returnId)
-    return { data: { return: await readReturn(ctx.db, found.id, 'staff'), value: await readReturnValue(ctx.db, found) } }
+    return { data: { return: await readReturn(ctx.db, found.id, 'staff'), ...(await readReturnValue(ctx.db, found)) } }
   })
   serve('POST /admin/returns/:returnId/approve', async ({ ctx, params, body }) => ({
     message: 'Return approved',
@@ -61,6 +62,10 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
   serve('POST /admin/returns/:returnId/inspect', async ({ ctx, params, body }) => ({
     message: 'Inspection saved',
     data: { return: await inspectReturn(ctx, params.returnId, body) },
+  }))
+  serve('POST /admin/returns/:returnId/exchange', async ({ ctx, params, body }) => ({
+    message: 'Exchange sent as a new order',
+    data: { return: await exchangeReturn(ctx, params.returnId, body) },
   }))
   serve('POST /admin/returns/:returnId/settle', async ({ ctx, params, body }) => ({
     message: 'Return settled',

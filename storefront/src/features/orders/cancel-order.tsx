@@ -24,7 +24,7 @@ export function CancelOrder({ order }: { order: Order }) {
       return toastFailure('Failed to cancel order')(error)
     },
   })
-  if (!ownerCancellable.includes(order.status)) return null
+  if (!ownerCancellable.includes(order.status) || order.exchangeOf) return null
   return (
     <ConfirmButton
       tone="danger"
