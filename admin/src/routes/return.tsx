@@ -32,7 +32,7 @@ export default function Return() {
         </div>
       </>
     )
-  const { return: found, value } = data
+  const { return: found, value, exchange } = data
   const { order } = found
   return (
     <>
@@ -40,7 +40,7 @@ export default function Return() {
         title={found.number}
         before={back}
         beside={<ReturnStatusLabel status={found.status} tinted />}
-        action={<ReturnActions found={found} value={value} />}
+        action={<ReturnActions found={found} value={value} exchange={exchange} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -70,6 +70,16 @@ export default function Return() {
               {getPaymentMethod(order.paymentMethod).label}, {formatRupees(order.totalAmount)}
             </p>
           </Panel>
+          {found.exchangeOrder && (
+            <Panel title="Exchange">
+              <p>
+                Sent as order{' '}
+                <Link to={`/orders/${found.exchangeOrder}`} className="tabular font-semibold underline underline-offset-4">
+                  {found.exchangeOrder}
+                </Link>
+              </p>
+            </Panel>
+          )}
           <Panel title="Refund">
             {found.refundAmount === null ? (
               <p>

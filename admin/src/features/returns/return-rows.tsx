@@ -25,6 +25,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               {each.lines.map((line) => (
                 <li key={line.line} className="wrap-anywhere">
                   {line.quantity} × {describeItem(line)}: {returnReasons[line.reason].name.toLowerCase()}
+                  {line.wanted && ', exchange'}
                 </li>
               ))}
             </ul>

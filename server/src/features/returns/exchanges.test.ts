@@ -254,7 +254,7 @@ test('exchanged goods count once in the sales, and apart from refunds in the rep
   const order = await delivered(2)
   const revenue = async () => {
     await shop.tasks['roll-up-sales']!({})
-    return (await shop.call('GET /admin/analytics/revenue', { token: manager.token })).body.data
+    return (await shop.call('GET /orders/analytics/revenue', { token: manager.token })).body.data
   }
   const before = await revenue()
   const sent = await exchanged(order)

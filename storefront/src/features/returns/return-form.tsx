@@ -17,6 +17,8 @@ import { type OrderReturns, returnsKey } from './return-queries.ts'
 interface Choice {
   quantity: number
   reason: ReturnReason | ''
+  /** A skuId of the line's choices; '' for the money. */
+  exchangeFor: string
 }
 
 /** Asks what to return, why, and where the money goes. What was typed stays until the server has accepted it. */
@@ -33,6 +35,8 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
+  const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
+  const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
     send: () =>
@@ -40,8 +44,8 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         params: { id: order.orderId },
         body: {
           note,
-          lines: lines.map(({ reason, ...line }) => ({ ...line, reason: reason as ReturnReason })),
-          ...(returns.needsPayout && { payout: readPayout(payout) }),
+          lines: lines.map(({ reason, exchangeFor, ...line }) => ({ ...line, reason: reason as ReturnReason, exchangeFor: exchangeFor || null })),
+          ...(asksPayout && { payout: readPayout(payout) }),
         },
       }),
     onDone: async ({ message }) => {
@@ -51,7 +55,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
     },
     onFailure: (error) => {
       void queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
-      const { fields, problem } = readFormFailure(error, (name) => name.startsWith('payout.') || name === 'lines')
+      const { fields, problem } = readFormFailure(error, (name) => /^payout\.|^lines$|^lines\.\d+\.exchangeFor$/.test(name))
       setErrors(fields)
       return problem
     },
@@ -78,6 +82,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
             line={line}
             choice={chosen[line.line]}
             error={errors[`reason.${line.line}`]}
+            exchangeError={errors[`lines.${lines.findIndex((one) => one.line === line.line)}.exchangeFor`]}
             onChange={(choice) => choose(line.line, choice)}
           />
         ))}
@@ -86,10 +91,14 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       <Field label="What happened?" optional hint="For a fault: what happens, and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
-      {returns.needsPayout ? (
+      {asksPayout ? (
         <PayoutFields values={payout} errors={errors} onChange={setPayout} />
       ) : (
-        <p className="text-sm text-quiet">Your refund goes back to the card or account that you paid with.</p>
+        <p className="text-sm text-quiet">
+          {wantsMoney
+            ? 'Your refund goes back to the card or account that you paid with.'
+            : 'We send the exchange once your items are back and checked. You pay nothing.'}
+        </p>
       )}
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
@@ -109,11 +118,12 @@ interface LineChoiceProps {
   /** Absent while the line is not chosen. */
   choice: Choice | undefined
   error: string | undefined
+  exchangeError: string | undefined
   onChange: (choice: Choice | null) => void
 }
 
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
-function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
+function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   return (
     <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
@@ -122,7 +132,7 @@ function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
           label={name}
           hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid for each`}
           checked={choice !== undefined}
-          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '' } : null)}
+          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '', exchangeFor: '' } : null)}
           className="wrap-anywhere min-w-0 flex-1"
         />
         <LinePicture url={line.image} className="size-12" />
@@ -162,8 +172,35 @@ function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
               </Select>
             )}
           </Field>
+          {line.choices.length > 0 && (
+            <Field label="What would you like?" error={exchangeError} className="min-[420px]:col-span-2">
+              {(control) => (
+                <Select
+                  {...control}
+                  aria-label={`What would you like for ${name}?`}
+                  value={choice.exchangeFor}
+                  onChange={(event) => onChange({ ...choice, exchangeFor: event.target.value })}
+                >
+                  <option value="">My money back</option>
+                  {line.choices.map((each) => (
+                    <option key={each.skuId} value={each.skuId} disabled={!each.isAvailable}>
+                      {nameExchange(line, each)}
+                      {!each.isAvailable && ' (sold out)'}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
         </div>
       )}
     </div>
   )
+}
+
+/** 'The same again', or the other colour, storage and size. */
+function nameExchange(line: ReturnableLine, { sku, color, storageCapacity, size }: ReturnableLine['choices'][number]): string {
+  const isSame = sku === line.sku && color?.name === line.color?.name && storageCapacity === line.storageCapacity && size === line.size
+  const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
+  return isSame || !choice ? 'The same again' : `Exchange for ${choice}`
 }
