@@ -56,7 +56,7 @@ import {
 import { refundRoutes } from './features/refunds/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
-import { returnRoutes, returnTasks } from './features/returns/index.ts'
+import { returnPicturesName, returnRoutes, returnTasks } from './features/returns/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { settlementRoutes } from './features/settlements/index.ts'
@@ -272,7 +272,8 @@ export async function createApp(
   trackingRoutes(binder, config.tokenSecret)
   confirmRoutes(binder, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   adminOrderRoutes(binder)
-  returnRoutes(binder, { encrypt })
+  const returnPictures = files.openPrivate(returnPicturesName)
+  returnRoutes(binder, { encrypt, pictures: returnPictures })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
   settlementRoutes(binder)
   const couriers = new CourierAccounts({ given: config.couriers, secret: config.tokenSecret, isProduction: config.mode === 'production' })
@@ -380,7 +381,7 @@ export async function createApp(
       ...demoTasks(system, media),
       ...importTasks(system, importing),
       ...wishlistTasks(system),
-      ...retentionTasks(system, config.dataDir),
+      ...retentionTasks(system, config.dataDir, returnPictures),
       ...outboxTasks(jobs.db),
     },
     crontab: [

@@ -74,7 +74,7 @@ export default function Return() {
             <Panel title="Exchange">
               <p>
                 Sent as order{' '}
-                <Link to={`/orders/${found.exchangeOrder}`} className="tabular font-semibold underline underline-offset-4">
+                <Link to={`/orders/${found.exchangeOrder}`} className="tabular whitespace-nowrap font-semibold underline underline-offset-4">
                   {found.exchangeOrder}
                 </Link>
               </p>

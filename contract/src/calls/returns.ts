@@ -51,6 +51,9 @@ const orderReturn = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   refundAmount: rupees.nullable().describe('null until it is settled'),
+  pictures: z
+    .array(z.object({ _id: z.string(), width: z.int(), height: z.int() }))
+    .describe('the customer’s, in pixels of the large ones; fetched with a call of their own'),
   exchangeOrder: z.string().nullable().describe('the number of the order that was sent in exchange'),
   payoutLabel: z.string().nullable().describe('where the money goes, masked'),
   history: z.array(historyEntry),
@@ -186,6 +189,28 @@ export const returnCalls = {
     summary: 'Withdraw a return, until it is picked up',
     params: returnParams,
     reply: oneReturn,
+  },
+  'POST /orders/:id/returns/:returnId/pictures': {
+    who: 'shopper',
+    grant: true,
+    abuse: abuse.uploads,
+    summary: `Add a picture of what comes back, up to ${limits.pictures}, until it is picked up`,
+    status: 201,
+    as: 'multipart',
+    files: { picture: 'picture' },
+    params: returnParams,
+    body: z.object({}),
+    reply: oneReturn,
+  },
+  'GET /orders/:id/returns/:returnId/pictures/:pictureId': {
+    who: 'member',
+    grant: true,
+    abuse: abuse.reads,
+    summary: 'A picture of a return, as WebP: its customer or staff',
+    as: 'webp',
+    params: returnParams.extend({ pictureId: z.string().max(100) }),
+    query: z.object({ size: oneOf(['small', 'large']).describe(`${limits.pictureWidths.small} or ${limits.pictureWidths.large} pixels wide at most; large by default`) }),
+    reply: z.object({}),
   },
   'GET /admin/returns': {
     who: 'admin',

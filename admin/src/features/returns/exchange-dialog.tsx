@@ -43,13 +43,13 @@ export function ExchangeDialog(props: StepDialogProps) {
             <p className="wrap-anywhere font-medium">
               {of.accepted} × {describeItem(of)}
             </p>
-            <p className="text-quiet">{of.wanted ? `The customer wants ${describeItem({ title: of.title, ...of.wanted })}` : 'The customer wants the money back'}</p>
+            <p className="text-quiet">{of.wanted ? `The customer wants: ${nameChoice(of.wanted)}` : 'The customer wants the money back'}</p>
             <Field label="Send instead" error={post.formState.errors.lines?.[index]?.exchangeFor?.message}>
               {(control) => (
                 <Select {...control} {...register(`lines.${index}.exchangeFor`)} required={undefined}>
                   {choices.map((choice) => (
                     <option key={choice.skuId} value={choice.skuId} disabled={choice.back === null || choice.stock < of.accepted!}>
-                      {describeItem({ title: of.title, ...choice })}: {describeStock(choice)}
+                      {nameChoice(choice)}: {describeStock(choice)}
                     </option>
                   ))}
                   <option value={refund}>Nothing: refund it</option>
@@ -70,6 +70,10 @@ export function ExchangeDialog(props: StepDialogProps) {
 }
 
 type Line = ExchangeLine & { of: StepDialogProps['found']['lines'][number] }
+
+/** 'Black, 128 GB'; a product without a choice has one of its kind. */
+const nameChoice = ({ color, storageCapacity, size }: Omit<ExchangeLine['choices'][number], 'back' | 'stock'>): string =>
+  [color?.name, storageCapacity, size].filter(Boolean).join(', ') || 'the same again'
 
 /** What the customer wants if it can be sent, else the first that can; the refund when nothing can. */
 function chooseFirst({ choices, of }: Line, wanted: string | undefined): string {

@@ -36,6 +36,8 @@ const columnsFor = (reader: Reader) => sql`
     'storageCapacity', i.capacity, 'size', i.size,
     'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
     from return_lines l join order_items i on i.order_id = r.order_id and i.position = l.position where l.return_id = r.id) as lines,
+  coalesce((select json_agg(json_build_object('_id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
+    from return_pictures p where p.return_id = r.id), '[]') as pictures,
   (select json_agg(json_build_object('status', h.status, 'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
     'note', ${visibility[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from return_history h where h.return_id = r.id) as history`

@@ -1,9 +1,11 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import { findOrderId } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './change-return.ts'
 import { exchangeReturn } from './exchange-return.ts'
 import { listReturns } from './list-returns.ts'
+import { addPicture, readPicture } from './pictures.ts'
 import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
@@ -12,9 +14,11 @@ import { readReturnValue, settleReturn } from './settle-return.ts'
 interface ReturnRoutesOptions {
   /** Encrypts payout details. */
   encrypt: (text: string) => Buffer
+  /** The files of the pictures. */
+  pictures: PrivateFiles
 }
 
-export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions): void {
+export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }: ReturnRoutesOptions): void {
   serve('GET /orders/:id/returns', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
     const { returnDays } = await readSettings(ctx.db)
@@ -38,6 +42,14 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
     message: 'Return withdrawn',
     data: { return: await withdrawReturn(ctx, await findOrderId(ctx, params.id), params.returnId) },
   }))
+  serve('POST /orders/:id/returns/:returnId/pictures', async ({ ctx, params, files: [file] }) => ({
+    message: 'Picture added',
+    data: { return: await addPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId: params.returnId, file }) },
+  }))
+  serveFile('GET /orders/:id/returns/:returnId/pictures/:pictureId', async ({ ctx, params, query: { size } }) => {
+    const { returnId, pictureId } = params
+    return readPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId, pictureId, size })
+  })
   serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
   serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
     const found = await findReturn(ctx, params.returnId)

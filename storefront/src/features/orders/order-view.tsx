@@ -42,7 +42,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
               <>
                 {' '}
                 in exchange for items of{' '}
-                <Link to={`/orders/${order.exchangeOf.orderId}`} className="tabular underline">
+                <Link to={`/orders/${order.exchangeOf.orderId}`} className="tabular whitespace-nowrap underline">
                   {order.exchangeOf.orderId}
                 </Link>
               </>

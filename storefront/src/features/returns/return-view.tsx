@@ -49,7 +49,7 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn; /** Whose k
           {isGuest ? (
             <span className="tabular font-semibold">{found.exchangeOrder}</span>
           ) : (
-            <Link to={`/orders/${found.exchangeOrder}`} className="tabular font-semibold underline">
+            <Link to={`/orders/${found.exchangeOrder}`} className="tabular whitespace-nowrap font-semibold underline">
               {found.exchangeOrder}
             </Link>
           )}
