@@ -105,11 +105,17 @@ function OrderPage({ order }: { order: OrderRecord }) {
             {order.exchangeOf ? (
               <p>
                 Nothing to pay. Paid with{' '}
-                <Link to={`/orders/${order.exchangeOf.orderId}`} className="tabular whitespace-nowrap font-semibold underline underline-offset-4">
+                <Link
+                  to={`/orders/${order.exchangeOf.orderId}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
                   {order.exchangeOf.orderId}
                 </Link>
                 , exchanged in return{' '}
-                <Link to={`/returns/${order.exchangeOf.returnId}`} className="tabular whitespace-nowrap font-semibold underline underline-offset-4">
+                <Link
+                  to={`/returns/${order.exchangeOf.returnId}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
                   {order.exchangeOf.returnNumber}
                 </Link>
               </p>

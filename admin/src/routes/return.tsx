@@ -9,6 +9,7 @@ import { returnQuery } from '../features/returns/queries.ts'
 import { ReturnActions } from '../features/returns/return-actions.tsx'
 import { ReturnHistory } from '../features/returns/return-history.tsx'
 import { ReturnLines } from '../features/returns/return-lines.tsx'
+import { ReturnPictures } from '../features/returns/return-pictures.tsx'
 import { ReturnStatusLabel } from '../features/returns/return-status.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
@@ -47,6 +48,7 @@ export default function Return() {
           <Panel title="What comes back" flush>
             <ReturnLines lines={found.lines} />
           </Panel>
+          <ReturnPictures found={found} />
           {found.note && (
             <Panel title="Note from the customer">
               <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -74,7 +76,10 @@ export default function Return() {
             <Panel title="Exchange">
               <p>
                 Sent as order{' '}
-                <Link to={`/orders/${found.exchangeOrder}`} className="tabular whitespace-nowrap font-semibold underline underline-offset-4">
+                <Link
+                  to={`/orders/${found.exchangeOrder}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
                   {found.exchangeOrder}
                 </Link>
               </p>

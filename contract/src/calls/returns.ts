@@ -127,7 +127,10 @@ export type Settlement = z.output<typeof settlement>
 
 const exchange = z.object({
   lines: z
-    .array(z.object({ line, exchangeFor: skuId.nullable().describe('what is sent instead; null refunds the line') }), 'Choose for every item')
+    .array(
+      z.object({ line, exchangeFor: skuId.nullable().describe('what is sent instead; null refunds the line') }),
+      'Choose for every item',
+    )
     .min(1, 'Choose for every item')
     .max(limits.lines, `At most ${limits.lines} items can be returned at once`)
     .describe('every line with accepted pieces'),
@@ -209,7 +212,11 @@ export const returnCalls = {
     summary: 'A picture of a return, as WebP: its customer or staff',
     as: 'webp',
     params: returnParams.extend({ pictureId: z.string().max(100) }),
-    query: z.object({ size: oneOf(['small', 'large']).describe(`${limits.pictureWidths.small} or ${limits.pictureWidths.large} pixels wide at most; large by default`) }),
+    query: z.object({
+      size: oneOf(['small', 'large']).describe(
+        `${limits.pictureWidths.small} or ${limits.pictureWidths.large} pixels wide at most; large by default`,
+      ),
+    }),
     reply: z.object({}),
   },
   'GET /admin/returns': {

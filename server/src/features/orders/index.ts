@@ -11,7 +11,15 @@ export { orderTasks } from './order-jobs.ts'
 export { findReceiver } from './order-mails.ts'
 export { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 export { makeOrderNumber, retryTakenNumber } from './order-number.ts'
-export { getRefundable, insertRefund, insertRefundHistory, isPaidOnline, type Payout, readRefundTotals } from './order-refunds.ts'
+export {
+  announceRefund,
+  getRefundable,
+  insertRefund,
+  insertRefundHistory,
+  isPaidOnline,
+  type Payout,
+  readRefundTotals,
+} from './order-refunds.ts'
 export { type ExchangedLine, findPayingOrder, placeExchange, takeExchanged } from './place-exchange.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'

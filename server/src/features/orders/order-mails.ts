@@ -185,8 +185,8 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
       order.exchangeOf
         ? `We give you back what you paid for these items with order ${order.exchangeOf.orderId}. You see it on the page of that order.`
         : isPaid
-        ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
-        : 'There is nothing to pay.',
+          ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+          : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),

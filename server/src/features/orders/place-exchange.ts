@@ -40,7 +40,11 @@ export async function placeExchange(
     ...toItemRow({ sku, quantity }, position, price * quantity - carried),
     price,
   }))
-  const { customer_name: customerName } = await tx.db.selectFrom('orders').select('customer_name').where('id', '=', from).executeTakeFirstOrThrow()
+  const { customer_name: customerName } = await tx.db
+    .selectFrom('orders')
+    .select('customer_name')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: string }>`
     with placed as (
       insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_amount, total, item_count,

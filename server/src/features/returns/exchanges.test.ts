@@ -71,8 +71,12 @@ const exchanged = async (order: { orderId: string }, lines?: object[]): Promise<
 const readOrder = async (id: string, token = buyer.token): Promise<Order> =>
   (await shop.call('GET /orders/:id', { token, params: { id } })).body.data.order
 const refundsOf = async (order: Pick<Order, '_id'>) =>
-  (await sql<{ amount: number; state: string }>`select amount, state from refunds where order_id = ${order._id} order by created_at`.execute(shop.db))
-    .rows
+  (
+    await sql<{
+      amount: number
+      state: string
+    }>`select amount, state from refunds where order_id = ${order._id} order by created_at`.execute(shop.db)
+  ).rows
 const stockOf = (color: string) => shop.first<number>(sql`select stock as value from skus where id = ${skus[color]}`)
 const told = ({ status, body }: Answer) => [status, body.code ?? body.data.return?.status]
 
@@ -83,7 +87,9 @@ test('an exchange is a linked order without anything to pay, and its goods leave
   mailShop.clearMails()
   const { lines } = (await shop.call('GET /orders/:id/returns', { token: buyer.token, params: { id: order._id } })).body.data
   // What costs more is not offered; the same one comes first.
-  expect(lines[0].choices.map(({ color, isAvailable }: { color: { name: string }; isAvailable: boolean }) => [color.name, isAvailable])).toEqual([
+  expect(
+    lines[0].choices.map(({ color, isAvailable }: { color: { name: string }; isAvailable: boolean }) => [color.name, isAvailable]),
+  ).toEqual([
     ['Black', true],
     ['Blue', true],
     ['Grey', true],
@@ -92,7 +98,13 @@ test('an exchange is a linked order without anything to pay, and its goods leave
   expect(found.lines[0]).toMatchObject({ wanted: { skuId: skus.Blue, color: { name: 'Blue' } }, sent: null })
   const { exchange } = await read(found._id)
   expect(exchange).toMatchObject([{ line: 0, value: 1_000 }])
-  expect(exchange[0].choices.map(({ color, stock, back }: { color: { name: string }; stock: number; back: number }) => [color.name, stock, back])).toEqual([
+  expect(
+    exchange[0].choices.map(({ color, stock, back }: { color: { name: string }; stock: number; back: number }) => [
+      color.name,
+      stock,
+      back,
+    ]),
+  ).toEqual([
     ['Black', 20, 0],
     ['Blue', 5, 0],
     ['Gold', 5, null],
@@ -121,7 +133,8 @@ test('an exchange is a linked order without anything to pay, and its goods leave
   // Delivering it makes it no paid order: nothing was collected.
   expect((await setStatus(sentOrder, 'delivered')).status).toBe(200)
   expect((await readOrder(exchangeOrder)).paymentStatus).toBe('exchanged')
-  const { refundable } = (await shop.call('GET /admin/orders/:id/refunds', { token: manager.token, params: { id: exchangeOrder } })).body.data
+  const { refundable } = (await shop.call('GET /admin/orders/:id/refunds', { token: manager.token, params: { id: exchangeOrder } })).body
+    .data
   expect(refundable).toBe(0)
 })
 
@@ -170,7 +183,9 @@ test('a cheaper variant gives the difference back; a dearer one, a strange one a
     { msg: 'This one costs more than what comes back. Take the refund and order it anew.', path: 'lines.0.exchangeFor' },
   ])
   const other = await shop.addProduct({ title: 'Case', price: 100, stock: 5 })
-  expect((await ask(order, [line({ exchangeFor: other._id })])).body.errors).toMatchObject([{ msg: 'Choose a variant of the same product' }])
+  expect((await ask(order, [line({ exchangeFor: other._id })])).body.errors).toMatchObject([
+    { msg: 'Choose a variant of the same product' },
+  ])
   expect((await ask(order, [line({ quantity: 2, exchangeFor: 'blue' })])).status).toBe(400)
   const found = await inspected(order, [line({ quantity: 2 })])
   for (const [lines, message] of [
@@ -224,7 +239,9 @@ test('a cancelled exchange is refunded with the order that was paid; only staff 
   const cancel = { token: buyer.token, params: { id: sent._id } }
   expect((await shop.call('PUT /orders/:id/cancel', cancel)).body.code).toBe('CANCEL_REFUSED')
   const part = { lines: [{ line: 0, quantity: 1 }], total: 0 }
-  expect((await shop.call('POST /orders/:id/cancel-items', { ...cancel, token: manager.token, body: part })).body.code).toBe('CANCEL_REFUSED')
+  expect((await shop.call('POST /orders/:id/cancel-items', { ...cancel, token: manager.token, body: part })).body.code).toBe(
+    'CANCEL_REFUSED',
+  )
   const replies = await Promise.all(Array.from({ length: 4 }, () => setStatus(sent, 'cancelled')))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await refundsOf(order)).toEqual([{ amount: 2_000, state: 'waiting' }])
@@ -247,7 +264,11 @@ test('a guest’s exchange opens with its own key, and a packer sends none', asy
   expect((await step(found._id, 'exchange', { lines }, packer.token)).status).toBe(403)
   const { exchangeOrder } = (await step(found._id, 'exchange', { lines })).body.data.return
   expect((await shop.call('GET /orders/:id', { token: guest.key, params: { id: exchangeOrder } })).status).toBe(403)
-  expect(await shop.first(sql`select count(*)::int as value from guest_orders g join orders o on o.id = g.order_id where o.order_id = ${exchangeOrder}`)).toBe(1)
+  expect(
+    await shop.first(
+      sql`select count(*)::int as value from guest_orders g join orders o on o.id = g.order_id where o.order_id = ${exchangeOrder}`,
+    ),
+  ).toBe(1)
 })
 
 test('exchanged goods count once in the sales, and apart from refunds in the reports', async () => {

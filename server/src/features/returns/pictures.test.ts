@@ -43,19 +43,27 @@ const listFiles = () => readdir(join(shop.config.dataDir, 'return-pictures')).ca
 
 test('stores a picture anew without its metadata, in two sizes, for its customer and staff', async () => {
   const found = await asked()
-  const bytes = await picture(2_000, 1_000).withMetadata({ exif: { IFD0: { ImageDescription: 'House 12, Street 4' } } }).jpeg().toBuffer()
+  const bytes = await picture(2_000, 1_000)
+    .withMetadata({ exif: { IFD0: { ImageDescription: 'House 12, Street 4' } } })
+    .jpeg()
+    .toBuffer()
   const reply = await add(found, bytes)
   expect([reply.status, reply.body.message]).toEqual([201, 'Picture added'])
   expect(reply.body.data.return.pictures).toEqual([{ _id: expect.any(String), width: 1_600, height: 800 }])
   const [{ _id }] = reply.body.data.return.pictures
-  for (const [size, width] of [['large', 1_600], ['small', 320], ['', 1_600]] as const) {
+  for (const [size, width] of [
+    ['large', 1_600],
+    ['small', 320],
+    ['', 1_600],
+  ] as const) {
     const { statusCode, headers, rawPayload } = await open(found, _id, { size })
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-store'])
     const metadata = await sharp(rawPayload).metadata()
     expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined])
   }
   for (const token of [manager.token, packer.token]) expect((await open(found, _id, { token })).statusCode).toBe(200)
-  const { pictures } = (await shop.call('GET /admin/returns/:returnId', { token: packer.token, params: { returnId: found._id } })).body.data.return
+  const { pictures } = (await shop.call('GET /admin/returns/:returnId', { token: packer.token, params: { returnId: found._id } })).body.data
+    .return
   expect(pictures).toHaveLength(1)
   // No public address serves it.
   expect((await shop.http.inject({ url: `/media/${_id}/1000.webp` })).statusCode).toBe(404)
@@ -70,7 +78,9 @@ test('strangers neither see nor add pictures, also through their own order; a gu
   expect((await open(found, pictures[0]._id, { token })).statusCode).toBe(403)
   expect((await open(found, pictures[0]._id, { token, orderId: own.order.orderId })).statusCode).toBe(404)
   expect((await open(own, pictures[0]._id, { token })).statusCode).toBe(404)
-  expect((await shop.http.inject({ url: `/api/orders/${found.order.orderId}/returns/${found._id}/pictures/${pictures[0]._id}` })).statusCode).toBe(401)
+  expect(
+    (await shop.http.inject({ url: `/api/orders/${found.order.orderId}/returns/${found._id}/pictures/${pictures[0]._id}` })).statusCode,
+  ).toBe(401)
   expect((await add(found, undefined, { token })).status).toBe(403)
   expect((await add(found, undefined, { token, orderId: own.order.orderId })).status).toBe(404)
   expect((await add(found, undefined, { token: manager.token })).status).toBe(403)
@@ -88,7 +98,10 @@ test('takes four pictures, also of many at once, and none once the goods are bac
   const before = (await listFiles()).length
   const replies = await Promise.all(Array.from({ length: 7 }, () => add(found)))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409, 409])
-  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'RETURN_PICTURES_FULL', message: 'At most 4 pictures can be added to a return' })
+  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'RETURN_PICTURES_FULL',
+    message: 'At most 4 pictures can be added to a return',
+  })
   expect((await listFiles()).length - before).toBe(8)
 
   const other = await asked2()
@@ -118,7 +131,9 @@ test('deletes the pictures 180 days after the return has ended, and keeps those 
   const before = (await listFiles()).length
   await shop.tasks['delete-old-records']!({})
   expect((await listFiles()).length).toBe(before)
-  await sql`update returns set updated_at = now() - interval '181 days' where id = any(${[ended._id, openOne._id]}::uuid[])`.execute(shop.db)
+  await sql`update returns set updated_at = now() - interval '181 days' where id = any(${[ended._id, openOne._id]}::uuid[])`.execute(
+    shop.db,
+  )
   await shop.tasks['delete-old-records']!({})
   expect((await listFiles()).length).toBe(before - 2)
   expect((await open(ended, pictures[0]._id)).statusCode).toBe(404)

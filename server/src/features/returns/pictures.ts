@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OrderReturn, type ReturnStatus, endedReturnStatuses, pictureStatuses } from '@saddar/contract'
+import { endedReturnStatuses, type OrderReturn, pictureStatuses, type ReturnStatus } from '@saddar/contract'
 import { returns as limits, uploadBytes } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -69,7 +69,11 @@ export async function addPicture(
 /** @returns its size in pixels @throws AppError FILE_REFUSED */
 async function storePicture(files: PrivateFiles, id: string, { path, name }: UploadedFile): Promise<{ width: number; height: number }> {
   await mkdir(files.folder, { recursive: true })
-  const made = sizes.map((size) => ({ name: nameFile(id, size), path: join(files.folder, `${id}-${size}.part`), width: limits.pictureWidths[size] }))
+  const made = sizes.map((size) => ({
+    name: nameFile(id, size),
+    path: join(files.folder, `${id}-${size}.part`),
+    width: limits.pictureWidths[size],
+  }))
   try {
     const size = await encodePicture(await readFile(path), made).catch((error: { code?: string }) => {
       // A system error, such as a full disk, is not the picture's fault.
@@ -108,7 +112,9 @@ export async function readPicture(
 export async function deleteOldPictures(db: Db, files: PrivateFiles): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select p.id from return_pictures p join returns r on r.id = p.return_id
-    where r.status = any(${[...endedReturnStatuses]}::text[]) and r.updated_at < now() - make_interval(days => ${limits.picturesKept})`.execute(db)
+    where r.status = any(${[...endedReturnStatuses]}::text[]) and r.updated_at < now() - make_interval(days => ${limits.picturesKept})`.execute(
+    db,
+  )
   // The files first: a row that stays behind is found again by the next run.
   for (const { id } of rows) {
     await removeFiles(files, id)

@@ -311,7 +311,14 @@ test('reports subtract settled returns from the sales of a product, with their r
     ...{ key: stand._id, name: 'Stand', units: 4, returned: 1, exchanged: 0, returnedValue: 500, revenue: 1_500, before: 0 },
   })
   const reasons = await report('return-reasons')
-  expect(reasons.rows).toContainEqual({ key: 'does_not_fit', name: 'It does not fit my phone', returned: 1, exchanged: 0, revenue: 500, before: 0 })
+  expect(reasons.rows).toContainEqual({
+    key: 'does_not_fit',
+    name: 'It does not fit my phone',
+    returned: 1,
+    exchanged: 0,
+    revenue: 500,
+    before: 0,
+  })
   expect(reasons.totals.returned).toBe(reasons.rows.reduce((sum: number, { returned }: { returned: number }) => sum + returned, 0))
   const { text } = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report: 'returns' } })
   expect(text).toContain('"Product","Units","Returned","Exchanged","Returned value","Net sales","Return rate, %"')

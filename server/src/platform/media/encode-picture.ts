@@ -20,7 +20,8 @@ export async function encodePicture(bytes: Buffer, files: { path: string; width:
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
     for (const file of sorted) {
-      if (file.width < info.width) ({ data, info } = await sharp(data, { raw: info }).resize({ width: file.width }).raw().toBuffer({ resolveWithObject: true }))
+      if (file.width < info.width)
+        ({ data, info } = await sharp(data, { raw: info }).resize({ width: file.width }).raw().toBuffer({ resolveWithObject: true }))
       await sharp(data, { raw: info }).webp({ quality: 78, effort: 2 }).toFile(file.path)
     }
     return { width, height }

@@ -108,7 +108,9 @@ function PaymentFacts({ order }: { order: Order }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        <span className="block font-medium">{order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}</span>
+        <span className="block font-medium">
+          {order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}
+        </span>
         {((order.paymentStatus !== 'not_required' && !order.exchangeOf) || order.paymentUnderReview) && (
           <span className="block text-quiet">{namePayment(order)}</span>
         )}

@@ -11,8 +11,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { ChosenPictures } from './chosen-pictures.tsx'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { type OrderReturns, returnsKey } from './return-queries.ts'
+import { uploadPictures } from './upload-pictures.ts'
 
 interface Choice {
   quantity: number
@@ -28,6 +30,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Record<number, Choice>>({})
   const [note, setNote] = useState('')
+  const [pictures, setPictures] = useState<File[]>([])
   const [payout, setPayout] = useState(emptyPayout)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const group = useId()
@@ -39,17 +42,26 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
-    send: () =>
-      api('POST /orders/:id/returns', {
+    send: async () => {
+      const reply = await api('POST /orders/:id/returns', {
         params: { id: order.orderId },
         body: {
           note,
-          lines: lines.map(({ reason, exchangeFor, ...line }) => ({ ...line, reason: reason as ReturnReason, exchangeFor: exchangeFor || null })),
+          lines: lines.map(({ reason, exchangeFor, ...line }) => ({
+            ...line,
+            reason: reason as ReturnReason,
+            exchangeFor: exchangeFor || null,
+          })),
           ...(asksPayout && { payout: readPayout(payout) }),
         },
-      }),
-    onDone: async ({ message }) => {
+      })
+      // The request stands without them, and more can be added on its page.
+      const missing = await uploadPictures(api, { orderId: order.orderId, returnId: reply.data.return._id, files: pictures })
+      return { ...reply, missing }
+    },
+    onDone: async ({ message, missing }) => {
       toast.success(message ?? 'We have your request')
+      if (missing) toast.error(missing)
       onDone()
       await queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
     },
@@ -91,6 +103,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       <Field label="What happened?" optional hint="For a fault: what happens, and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
+      <ChosenPictures files={pictures} onChange={setPictures} />
       {asksPayout ? (
         <PayoutFields values={payout} errors={errors} onChange={setPayout} />
       ) : (

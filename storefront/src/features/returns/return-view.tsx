@@ -6,14 +6,15 @@ import { canBecome, returnReasons } from '@saddar/contract/return-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
-import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { Link } from '../../shared/router/index.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { StepList } from '../orders/order-timeline.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
 import { returnsKey } from './return-queries.ts'
 import { listReturnSteps } from './return-steps.ts'
 
 /** One return: its items, its steps, and a way to withdraw it. */
-export function ReturnView({ found, isGuest }: { found: OrderReturn; /** Whose key opens this order only. */ isGuest: boolean }) {
+export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose key opens this order only. */; isGuest: boolean }) {
   const { status, history, refundAmount, payoutLabel } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
@@ -32,6 +33,7 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn; /** Whose k
           </li>
         ))}
       </ul>
+      <ReturnPictures found={found} />
       <StepList steps={listReturnSteps(found)} />
       {status === 'pickup_booked' && found.courier && (
         <p className="text-sm">
