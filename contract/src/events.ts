@@ -31,7 +31,7 @@ export interface LiveEvents {
   }
   /** A return was requested or has another state. */
   returnUpdated: { orderId: string; returnId: string; status: ReturnStatus }
-  /** A refund was made or has another state: its page asks for it again. */
+  /** To the shopper: a refund was made or has another state. */
   refundUpdated: { orderId: string; refundId: string; state: RefundState }
   newOrder: {
     orderId: string

@@ -90,6 +90,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { createMediaAddresses } from './platform/media/media-addresses.ts'
 import { openFiles } from './platform/media/open-files.ts'
+import type { PrivateFiles } from './platform/media/private-files.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { BucketWatch } from './platform/media/watch-bucket.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -106,6 +107,8 @@ export interface App {
   db: Db
   pool: Pool
   media: MediaStore
+  /** The customers' pictures of what they return, which no address serves. */
+  returnPictures: PrivateFiles
   makeContext: ContextMaker
   /** The context of jobs, whose connections are sessions of the database itself. */
   system: Context
@@ -361,6 +364,7 @@ export async function createApp(
     db,
     pool,
     media,
+    returnPictures,
     makeContext,
     system,
     events,

@@ -69,7 +69,7 @@ async function plan(tx: Context, locked: LockedOrder, { lines, total }: Pick<Can
   return { order, items, cancelled, left, amounts, refund: locked.payment_status === 'completed' ? order.total - amounts.total : 0 }
 }
 
-/** What would be left to pay, and to refund, after a cancellation; changes nothing (rule 6.46.1). @throws AppError as cancelItems */
+/** What would be left to pay, and to refund, after a cancellation; changes nothing (rule 6.46.2). @throws AppError as cancelItems */
 export async function previewCancel(ctx: Context, given: string, wanted: Pick<CancelItems, 'lines' | 'total'>) {
   return inTransaction(ctx, async (tx) => {
     const { amounts, refund } = await plan(tx, await lockOrder(tx, await findOrderId(tx, given)), wanted)

@@ -90,13 +90,13 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   return id
 }
 
-/** Tells the shopper and staff that a refund was made or changed (rule 9.25). */
+/** Tells the shopper that a refund was made or changed (rule 9.10). Staff get the count of open cases for it. */
 export async function announceRefund(tx: Context, id: string): Promise<void> {
   const { rows } = await sql<{ order_id: string; user_id: string | null; state: Refund['state'] }>`
     select o.order_id, o.user_id, r.state from refunds r join orders o on o.id = r.order_id where r.id = ${id}`.execute(tx.db)
   const { order_id, user_id, state } = rows[0]!
-  const audience = user_id === null ? 'staff' : { ownerAndStaff: user_id }
-  announce(tx, 'refundUpdated', { orderId: order_id, refundId: id, state }, audience)
+  // A guest has no live connection of their own: their page asks again.
+  if (user_id !== null) announce(tx, 'refundUpdated', { orderId: order_id, refundId: id, state }, { user: user_id })
 }
 
 /** Whether money arrived for the order through a gateway, so that it can go back that way. */

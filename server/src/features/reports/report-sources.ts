@@ -29,7 +29,7 @@ const settledLines = ({ start, end }: Range) => sql`
   (select id, order_id from returns where status = 'settled' and updated_at >= ${start} and updated_at < ${end}) r
   join return_lines l on l.return_id = r.id join order_items i on i.order_id = r.order_id and i.position = l.position`
 
-/** Exchanged pieces count apart: of their value only what was given back is lost (rule 10.63.1). */
+/** Exchanged pieces count apart: of their value only what was given back is lost (rule 10.63). */
 const refundedPieces = sql`case when l.sent_sku_id is null then l.accepted else 0 end`
 const exchangedPieces = sql`case when l.sent_sku_id is null then 0 else l.accepted end`
 

@@ -1,3 +1,3 @@
-export { deleteOldPictures, returnPicturesName } from './pictures.ts'
+export { addReadyPicture, deleteOldPictures, returnPicturesName } from './pictures.ts'
 export { returnTasks } from './return-tasks.ts'
 export { returnRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endedReturnStatuses, type OrderReturn, pictureStatuses, type ReturnStatus } from '@saddar/contract'
 import { returns as limits, uploadBytes } from '@saddar/contract/limits'
@@ -90,6 +90,25 @@ async function storePicture(files: PrivateFiles, id: string, { path, name }: Upl
 
 const removeFiles = async (files: PrivateFiles, id: string): Promise<void> => {
   for (const size of sizes) await files.remove(nameFile(id, size))
+}
+
+/** Adds a picture whose sizes exist already as WebP files of ours, for the demo: they are not encoded again. */
+export async function addReadyPicture(
+  tx: Context,
+  files: PrivateFiles,
+  { returnId, paths, ...size }: { returnId: string; paths: Record<Size, string>; width: number; height: number },
+): Promise<void> {
+  const id = randomUUID()
+  await mkdir(files.folder, { recursive: true })
+  for (const each of sizes) {
+    const copy = join(files.folder, `${id}-${each}.part`)
+    await copyFile(paths[each], copy)
+    await files.add(nameFile(id, each), copy)
+  }
+  await tx.db
+    .insertInto('return_pictures')
+    .values({ id, return_id: returnId, ...size })
+    .execute()
 }
 
 /** A picture of a return that the caller may see. @throws AppError PICTURE_NOT_FOUND, also for one of another order, and RETURN_NOT_FOUND */

@@ -10,7 +10,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { cacheOrder, orderKey } from './order-queries.ts'
 
-/** The dialog in which the shopper cancels some pieces of an order: it says the new total before anything changes (rule 6.46.1). */
+/** The dialog in which the shopper cancels some pieces of an order: it says the new total before anything changes (rule 6.46.2). */
 export default function CancelItems({ order, onClose }: { order: Order; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
