@@ -37,7 +37,7 @@ export interface DemoOrder {
 export interface DemoReturn {
   /** inspected: staff can send the exchange */
   state: 'requested' | 'inspected' | 'settled'
-  reason: 'does_not_work' | 'does_not_fit'
+  reason: 'does_not_work' | 'does_not_fit' | 'changed_mind'
   note: string
   /** The colour that the customer wants instead of the money. */
   wants?: string
