@@ -1,4 +1,4 @@
-import { uploadBytes } from '@saddar/contract/limits'
+import { returns as limits, uploadBytes } from '@saddar/contract/limits'
 import { FieldNote } from '@saddar/ui'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -42,7 +42,11 @@ export function PictureChooser({ room, busy = false, onChoose }: PictureChooserP
           }}
         />
       </label>
-      <FieldNote id={id} error={error} hint={`Up to ${room}, JPEG, PNG or WebP. Only you and our staff see them.`} />
+      <FieldNote
+        id={id}
+        error={error}
+        hint={`${room === limits.pictures ? `Up to ${room}` : `${room} more`}, JPEG, PNG or WebP. Only you and our staff see them.`}
+      />
     </div>
   )
 }
