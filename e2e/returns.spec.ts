@@ -194,6 +194,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
     await axe(admin)
     await admin.getByRole('link', { name: order.orderId, exact: true }).click()
     await expect(admin.getByRole('heading', { name: order.orderId, level: 1 })).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Returns' })).toContainText('Exchanged with order SD-')
   })
   await products.remove(strap._id)
 })

@@ -29,6 +29,17 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
                 </li>
               ))}
             </ul>
+            {each.exchangeOrder && (
+              <p>
+                Exchanged with order{' '}
+                <Link
+                  to={`/orders/${each.exchangeOrder}`}
+                  className="tabular inline-flex min-h-9 items-center whitespace-nowrap font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {each.exchangeOrder}
+                </Link>
+              </p>
+            )}
           </div>
           <div className="basis-48">
             {!ofOneOrder && (
