@@ -1,9 +1,11 @@
+import sharp from 'sharp'
 import { placeOrder } from './support/place-order.ts'
+import { openProductApi } from './support/products.ts'
 import { demoAdmin, newShopper, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// The browser logs the refused request to the console.
-test.use({ allowedMessages: [/status of 400/] })
+// The browser logs refused requests to the console.
+test.use({ allowedMessages: [/status of 4(00|09)/] })
 
 interface Listed {
   _id: string
@@ -91,4 +93,117 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   })
   await admin.goto(`/admin/orders/${order.orderId}`)
   await expect(admin.getByRole('region', { name: 'Returns' }).getByRole('link', { name: number })).toBeVisible()
+})
+
+test('a shopper asks for an exchange with a picture, staff send it, and the shopper sees the new order', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const { request } = page
+  const products = await openProductApi(request)
+  const title = `Swap strap ${Date.now()}`
+  const strap = await products.add({
+    ...{ title, price: '1200', isActive: 'true' },
+    variants: [
+      { color: { name: 'Black', code: '#000000' }, stock: 5 },
+      { color: { name: 'Navy', code: '#1a2a6c' }, stock: 1 },
+    ],
+  })
+  const shopper = newShopper()
+  const { token } = (await (await request.post('/api/auth/register', { data: shopper })).json()).data
+  const order = await placeOrder(request, token, [strap._id], undefined, { colorVariant: { color: { name: 'Black' } } })
+  const staff = (await (await request.post('/api/admin/login', { data: demoAdmin })).json()).data
+  const headers = { authorization: `Bearer ${staff.token}` }
+  await request.put(`/api/orders/${order._id}/status`, { headers, data: { status: 'delivered' } })
+  const number = `${order.orderId}-R1`
+
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(`/orders/${order.orderId}`)
+  const returns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Returns', exact: true }) })
+  const article = returns.getByRole('article', { name: `Return ${number}` })
+  await test.step('the shopper chooses another colour and adds a picture', async () => {
+    await returns.getByRole('button', { name: 'Return items' }).click()
+    const form = returns.getByRole('form', { name: 'Return items' })
+    await form.getByRole('checkbox').first().check()
+    await form.getByRole('combobox', { name: /^Why do you return/ }).selectOption('It is not as described')
+    await expect(form.getByText('Where should the money go?')).toBeVisible()
+    await form.getByRole('combobox', { name: /^What would you like/ }).selectOption('Exchange for Navy')
+    // An exchange asks for no account.
+    await expect(form.getByText('Where should the money go?')).toBeHidden()
+    await form.getByLabel('Add pictures').setInputFiles([await makePicture('front.png'), await makePicture('back.png')])
+    await form.getByRole('button', { name: 'Take out back.png' }).click()
+    await expect(form.getByRole('img')).toHaveCount(1)
+    await axe(page)
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(article).toContainText(`Exchange for ${title} (Navy)`)
+    await expect(article.getByRole('img', { name: 'Your picture 1' })).toBeVisible()
+    await article.getByLabel('Add pictures').setInputFiles(await makePicture('box.png'))
+    await expect(article.getByRole('img', { name: 'Your picture 2' })).toBeVisible()
+    await axe(page)
+  })
+
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  const dialog = admin.getByRole('dialog')
+  await test.step('staff look at the picture and take the return to its inspection', async () => {
+    await admin.goto('/admin/returns')
+    await expect(admin.getByRole('listitem').filter({ hasText: number }).first()).toContainText('exchange')
+    await admin.getByRole('link', { name: number }).click()
+    await admin.getByRole('button', { name: 'Open picture 1 of 2' }).click()
+    await expect(dialog.getByRole('img', { name: /picture 1$/ })).toBeVisible()
+    await axe(admin)
+    await admin.keyboard.press('Escape')
+    for (const [button, action] of [
+      ['Approve', 'Approve'],
+      ['Parcel is here', 'It is here'],
+      ['Inspect', 'Save inspection'],
+    ] as const) {
+      await admin.getByRole('button', { name: button, exact: true }).click()
+      await dialog.getByRole('button', { name: action, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+  await test.step('staff send the exchange after another shopper bought the last one', async () => {
+    await admin.getByRole('button', { name: 'Send the exchange' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Send instead' })).toContainText('Navy: 1 in stock')
+    await axe(admin)
+    await placeOrder(request, token, [strap._id], undefined, { colorVariant: { color: { name: 'Navy' } } })
+    await dialog.getByRole('button', { name: 'Send the exchange' }).click()
+    await expect(dialog.getByText(`${title} (Navy): not enough left in stock`)).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Send instead' }).selectOption({ label: 'Black: 5 in stock' })
+    await dialog.getByRole('button', { name: 'Send the exchange' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(admin.getByText('Sent as order')).toBeVisible()
+  })
+  await test.step('the shopper sees the new order without reloading', async () => {
+    await expect(article).toContainText('You pay nothing for it.')
+    await axe(page)
+    await article.getByRole('link', { name: /^SD-/ }).click()
+    await expect(page.getByText('Exchange, nothing to pay')).toBeVisible()
+    await expect(page.getByText(`Paid with ${order.orderId}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+    await axe(page)
+  })
+  await test.step('staff get from the new order to the first one', async () => {
+    await admin.getByRole('link', { name: /^SD-/ }).last().click()
+    await expect(admin.getByText('Nothing to pay.')).toBeVisible()
+    await axe(admin)
+    await admin.getByRole('link', { name: order.orderId, exact: true }).click()
+    await expect(admin.getByRole('heading', { name: order.orderId, level: 1 })).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Returns' })).toContainText('Exchanged with order SD-')
+  })
+  await products.remove(strap._id)
+})
+
+/** A small picture as a shopper chooses it. */
+const makePicture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8090a0' } })
+    .png()
+    .toBuffer(),
 })

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { Session } from './session.ts'
 
 /** Calls that return a file. */
-export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
+export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' | 'webp' } ? K : never }[CallKey]
 
 /** Building a file of several pages takes the server a moment; downloading a long list over a slow connection takes minutes. */
 const timeoutMs = 30 * requestTimeoutMs
@@ -44,13 +44,14 @@ export async function showFile<K extends FileCall>(
   }
 }
 
-async function fetchFile<K extends FileCall>(
+/** Fetches a call's file with the session's token. Rejects with ApiError as `api` does. */
+export async function fetchFile<K extends FileCall>(
   client: Pick<Client, 'session' | 'withStepUp' | 'findGrant'>,
   key: K,
   input: CallInput<K>,
 ): Promise<{ file: Blob; name: string }> {
   const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = key.split(' ')[1]!.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )

@@ -44,8 +44,8 @@ export interface Call {
   body?: $ZodType
   /** The reply without `success` and `message`, which every JSON reply has. */
   reply: z.ZodObject
-  /** 'multipart' when the body is a form with files; 'pdf' and 'csv' when the reply is a file. */
-  as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
+  /** 'multipart' when the body is a form with files; 'pdf', 'csv' and 'webp' when the reply is a file. */
+  as?: 'multipart' | 'pdf' | 'csv' | 'webp' | 'redirect'
   /** The files of a multipart body, by field; `[i]` in a name stands for an index. */
   files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
 }

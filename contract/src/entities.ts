@@ -292,6 +292,10 @@ export const order = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   confirmation: orderConfirmation.nullish(),
+  exchangeOf: z
+    .object({ orderId: z.string(), returnNumber: z.string(), returnId: id })
+    .nullish()
+    .describe('for an order that is sent in exchange: the order whose goods came back, and their return'),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

@@ -148,6 +148,9 @@ export const errors = {
   RETURN_REFUSED: { status: 400, message: 'This order cannot be returned' },
   RETURN_TOO_LATE: { status: 400, message: 'The {days} days for a return are over. Please contact us.' },
   RETURN_QUANTITY: { status: 400, message: 'Part of this was returned already. Please check the quantities.' },
+  RETURN_PICTURES_FULL: { status: 409, message: 'At most {most} pictures can be added to a return' },
+  PICTURE_NOT_FOUND: { status: 404, message: 'Picture not found' },
+  EXCHANGE_SOLD_OUT: { status: 409, message: 'Not enough is left of what the customer wants. Choose another variant or a refund.' },
   RETURN_STEP_REFUSED: { status: 409, message: 'This return is already {status}. Please look at it again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

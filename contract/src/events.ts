@@ -1,5 +1,6 @@
 import type { Category, Discount, Notification, Order, Product, Review, ShopSettings } from './entities.ts'
 import type { OrderStatus, PaymentStatus } from './order-states.ts'
+import type { RefundState } from './refunds.ts'
 import type { ReturnStatus } from './return-states.ts'
 
 /** A product's rating figures after a change of its reviews. */
@@ -30,6 +31,8 @@ export interface LiveEvents {
   }
   /** A return was requested or has another state. */
   returnUpdated: { orderId: string; returnId: string; status: ReturnStatus }
+  /** To the shopper: a refund was made or has another state. */
+  refundUpdated: { orderId: string; refundId: string; state: RefundState }
   newOrder: {
     orderId: string
     customerName: string
@@ -75,6 +78,7 @@ export const liveEventNames = [
   'orderCreated',
   'orderStatusUpdated',
   'returnUpdated',
+  'refundUpdated',
   'newOrder',
   'orderNotification',
   'notificationsRead',

@@ -24,7 +24,16 @@ export type { LowStockItem, LowStockQuery } from './calls/low-stock.ts'
 export type { CancelItems, PlacedItem, Placement } from './calls/orders.ts'
 export type { RefundChange } from './calls/refunds.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'
-export type { Inspection, OrderReturn, ReturnableLine, ReturnFilter, ReturnRequest, Settlement } from './calls/returns.ts'
+export type {
+  Exchange,
+  ExchangeLine,
+  Inspection,
+  OrderReturn,
+  ReturnableLine,
+  ReturnFilter,
+  ReturnRequest,
+  Settlement,
+} from './calls/returns.ts'
 export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'
 export { type FirstSteps, firstSteps } from './calls/settings.ts'
 export {

@@ -124,7 +124,16 @@ export const stockAlertMaximum = 20
 export const stockAlertDays = 365
 /** Days for returns, from the day of the delivery, unless the settings say otherwise; 0 for none (rule 6.40). */
 export const returnDays = 7
-export const returns = { daysMaximum: 365, lines: 200, note: 500 } as const
+export const returns = {
+  daysMaximum: 365,
+  lines: 200,
+  note: 500,
+  /** Pictures of what comes back, and their widths in pixels: in lists, and opened. */
+  pictures: 4,
+  pictureWidths: { small: 320, large: 1600 },
+  /** Days that the pictures are kept after a return has ended. */
+  picturesKept: 180,
+} as const
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000

@@ -5,7 +5,8 @@ export { isOnlinePayment, type PaymentMethod }
 
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing'] as const
+/** not_required: nothing to pay online · exchanged: sent in exchange, its goods were paid with another order (rule 6.49). */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing', 'exchanged'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The statuses that the admin's call accepts; only the system sets the other two (rule 6.4). */
@@ -36,7 +37,7 @@ interface PaymentState {
 
 /** Whether an order is to be paid online and is not. */
 export const isUnpaidOnline = ({ paymentMethod, paymentStatus }: PaymentState): boolean =>
-  isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
+  isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required' && paymentStatus !== 'exchanged'
 
 /** Whether an invoice can be issued: an online order has one once it is paid or cancelled (rule 7.14). */
 export const hasInvoice = (order: PaymentState & { status: OrderStatus }): boolean => order.status === 'cancelled' || !isUnpaidOnline(order)
@@ -63,6 +64,7 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   failed: 'Failed',
   not_required: 'Pay on delivery',
   processing: 'Processing',
+  exchanged: 'Exchange',
 }
 /** The views of the case list: open cases, which it also shows without a view, and done ones. Refunds have a list of their own. */
 export const caseViews = ['flagged', 'done'] as const

@@ -7,14 +7,14 @@ export const reports = {
   week: { name: 'Week', of: 'Day and hour', figures: ['orders', 'revenue'] },
   customers: { name: 'New and returning', of: 'Kind', figures: ['customers', 'orders', 'revenue'] },
   discounts: { name: 'Discount codes', of: 'Code', figures: ['orders', 'discount', 'revenue'] },
-  returns: { name: 'Returns', of: 'Product', figures: ['units', 'returned', 'returnedValue', 'revenue'] },
-  'return-reasons': { name: 'Return reasons', of: 'Reason', figures: ['returned', 'revenue'] },
+  returns: { name: 'Returns', of: 'Product', figures: ['units', 'returned', 'exchanged', 'returnedValue', 'revenue'] },
+  'return-reasons': { name: 'Return reasons', of: 'Reason', figures: ['returned', 'exchanged', 'revenue'] },
 } as const satisfies Record<string, { name: string; of: string; figures: readonly string[] }>
 
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-export const reportFigures = ['customers', 'orders', 'units', 'discount', 'returned', 'returnedValue', 'revenue'] as const
+export const reportFigures = ['customers', 'orders', 'units', 'discount', 'returned', 'exchanged', 'returnedValue', 'revenue'] as const
 export type ReportFigure = (typeof reportFigures)[number]
 export const reportFigureNames: Record<ReportFigure, string> = {
   customers: 'Customers',
@@ -22,6 +22,7 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   units: 'Units',
   discount: 'Discount',
   returned: 'Returned',
+  exchanged: 'Exchanged',
   returnedValue: 'Returned value',
   revenue: 'Revenue',
 }
@@ -33,9 +34,16 @@ export function nameFigure(report: ReportName, figure: ReportFigure): string {
   return reportFigureNames[figure]
 }
 
-/** The share of the sold pieces that came back, in percent with one decimal; null without a sale. */
-export const returnRate = ({ units = 0, returned = 0 }: { units?: number | undefined; returned?: number | undefined }): number | null =>
-  units > 0 ? Math.round((returned / units) * 1_000) / 10 : null
+interface ReturnFigures {
+  units?: number | undefined
+  /** Pieces that were refunded. */
+  returned?: number | undefined
+  exchanged?: number | undefined
+}
+
+/** The share of the sold pieces that came back, for money or another piece, in percent with one decimal; null without a sale. */
+export const returnRate = ({ units = 0, returned = 0, exchanged = 0 }: ReturnFigures): number | null =>
+  units > 0 ? Math.round(((returned + exchanged) / units) * 1_000) / 10 : null
 
 const sorted = ['name', ...reportFigures, 'before'] as const
 /** Each column, ascending or with a minus descending; a column that a report lacks counts as revenue. */

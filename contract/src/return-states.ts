@@ -32,6 +32,12 @@ export const openReturnStatuses: readonly ReturnStatus[] = ['requested', 'approv
 /** The states of a return whose pieces may not be returned again. */
 export const countedReturnStatuses: readonly ReturnStatus[] = [...openReturnStatuses, 'settled']
 
+/** The states in which nothing more happens. */
+export const endedReturnStatuses: readonly ReturnStatus[] = ['refused', 'withdrawn', 'settled']
+
+/** The states in which the customer still has what comes back, and can add pictures of it. */
+export const pictureStatuses: readonly ReturnStatus[] = ['requested', 'approved']
+
 export const returnStatusNames: Record<ReturnStatus, string> = {
   requested: 'Requested',
   approved: 'Approved',

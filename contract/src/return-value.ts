@@ -40,5 +40,12 @@ export function splitPaid({ lines, shipping, discount, onlineDiscount }: PaidOrd
 export const valueOfPieces = ({ quantity, paid }: { quantity: number; paid: number }, before: number, pieces: number): number =>
   share(paid, before + pieces, quantity) - share(paid, before, quantity)
 
+/**
+ * What of the rupees paid for returned pieces pays for the variant that is sent instead (rule 6.50). Prices are those of today, of one piece: a
+ * cheaper variant costs the customer that share of what they paid.
+ */
+export const valueCarried = (paid: number, { wanted, returned }: { wanted: number; returned: number }): number =>
+  wanted >= returned ? paid : share(paid, wanted, returned)
+
 /** amount × part ÷ whole, rounded down. The product of two amounts may exceed what a float represents exactly. */
 const share = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))

@@ -1,3 +1,5 @@
+import { nameSecondPicture } from './pictures.ts'
+
 /** A demo order's state: that of the shop's orders, confirmed by its payment, or waiting for a review since it is above the limits of cash orders. */
 export type DemoOrderState =
   | ('review' | 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled')
@@ -33,9 +35,14 @@ export interface DemoOrder {
 
 /** A return of the first line of a delivered order. */
 export interface DemoReturn {
-  state: 'requested' | 'settled'
-  reason: 'does_not_work' | 'does_not_fit'
+  /** inspected: staff can send the exchange */
+  state: 'requested' | 'inspected' | 'settled'
+  reason: 'does_not_work' | 'does_not_fit' | 'changed_mind'
   note: string
+  /** The colour that the customer wants instead of the money. */
+  wants?: string
+  /** The file of the customer’s picture, one of the demo’s. */
+  picture?: string
 }
 
 /** The codes of the demo shop; `endsIn` counts days from the day on which the demo is loaded. */
@@ -178,7 +185,13 @@ export const demoOrders: DemoOrder[] = [
     ...{ buyer: 'Ayesha Siddiqui', items: { [drive]: 1 }, day: 3, at: 0.62, state: 'delivered' },
     return: { state: 'requested', reason: 'does_not_work', note: 'My laptop does not see it, on either port.' },
   },
-  { buyer: 'Umar Farooq', items: { [slim]: 1 }, day: 3, at: 0.48, state: 'delivered', method: 'credit_card' },
+  {
+    ...{ buyer: 'Umar Farooq', items: { [slim]: 1 }, day: 3, at: 0.48, state: 'delivered', method: 'credit_card' },
+    return: {
+      ...{ state: 'inspected', reason: 'changed_mind', note: 'My brother has the same one, and we mix them up. A white one, please.' },
+      ...{ wants: 'White', picture: nameSecondPicture(slim) },
+    },
+  },
   { buyer: 'Karim Shah', items: { [neckband]: 1 }, day: 5, at: 0.7, state: 'shipped', courier: 'TCS', trackingNumber: '779412031907' },
   { buyer: 'Sana Javed', items: { [mini]: 1 }, day: 6, at: 0.81, state: 'delivered' },
   { buyer: 'Asad Mehmood', items: { [headphones]: 1 }, day: 8, at: 0.66, state: 'never_paid', method: 'credit_card' },

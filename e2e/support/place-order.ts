@@ -17,11 +17,13 @@ export async function placeOrder(
   token: string,
   productIds: string[],
   shippingAddress: object = karachiAddress,
+  /** Fields of each item, such as its colour, or its quantity. */
+  each: object = {},
 ): Promise<{ _id: string; orderId: string }> {
   const reply = await request.post('/api/orders', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     data: {
-      items: productIds.map((productId) => ({ productId, quantity: 1 })),
+      items: productIds.map((productId) => ({ productId, quantity: 1, ...each })),
       paymentMethod: 'cash_on_delivery',
       shippingAddress,
       saveAddress: false,

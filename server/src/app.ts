@@ -56,7 +56,7 @@ import {
 import { refundRoutes } from './features/refunds/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
-import { returnRoutes, returnTasks } from './features/returns/index.ts'
+import { returnPicturesName, returnRoutes, returnTasks } from './features/returns/index.ts'
 import { reviewRoutes, undoneReviews } from './features/reviews/index.ts'
 import { savingCrontab, savingTasks, settingsRoutes } from './features/settings/index.ts'
 import { settlementRoutes } from './features/settlements/index.ts'
@@ -90,6 +90,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { createMediaAddresses } from './platform/media/media-addresses.ts'
 import { openFiles } from './platform/media/open-files.ts'
+import type { PrivateFiles } from './platform/media/private-files.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { BucketWatch } from './platform/media/watch-bucket.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -106,6 +107,8 @@ export interface App {
   db: Db
   pool: Pool
   media: MediaStore
+  /** The customers' pictures of what they return, which no address serves. */
+  returnPictures: PrivateFiles
   makeContext: ContextMaker
   /** The context of jobs, whose connections are sessions of the database itself. */
   system: Context
@@ -272,7 +275,8 @@ export async function createApp(
   trackingRoutes(binder, config.tokenSecret)
   confirmRoutes(binder, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   adminOrderRoutes(binder)
-  returnRoutes(binder, { encrypt })
+  const returnPictures = files.openPrivate(returnPicturesName)
+  returnRoutes(binder, { encrypt, pictures: returnPictures })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })
   settlementRoutes(binder)
   const couriers = new CourierAccounts({ given: config.couriers, secret: config.tokenSecret, isProduction: config.mode === 'production' })
@@ -360,6 +364,7 @@ export async function createApp(
     db,
     pool,
     media,
+    returnPictures,
     makeContext,
     system,
     events,
@@ -380,7 +385,7 @@ export async function createApp(
       ...demoTasks(system, media),
       ...importTasks(system, importing),
       ...wishlistTasks(system),
-      ...retentionTasks(system, config.dataDir),
+      ...retentionTasks(system, config.dataDir, returnPictures),
       ...outboxTasks(jobs.db),
     },
     crontab: [

@@ -117,7 +117,7 @@ export async function serveShop(
     addBackupMetrics(app.metrics, { dataDir: config.dataDir, findArchiveProblem: watch && (() => watch.warning) })
   if (isFirst) {
     await ensureAdmin(app.db, config.admin)
-    if (config.demo) await loadDemo(app.system, app.media, (text) => encryptText(config.tokenSecret, text))
+    if (config.demo) await loadDemo(app.system, app, (text) => encryptText(config.tokenSecret, text))
   }
   if (config.role !== 'web') {
     const jobs = await startJobs(app, config, directConnectionString ?? connectionString, log)

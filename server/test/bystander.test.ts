@@ -8,6 +8,7 @@ import { createRefreshToken } from '../src/features/accounts/refresh-token.ts'
 import { createOrderKey } from '../src/features/guest-orders/index.ts'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
+import { png, sendForm } from './multipart.ts'
 import { type Answer, address, password, placement, tokenSecret } from './shop.ts'
 
 /** The order or payment that `prepare` created for the person. */
@@ -132,6 +133,16 @@ const cases: Record<string, Case> = {
         body: { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount },
       }),
   },
+  'POST /orders/:id/cancel-items/preview': {
+    prepare: async ({ token }) => ({ order: await shop.order(token, [{ productId, quantity: 2 }]) }),
+    act: ({ token }, { order }) =>
+      shop.call('POST /orders/:id/cancel-items/preview', {
+        token,
+        params: { id: order._id },
+        body: { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount },
+      }),
+    writesNothing: true,
+  },
   'POST /orders/:id/returns': {
     prepare: delivered,
     act: ofOrder('POST /orders/:id/returns', { lines: [{ line: 0, quantity: 1, reason: 'damaged' }] }),
@@ -146,6 +157,19 @@ const cases: Record<string, Case> = {
     act: async ({ token }, { order }) => {
       const returnId = await shop.first<string>(sql`select id as value from returns where order_id = ${order._id}`)
       return shop.call('PUT /orders/:id/returns/:returnId/withdraw', { token, params: { id: order._id, returnId } })
+    },
+  },
+  'POST /orders/:id/returns/:returnId/pictures': {
+    prepare: async (person) => {
+      const given = await delivered(person)
+      const body = { lines: [{ line: 0, quantity: 1, reason: 'damaged' }] }
+      await shop.call('POST /orders/:id/returns', { token: person.token, params: { id: given.order._id }, body })
+      return given
+    },
+    act: async ({ token }, { order }) => {
+      const returnId = await shop.first<string>(sql`select id as value from returns where order_id = ${order._id}`)
+      const file = { name: 'picture', value: await png(), filename: 'crack.png', type: 'image/png' }
+      return sendForm(shop, token, 'POST', `/orders/${order._id}/returns/${returnId}/pictures`, [file])
     },
   },
   'POST /orders/:id/payment/cash': { prepare: failed, act: ofOrder('POST /orders/:id/payment/cash', { total: 2_500 }) },

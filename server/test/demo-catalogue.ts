@@ -6,4 +6,6 @@ import { type Shop, tokenSecret } from './shop.ts'
 
 /** Loads the demo catalogue without its pictures, which are 1,300 files. */
 export const loadDemoCatalogue = (shop: Shop): Promise<void> =>
-  loadDemo(shop.system, { addEncoded: async () => randomUUID() } as unknown as MediaStore, (text) => encryptText(tokenSecret, text))
+  loadDemo(shop.system, { ...shop, media: { addEncoded: async () => randomUUID() } as unknown as MediaStore }, (text) =>
+    encryptText(tokenSecret, text),
+  )

@@ -122,9 +122,12 @@ const policy: Record<string, string> = {
   'GET /admin/reports/:report': 'admin',
   'GET /admin/reports/:report/export': 'admin',
   'POST /orders/:id/cancel-items': 'member',
+  'POST /orders/:id/cancel-items/preview': 'member',
   'GET /orders/:id/returns': 'member',
   'POST /orders/:id/returns': 'shopper',
   'PUT /orders/:id/returns/:returnId/withdraw': 'shopper',
+  'POST /orders/:id/returns/:returnId/pictures': 'shopper',
+  'GET /orders/:id/returns/:returnId/pictures/:pictureId': 'member',
   'GET /admin/returns': 'admin',
   'GET /admin/returns/:returnId': 'admin',
   'POST /admin/returns/:returnId/approve': 'admin',
@@ -132,6 +135,7 @@ const policy: Record<string, string> = {
   'POST /admin/returns/:returnId/pick-up': 'admin',
   'POST /admin/returns/:returnId/receive': 'admin',
   'POST /admin/returns/:returnId/inspect': 'admin',
+  'POST /admin/returns/:returnId/exchange': 'admin',
   'POST /admin/returns/:returnId/settle': 'admin',
   'GET /admin/couriers': 'admin',
   'GET /admin/couriers/accounts': 'admin',
@@ -316,9 +320,12 @@ const withOrderKey = [
   'POST /orders/:id/payment/continue',
   'POST /orders/:id/payment/cash',
   'POST /orders/:id/cancel-items',
+  'POST /orders/:id/cancel-items/preview',
   'GET /orders/:id/returns',
   'POST /orders/:id/returns',
   'PUT /orders/:id/returns/:returnId/withdraw',
+  'POST /orders/:id/returns/:returnId/pictures',
+  'GET /orders/:id/returns/:returnId/pictures/:pictureId',
   'GET /orders/:id/refunds',
   'PUT /orders/:id/refunds/:refundId/payout',
 ]
@@ -368,6 +375,7 @@ async function makeCast() {
       variantId: productId,
       noteId: productId,
       returnId: productId,
+      pictureId: productId,
       term: 'nothing',
     }),
     tokens: {
@@ -420,6 +428,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'GET /orders/:id/invoice',
     'GET /orders/:id/returns',
     'PUT /orders/:id/returns/:returnId/withdraw',
+    'POST /orders/:id/returns/:returnId/pictures',
+    'GET /orders/:id/returns/:returnId/pictures/:pictureId',
     'GET /orders/:id/refunds',
   ]
   const actor =
@@ -435,6 +445,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'PUT /orders/:id/refunds/:refundId/payout',
     'POST /orders/:id/returns',
     'POST /orders/:id/cancel-items',
+    'POST /orders/:id/cancel-items/preview',
   ]
   if (kind === otherKey && bodyFirst.includes(key)) return undefined
   if (kind === otherKey && withOrderKey.includes(key)) return notYours
@@ -463,7 +474,7 @@ test.each(allCalls)('%s: each kind of caller', async (key, { who }) => {
 
 test('the key to a guest’s order opens every call about this order', async () => {
   for (const [key] of allCalls.filter(([key]) => withOrderKey.includes(key))) {
-    const params = { id: guestOrder.order.orderId, returnId: guestOrder.order._id }
+    const params = { id: guestOrder.order.orderId, returnId: guestOrder.order._id, pictureId: guestOrder.order._id }
     const { status, body } = await shop.call(key, { token: guestOrder.key, params })
     // An order without a return.
     expect([200, 201, 400, 404], `${key}: ${status} ${body?.message}`).toContain(status)

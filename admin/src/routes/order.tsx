@@ -102,7 +102,26 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <ParcelForm order={order} />
           </Panel>
           <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
-            <p>{getPaymentMethod(order.paymentMethod).label}</p>
+            {order.exchangeOf ? (
+              <p>
+                Nothing to pay. Paid with{' '}
+                <Link
+                  to={`/orders/${order.exchangeOf.orderId}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
+                  {order.exchangeOf.orderId}
+                </Link>
+                , exchanged in return{' '}
+                <Link
+                  to={`/returns/${order.exchangeOf.returnId}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
+                  {order.exchangeOf.returnNumber}
+                </Link>
+              </p>
+            ) : (
+              <p>{getPaymentMethod(order.paymentMethod).label}</p>
+            )}
             {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
             {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
             <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>

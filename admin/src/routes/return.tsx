@@ -9,6 +9,7 @@ import { returnQuery } from '../features/returns/queries.ts'
 import { ReturnActions } from '../features/returns/return-actions.tsx'
 import { ReturnHistory } from '../features/returns/return-history.tsx'
 import { ReturnLines } from '../features/returns/return-lines.tsx'
+import { ReturnPictures } from '../features/returns/return-pictures.tsx'
 import { ReturnStatusLabel } from '../features/returns/return-status.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
@@ -32,7 +33,7 @@ export default function Return() {
         </div>
       </>
     )
-  const { return: found, value } = data
+  const { return: found, value, exchange } = data
   const { order } = found
   return (
     <>
@@ -40,13 +41,14 @@ export default function Return() {
         title={found.number}
         before={back}
         beside={<ReturnStatusLabel status={found.status} tinted />}
-        action={<ReturnActions found={found} value={value} />}
+        action={<ReturnActions found={found} value={value} exchange={exchange} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="What comes back" flush>
             <ReturnLines lines={found.lines} />
           </Panel>
+          <ReturnPictures found={found} />
           {found.note && (
             <Panel title="Note from the customer">
               <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -70,6 +72,19 @@ export default function Return() {
               {getPaymentMethod(order.paymentMethod).label}, {formatRupees(order.totalAmount)}
             </p>
           </Panel>
+          {found.exchangeOrder && (
+            <Panel title="Exchange">
+              <p>
+                Sent as order{' '}
+                <Link
+                  to={`/orders/${found.exchangeOrder}`}
+                  className="tabular whitespace-nowrap font-semibold underline underline-offset-4"
+                >
+                  {found.exchangeOrder}
+                </Link>
+              </p>
+            </Panel>
+          )}
           <Panel title="Refund">
             {found.refundAmount === null ? (
               <p>

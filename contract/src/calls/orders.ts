@@ -210,6 +210,21 @@ export const orderCalls = {
     body: cancelItemsInput,
     reply: oneOrder,
   },
+  'POST /orders/:id/cancel-items/preview': {
+    who: 'member',
+    grant: true,
+    abuse: abuse.writes,
+    summary: 'What would be left to pay, and to refund, if some pieces of an order were cancelled; changes nothing',
+    params: orderParam,
+    body: cancelItemsInput.pick({ lines: true, total: true }),
+    reply: z.object({
+      data: z.object({
+        total: z.int().describe('the new total, in rupees'),
+        shipping: z.int().describe('delivery, as a part of it'),
+        refund: z.int().describe('rupees of an online payment that go back'),
+      }),
+    }),
+  },
   'GET /orders/:id/invoice': {
     who: 'member',
     grant: true,

@@ -17,8 +17,9 @@ const figures = z.object({
   orders: z.int().optional(),
   units: z.int().optional(),
   discount: z.int().optional().describe('rupees that the code took off'),
-  returned: z.int().optional().describe('pieces of settled returns'),
-  returnedValue: z.int().optional().describe('rupees that were paid for them'),
+  returned: z.int().optional().describe('pieces of settled returns that were refunded'),
+  exchanged: z.int().optional().describe('pieces of settled returns that were exchanged'),
+  returnedValue: z.int().optional().describe('rupees that were paid for the refunded pieces, and the differences of exchanges'),
   revenue: z.int().describe('of returns: net sales, and by reason the value of what came back'),
   before: z.int().describe('the revenue of the period before'),
 })

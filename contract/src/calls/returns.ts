@@ -14,6 +14,10 @@ const time = z.string().describe('ISO 8601, UTC')
 const line = z.int('Choose the items again').min(0, 'Choose the items again').max(1_000, 'Choose the items again')
 
 const item = orderItem.pick({ title: true, image: true, sku: true, productId: true, color: true, storageCapacity: true, size: true })
+const choice = item
+  .pick({ sku: true, image: true, color: true, storageCapacity: true, size: true })
+  .extend({ skuId: z.string() })
+  .describe('a variant of the same product')
 const returnLine = item.extend({
   line: z.int().describe('its place in the order, from 0'),
   quantity: z.int(),
@@ -21,6 +25,8 @@ const returnLine = item.extend({
   reason: z.enum(returnReasonNames),
   accepted: z.int().nullable().describe('pieces that the inspection accepted; null before it'),
   isRestocked: z.boolean().nullable().describe('whether they went back to stock'),
+  wanted: choice.nullable().describe('what the customer wants instead; null for a refund'),
+  sent: choice.nullable().describe('what was sent instead; null for a refund, and before the return is settled'),
 })
 const historyEntry = z.object({
   status: z.enum(returnStatuses),
@@ -45,6 +51,10 @@ const orderReturn = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   refundAmount: rupees.nullable().describe('null until it is settled'),
+  pictures: z
+    .array(z.object({ _id: z.string(), width: z.int(), height: z.int() }))
+    .describe('the customer’s, in pixels of the large ones; fetched with a call of their own'),
+  exchangeOrder: z.string().nullable().describe('the number of the order that was sent in exchange'),
   payoutLabel: z.string().nullable().describe('where the money goes, masked'),
   history: z.array(historyEntry),
   createdAt: time,
@@ -57,12 +67,17 @@ const returnable = item.extend({
   line: returnLine.shape.line,
   quantity: z.int().describe('pieces that can still be returned'),
   value: rupees.describe('what was paid for them'),
+  choices: z
+    .array(choice.extend({ isAvailable: z.boolean().describe('at least one is in stock') }))
+    .describe('what the line can be exchanged for: variants of the product that cost no more; the same one is first'),
 })
 export type ReturnableLine = z.infer<typeof returnable>
 
 const returnParams = orderParam.extend({ returnId: z.string().max(100) })
 const note = z.string('Note must be text').trim().max(limits.note, `Cannot exceed ${limits.note} characters`).default('')
 const reason = (missing: string) => z.string(missing).trim().min(1, missing).max(limits.note, `Cannot exceed ${limits.note} characters`)
+
+const skuId = z.uuid('Choose what you want instead')
 
 const requestInput = z.object({
   lines: z
@@ -74,6 +89,7 @@ const requestInput = z.object({
           .min(1, 'Quantity must be a positive integer')
           .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
         reason: z.enum(returnReasonNames, 'Choose a reason'),
+        exchangeFor: skuId.nullish().describe('the skuId of a choice, for an exchange; absent or null for a refund'),
       }),
       'Choose what to return',
     )
@@ -108,6 +124,33 @@ const settlement = z.object({
   reason: z.string('Reason must be text').trim().max(limits.note, `Cannot exceed ${limits.note} characters`).default(''),
 })
 export type Settlement = z.output<typeof settlement>
+
+const exchange = z.object({
+  lines: z
+    .array(
+      z.object({ line, exchangeFor: skuId.nullable().describe('what is sent instead; null refunds the line') }),
+      'Choose for every item',
+    )
+    .min(1, 'Choose for every item')
+    .max(limits.lines, `At most ${limits.lines} items can be returned at once`)
+    .describe('every line with accepted pieces'),
+  amount: settlement.shape.amount.nullish().describe('the refund of the other lines and of price differences; by default all of it'),
+  reason: settlement.shape.reason,
+})
+export type Exchange = z.output<typeof exchange>
+
+/** What an accepted line can be exchanged for, as staff see it. */
+const exchangeLine = z.object({
+  line: returnLine.shape.line,
+  value: rupees.describe('what was paid for the accepted pieces'),
+  choices: z.array(
+    choice.extend({
+      stock: z.int(),
+      back: rupees.nullable().describe('the difference that goes back to the customer; null for a dearer variant, which cannot be sent'),
+    }),
+  ),
+})
+export type ExchangeLine = z.infer<typeof exchangeLine>
 
 const returnFilter = z.object({
   status: oneOf([...returnStatuses, 'open']).describe('open: staff must do something; the default'),
@@ -150,6 +193,32 @@ export const returnCalls = {
     params: returnParams,
     reply: oneReturn,
   },
+  'POST /orders/:id/returns/:returnId/pictures': {
+    who: 'shopper',
+    grant: true,
+    abuse: abuse.uploads,
+    summary: `Add a picture of what comes back, up to ${limits.pictures}, until it is picked up`,
+    status: 201,
+    as: 'multipart',
+    files: { picture: 'picture' },
+    params: returnParams,
+    body: z.object({}),
+    reply: oneReturn,
+  },
+  'GET /orders/:id/returns/:returnId/pictures/:pictureId': {
+    who: 'member',
+    grant: true,
+    abuse: abuse.reads,
+    summary: 'A picture of a return, as WebP: its customer or staff',
+    as: 'webp',
+    params: returnParams.extend({ pictureId: z.string().max(100) }),
+    query: z.object({
+      size: oneOf(['small', 'large']).describe(
+        `${limits.pictureWidths.small} or ${limits.pictureWidths.large} pixels wide at most; large by default`,
+      ),
+    }),
+    reply: z.object({}),
+  },
   'GET /admin/returns': {
     who: 'admin',
     abuse: abuse.staff,
@@ -174,6 +243,7 @@ export const returnCalls = {
             most: rupees.describe('what can be refunded now, after other refunds of the order'),
           })
           .describe('what was paid for the accepted pieces, before the inspection for all of them'),
+        exchange: z.array(exchangeLine).describe('for an inspected return: its accepted lines'),
       }),
     }),
   },
@@ -229,6 +299,14 @@ export const returnCalls = {
     summary: 'Create the refund of a return; less than what was paid needs a reason',
     params: returnParams.pick({ returnId: true }),
     body: settlement,
+    reply: oneReturn,
+  },
+  'POST /admin/returns/:returnId/exchange': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Send other pieces in exchange as a new order without anything to pay, and refund the rest; settles the return',
+    params: returnParams.pick({ returnId: true }),
+    body: exchange,
     reply: oneReturn,
   },
 } as const satisfies Record<CallKeyShape, Call>

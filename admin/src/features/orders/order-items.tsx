@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { nameDiscount } from '@saddar/contract/name-discount'
 import { Picture } from '../../shared/picture.tsx'
 
 /** The order's lines and totals. */
@@ -40,8 +41,7 @@ function Amounts({ order }: { order: Order }) {
     ['Subtotal', formatRupees(order.subtotal)],
     ['Shipping', order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost)],
   ]
-  if (order.discountAmount > 0)
-    lines.push([order.discountCode ? `Discount (${order.discountCode})` : 'Discount', formatRupees(-order.discountAmount)])
+  if (order.discountAmount > 0) lines.push([nameDiscount(order), formatRupees(-order.discountAmount)])
   if (order.onlinePaymentDiscount > 0) lines.push(['Online payment discount', formatRupees(-order.onlinePaymentDiscount)])
   return (
     <dl className="tabular flex flex-col gap-1.5 px-4 pt-3 pb-2 sm:px-5">

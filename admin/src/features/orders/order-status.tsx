@@ -15,6 +15,7 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
   completed: 'success',
   failed: 'red',
   not_required: 'neutral',
+  exchanged: 'neutral',
 }
 interface StatusProps {
   status: string

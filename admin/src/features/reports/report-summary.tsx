@@ -13,7 +13,8 @@ const notes: Record<ReportFilters['report'], string> = {
   hours: 'Order totals by the hour in which the order was placed, in Pakistan time.',
   week: 'Orders by weekday and hour, in Pakistan time. A darker field had more revenue.',
   customers: 'A customer is new when the first order ever was placed in these days.',
-  returns: 'Goods at the prices of the orders, less what was paid for the pieces of returns that were settled in these days.',
+  returns:
+    'Goods at the prices of the orders, less what was paid for refunded pieces of returns that were settled in these days. Exchanged pieces stay sold.',
   'return-reasons': 'What was paid for the pieces of returns that were settled in these days, by the reason that the customer gave.',
   discounts: 'Orders placed with a code, what the code took off, and what was paid.',
 }

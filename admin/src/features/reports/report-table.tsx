@@ -85,7 +85,7 @@ function Cells({ row, total, figures }: { row: Figures; total: number; figures: 
       {figures.map((figure) => (
         <td key={figure} className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones)}>
           {write(figure, row[figure])}
-          {figure === 'returned' && figures.includes('units') && row.returned !== 0 && (
+          {figure === 'returned' && figures.includes('units') && (row.returned !== 0 || row.exchanged !== 0) && (
             <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
           )}
           {figure === 'revenue' && (

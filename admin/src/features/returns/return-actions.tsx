@@ -1,12 +1,12 @@
-import type { OrderReturn } from '@saddar/contract'
-import { canBecome } from '@saddar/contract/return-states'
+import { canBecome, type ReturnStatus } from '@saddar/contract/return-states'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
 import { useCan } from '../../shared/permissions.ts'
+import { ExchangeDialog } from './exchange-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { ApproveDialog, PickUpDialog, ReceiveDialog, RefuseDialog } from './step-dialogs.tsx'
-import type { ReturnValue } from './use-step.ts'
+import type { StepDialogProps } from './use-step.ts'
 
 const dialogs = {
   approved: { label: 'Approve', Dialog: ApproveDialog, role: 'manager' },
@@ -15,26 +15,35 @@ const dialogs = {
   received: { label: 'Parcel is here', Dialog: ReceiveDialog, role: 'packer' },
   inspected: { label: 'Inspect', Dialog: InspectDialog, role: 'packer' },
   settled: { label: 'Settle', Dialog: SettleDialog, role: 'manager' },
-} as const
-type Step = keyof typeof dialogs
+} as const satisfies Partial<Record<ReturnStatus, object>>
+type Step = keyof typeof dialogs | 'exchanged'
+
+/** Another way to settle. */
+const exchangeStep = { label: 'Send the exchange', Dialog: ExchangeDialog }
+const readStep = (step: Step) => (step === 'exchanged' ? exchangeStep : dialogs[step])
 
 /** The steps that this person can take now; the first is the usual one. */
-export function ReturnActions({ found, value }: { found: OrderReturn; value: ReturnValue }) {
+export function ReturnActions({ found, value, exchange }: Omit<StepDialogProps, 'onClose'>) {
   const can = useCan()
   const [open, setOpen] = useState<Step | null>(null)
-  const steps = (Object.keys(dialogs) as Step[]).filter((step) => canBecome(found.status, step) && can(dialogs[step].role))
+  const steps: Step[] = (Object.keys(dialogs) as (keyof typeof dialogs)[]).filter(
+    (step) => canBecome(found.status, step) && can(dialogs[step].role),
+  )
+  if (steps.includes('settled') && exchange.length > 0)
+    // What the customer asked for comes first.
+    found.lines.some(({ wanted }) => wanted) ? steps.unshift('exchanged') : steps.push('exchanged')
   // Dialogs close when a colleague takes the step first.
-  const Dialog = open && steps.includes(open) ? dialogs[open].Dialog : null
+  const Dialog = open && steps.includes(open) ? readStep(open).Dialog : null
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {steps.map((step, index) => (
           <Button key={step} tone={index === 0 ? 'primary' : 'outline'} size="sm" onClick={() => setOpen(step)}>
-            {dialogs[step].label}
+            {readStep(step).label}
           </Button>
         ))}
       </div>
-      {Dialog && <Dialog found={found} value={value} onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog found={found} value={value} exchange={exchange} onClose={() => setOpen(null)} />}
     </>
   )
 }

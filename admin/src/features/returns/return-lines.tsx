@@ -17,6 +17,11 @@ export function ReturnLines({ lines }: { lines: OrderReturn['lines'] }) {
               {line.sku}, {formatRupees(line.price)} each
             </p>
             <p>{returnReasons[line.reason].name}</p>
+            {line.sent ? (
+              <p>Sent instead: {describeItem({ title: line.title, ...line.sent })}</p>
+            ) : (
+              line.wanted && <p>Wants instead: {describeItem({ title: line.title, ...line.wanted })}</p>
+            )}
             {line.accepted !== null && (
               <p className="text-quiet">
                 {line.accepted} of {line.quantity} accepted

@@ -25,9 +25,21 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               {each.lines.map((line) => (
                 <li key={line.line} className="wrap-anywhere">
                   {line.quantity} × {describeItem(line)}: {returnReasons[line.reason].name.toLowerCase()}
+                  {line.wanted && ', exchange'}
                 </li>
               ))}
             </ul>
+            {each.exchangeOrder && (
+              <p>
+                Exchanged with order{' '}
+                <Link
+                  to={`/orders/${each.exchangeOrder}`}
+                  className="tabular inline-flex min-h-9 items-center whitespace-nowrap font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {each.exchangeOrder}
+                </Link>
+              </p>
+            )}
           </div>
           <div className="basis-48">
             {!ofOneOrder && (

@@ -1,4 +1,4 @@
-import type { CallReply, OrderReturn } from '@saddar/contract'
+import type { CallReply, ExchangeLine, OrderReturn } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useRefreshReturns } from './queries.ts'
 
@@ -9,6 +9,8 @@ export type ReturnValue = CallReply<'GET /admin/returns/:returnId'>['data']['val
 export interface StepDialogProps {
   found: OrderReturn
   value: ReturnValue
+  /** What its accepted lines can be exchanged for, once it is inspected. */
+  exchange: ExchangeLine[]
   onClose: () => void
 }
 

@@ -89,7 +89,7 @@ function describe(key: CallKey, call: Call, components: Components): Json {
 }
 
 /** The content type of calls that do not reply with JSON. */
-const fileTypes: Partial<Record<NonNullable<Call['as']>, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
+const fileTypes: Partial<Record<NonNullable<Call['as']>, string>> = { pdf: 'application/pdf', csv: 'text/csv', webp: 'image/webp' }
 
 function describeSuccess(call: Call, components: Components): Record<string, Json> {
   const status = String(call.status ?? 200)

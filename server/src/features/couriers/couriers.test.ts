@@ -263,6 +263,30 @@ test('the city of an address is matched to the courier’s; another one is chose
   expect(shop.couriers.leopards.ledger.find(chosen.trackingNumber)!.city).toBe('D.I. Khan')
 })
 
+test('an exchange is booked like any order, and the rider collects nothing', async () => {
+  const { token } = await shop.makeAdmin('manager')
+  const buyer = await shop.makeShopper()
+  const { _id: productId } = await shop.addProduct({ stock: 3 })
+  const first = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+  await shop.call('PUT /orders/:id/status', { token, params: { id: first._id }, body: { status: 'delivered' } })
+  const skuId = await shop.first<string>(sql`select sku_id as value from order_items where order_id = ${first._id}`)
+  const { _id } = (
+    await shop.call('POST /orders/:id/returns', {
+      token: buyer.token,
+      params: { id: first._id },
+      body: { lines: [{ line: 0, quantity: 1, reason: 'does_not_work', exchangeFor: skuId }] },
+    })
+  ).body.data.return
+  const step = (name: 'approve' | 'receive' | 'inspect' | 'exchange', body: object = {}) =>
+    shop.call(`POST /admin/returns/:returnId/${name}`, { token, params: { returnId: _id }, body })
+  for (const name of ['approve', 'receive'] as const) await step(name)
+  await step('inspect', { lines: [{ line: 0, accepted: 1, restock: false }] })
+  const { exchangeOrder } = (await step('exchange', { lines: [{ line: 0, exchangeFor: skuId }] })).body.data.return
+  const query = { courier: 'Leopards', ids: exchangeOrder }
+  const { drafts } = (await shop.call('GET /admin/shipments/drafts', { token: shop.packer.token, query })).body.data
+  expect(drafts).toMatchObject([{ orderId: exchangeOrder, codAmount: 0, pieces: 1, canBook: true }])
+})
+
 test('the owner’s keys are encrypted, never shown, and replace those of the environment', async () => {
   const owner = await shop.makeAdmin('owner')
   const save = (body: object) => shop.call('PUT /admin/couriers/accounts', { token: owner.token, body })

@@ -175,3 +175,17 @@ test('one refund waits with its account, two are paid, and the settlement file h
   expect(files).toMatchObject([{ differences: 1 }])
   expect(files[0].rows).toBeGreaterThan(1)
 })
+
+test('one return waits, the exchange of another can be sent, with a picture, and one is settled', async () => {
+  const { returns } = (await shop.call('GET /admin/returns', { token: staff.token })).body.data
+  expect(returns.map(({ status }: { status: string }) => status).sort()).toEqual(['inspected', 'requested'])
+  const { _id, order, pictures } = returns.find(({ status }: { status: string }) => status === 'inspected')
+  const picture = `/api/orders/${order.orderId}/returns/${_id}/pictures/${pictures[0]._id}`
+  expect((await shop.http.inject({ url: picture, headers: { authorization: `Bearer ${staff.token}` } })).statusCode).toBe(200)
+  const { exchange, return: found } = (await shop.call('GET /admin/returns/:returnId', { token: staff.token, params: { returnId: _id } }))
+    .body.data
+  const lines = [{ line: 0, exchangeFor: found.lines[0].wanted.skuId }]
+  expect(exchange[0].choices.find(({ skuId }: { skuId: string }) => skuId === lines[0]!.exchangeFor)).toMatchObject({ back: 0 })
+  const sent = await shop.call('POST /admin/returns/:returnId/exchange', { token: staff.token, params: { returnId: _id }, body: { lines } })
+  expect(sent.body.data.return).toMatchObject({ status: 'settled', exchangeOrder: expect.stringMatching(/^SD-/) })
+})

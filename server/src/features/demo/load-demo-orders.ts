@@ -9,6 +9,7 @@ import type { DemoOrder, DemoOrderState } from '@saddar/demo'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import type { Sku } from '../catalogue/index.ts'
 import { claimDiscountUse, createDiscount, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { describeOrder, getNotificationTitle, makeOrderNumber, toItemRow } from '../orders/index.ts'
@@ -43,7 +44,7 @@ const paths: Record<DemoOrderState, Step[]> = {
  * Inserts the demo shop's codes, its orders of the last months in all states, and carts that were left (rule 10.3.2). Amounts, stock and uses of
  * codes come from the functions that real orders use; the rows are inserted in bulk and without mails.
  */
-export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSkus, now: number): Promise<void> {
+export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSkus, now: number, pictures: PrivateFiles): Promise<void> {
   const { demoOrders, demoCarts, demoCodes } = await import('@saddar/demo')
   for (const { endsIn, ...code } of demoCodes)
     await createDiscount(tx, parse(discountInput, { ...code, expiresAt: new Date(now + endsIn * dayMs).toISOString().slice(0, 10) }))
@@ -62,7 +63,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
     returned.map(({ order, given }) => ({
       ...{ id: order.id, orderId: order.number, given, deliveredAt: readDelivery(order, now) },
       lines: order.lines.map(({ sku, quantity }, position) => ({
-        ...{ skuId: sku.skuId, quantity, total: (sku.salePrice || sku.listPrice) * quantity },
+        ...{ skuId: sku.skuId, productId: sku.productId, quantity, total: (sku.salePrice || sku.listPrice) * quantity },
         discount: order.discount?.shares[position] ?? 0,
       })),
       shipping: order.amounts.totalShippingCost,
@@ -70,6 +71,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
       onlineDiscount: order.amounts.onlinePaymentDiscount,
     })),
     now,
+    pictures,
   )
   await askToConfirm(tx, orders)
   const carts = demoCarts.flatMap(({ items, ...cart }) =>

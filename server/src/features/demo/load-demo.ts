@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
 import { hideFirstSteps, refreshLargestSaving } from '../settings/index.ts'
@@ -18,26 +19,32 @@ const dayMs = 86_400_000
 /** Encrypts the payout details of the demo's refunds with the shop's secret. */
 type Encrypt = (text: string) => Buffer
 
+/** Where the demo's files go. */
+interface DemoFiles {
+  media: MediaStore
+  returnPictures: PrivateFiles
+}
+
 /** Fills an empty shop with the demo catalogue, using the same functions as the admin calls (rule 10.3). Does nothing if the shop has products. */
-export async function loadDemo(ctx: Context, media: MediaStore, encrypt: Encrypt): Promise<void> {
+export async function loadDemo(ctx: Context, files: DemoFiles, encrypt: Encrypt): Promise<void> {
   // Of two concurrent starts, the second waits here and then finds the shop filled.
   await ctx.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(7210002)`.execute(db)
     try {
       const { rows } = await sql`select from products limit 1`.execute(db)
-      if (rows.length === 0) await fillShop(ctx, media, encrypt)
+      if (rows.length === 0) await fillShop(ctx, files, encrypt)
     } finally {
       await sql`select pg_advisory_unlock(7210002)`.execute(db)
     }
   })
 }
 
-async function fillShop(ctx: Context, media: MediaStore, encrypt: Encrypt): Promise<void> {
+async function fillShop(ctx: Context, { media, returnPictures }: DemoFiles, encrypt: Encrypt): Promise<void> {
   const pictures = await storePictures(media)
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
-    await enterSales(tx)
+    await enterSales(tx, returnPictures)
     await loadDemoRefunds(tx, encrypt, Date.now())
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
@@ -48,13 +55,13 @@ async function fillShop(ctx: Context, media: MediaStore, encrypt: Encrypt): Prom
 }
 
 /** Buyers, their orders and reviews, and the sums that follow from them. */
-async function enterSales(tx: Context): Promise<void> {
+async function enterSales(tx: Context, returnPictures: PrivateFiles): Promise<void> {
   const { demoBuyers } = await import('@saddar/demo')
   const now = Date.now()
   const buyers = await insertBuyers(tx, demoBuyers, now)
   const skus = await readDemoSkus(tx)
   await loadDemoReviews(tx, buyers, skus, now)
-  await loadDemoOrders(tx, buyers, skus, now)
+  await loadDemoOrders(tx, buyers, skus, now, returnPictures)
   await loadDemoParcels(tx)
   await ageAccounts(tx)
   await sql`select fold_sales()`.execute(tx.db)

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { nameDiscount } from '@saddar/contract/name-discount'
 import type { Seller } from '../settings/index.ts'
 
 /** A line of an invoice's totals; rupees. */
@@ -7,7 +8,10 @@ export interface Amount {
   value: number
 }
 
-type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'>
+type Amounts = Pick<
+  Order,
+  'subtotal' | 'discountAmount' | 'discountCode' | 'exchangeOf' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'
+>
 
 /**
  * The totals of an invoice, in the order of the calculation. Prices of a registered seller include tax: the tax is computed from the total
@@ -18,7 +22,7 @@ export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pi
   const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
   return [
     { label: 'Subtotal', value: order.subtotal },
-    ...(order.discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: -order.discountAmount }] : []),
+    ...(order.discountAmount > 0 ? [{ label: nameDiscount(order), value: -order.discountAmount }] : []),
     ...(order.onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: -order.onlinePaymentDiscount }] : []),
     { label: 'Shipping', value: order.totalShippingCost },
     ...(isRegistered

@@ -49,9 +49,10 @@ function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller
 
 const writeNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
 
-/** The stamp at the top: cancelled, paid, or cash on delivery. */
+/** The stamp at the top: cancelled, exchange, paid, or cash on delivery. */
 export function chooseStamp({ status, paymentStatus, paymentMethod }: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): string {
   if (status === 'cancelled') return 'CANCELLED'
+  if (paymentStatus === 'exchanged') return 'EXCHANGE'
   return paymentStatus === 'completed' || paymentMethod !== 'cash_on_delivery' ? 'PAID' : 'CASH ON DELIVERY'
 }
 

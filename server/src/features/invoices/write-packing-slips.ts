@@ -58,6 +58,7 @@ export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus'
   text: string
 } {
   if (order.status === 'cancelled') return { title: 'Do not send', text: 'Cancelled' }
+  if (order.paymentStatus === 'exchanged') return { title: 'Collect nothing', text: 'Exchange' }
   if (order.paymentMethod === 'cash_on_delivery' && order.paymentStatus !== 'completed')
     return { title: 'Collect in cash', text: formatRupees(order.totalAmount) }
   if (order.paymentStatus === 'completed' || order.paymentStatus === 'not_required') return { title: 'Collect nothing', text: 'Paid' }

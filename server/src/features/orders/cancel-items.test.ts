@@ -55,6 +55,18 @@ test('cancelled pieces go back to stock once, and the rest keeps its share of th
   )
 })
 
+test('the preview says what the cancellation then leaves, and changes nothing', async () => {
+  const order = await shop.order(buyer.token, both())
+  const lines = [{ line: 1, quantity: 1 }]
+  const preview = (token = buyer.token, total = order.totalAmount) =>
+    shop.call('POST /orders/:id/cancel-items/preview', { token, params: { id: order._id }, body: { lines, total } })
+  expect((await preview()).body.data).toEqual({ total: 3_150, shipping: 150, refund: 0 })
+  expect((await preview(buyer.token, 1)).body.code).toBe('ORDER_CHANGED')
+  expect((await preview((await shop.makeShopper()).token)).body.code).toBe('NOT_YOUR_ORDER')
+  expect((await cancel(order, lines, { token: buyer.token })).body.data.order.totalAmount).toBe(3_150)
+  expect((await preview()).body.code).toBe('ORDER_CHANGED')
+})
+
 test('sales figures equal those that are rebuilt from the orders', async () => {
   const order = await shop.order(buyer.token, both())
   await cancel(order, [

@@ -11,7 +11,7 @@ import { readSkus } from '../catalogue/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { returnStock, writeOffStock } from '../stock/index.ts'
 import { announceStock } from './announce-orders.ts'
-import { announceChange, lockOrder } from './change-status.ts'
+import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { insertHistory } from './order-history.ts'
 import { insertRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
@@ -40,51 +40,68 @@ interface Amounts {
 /** The states in which staff may cancel single items: before the parcel leaves. */
 const staffCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
+interface Plan {
+  order: Amounts
+  items: Item[]
+  /** Pieces by position. */
+  cancelled: Map<number, number>
+  left: Item[]
+  amounts: Awaited<ReturnType<typeof recompute>>
+  /** Rupees that were paid online and go back. */
+  refund: number
+}
+
+/** What a cancellation changes. @throws AppError CANCEL_REFUSED, ORDER_CHANGED, VALIDATION */
+async function plan(tx: Context, locked: LockedOrder, { lines, total }: Pick<CancelItems, 'lines' | 'total'>): Promise<Plan> {
+  const isPayable = isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
+  const { order, items } = await readAmounts(tx, locked.id)
+  const states = tx.actor.kind === 'admin' ? staffCancellable : ownerCancellable
+  const isClosed = !states.includes(locked.status) || locked.status === 'payment_failed' || locked.payment_status === 'exchanged'
+  if (isClosed || isPayable || order.switched_from !== null) throw new AppError('CANCEL_REFUSED')
+  if (order.total !== total) throw new AppError('ORDER_CHANGED')
+  const cancelled = choose(items, lines)
+  const left = items.flatMap((item) => {
+    const quantity = item.quantity - (cancelled.get(item.position) ?? 0)
+    return quantity > 0 ? [{ ...item, quantity, discount: Math.floor((item.discount * quantity) / item.quantity) }] : []
+  })
+  if (left.length === 0) throw invalid([{ msg: 'Cancel the whole order instead', path: 'lines' }])
+  const amounts = await recompute(tx, order, items, left)
+  return { order, items, cancelled, left, amounts, refund: locked.payment_status === 'completed' ? order.total - amounts.total : 0 }
+}
+
+/** What would be left to pay, and to refund, after a cancellation; changes nothing (rule 6.46.2). @throws AppError as cancelItems */
+export async function previewCancel(ctx: Context, given: string, wanted: Pick<CancelItems, 'lines' | 'total'>) {
+  return inTransaction(ctx, async (tx) => {
+    const { amounts, refund } = await plan(tx, await lockOrder(tx, await findOrderId(tx, given)), wanted)
+    return { total: amounts.total, shipping: amounts.shipping, refund }
+  })
+}
+
 /**
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
  * difference, in one transaction. Each remaining piece keeps its share of the discounts, and the delivery fee never rises.
  * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
-export async function cancelItems(ctx: Context, given: string, { lines, total, reason, restock }: CancelItems): Promise<Order> {
+export async function cancelItems(ctx: Context, given: string, { reason, restock, ...wanted }: CancelItems): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     const { id } = locked
-    const isStaff = tx.actor.kind === 'admin'
-    const isPayable = isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
-    const { order, items } = await readAmounts(tx, id)
-    const states = isStaff ? staffCancellable : ownerCancellable
-    if (!states.includes(locked.status) || locked.status === 'payment_failed' || isPayable || order.switched_from !== null)
-      throw new AppError('CANCEL_REFUSED')
-    if (order.total !== total) throw new AppError('ORDER_CHANGED')
-    const cancelled = choose(items, lines)
-    const left = items.flatMap((item) => {
-      const quantity = item.quantity - (cancelled.get(item.position) ?? 0)
-      return quantity > 0 ? [{ ...item, quantity, discount: Math.floor((item.discount * quantity) / item.quantity) }] : []
-    })
-    if (left.length === 0) throw invalid([{ msg: 'Cancel the whole order instead', path: 'lines' }])
-    const amounts = await recompute(tx, order, items, left)
-
-    const owed = order.total - amounts.total
-    if (locked.payment_status === 'completed' && owed > 0)
+    const { items, cancelled, left, amounts, refund } = await plan(tx, locked, wanted)
+    if (refund > 0)
       await insertRefund(tx, {
         orderId: id,
-        amount: owed,
+        amount: refund,
         reason: 'Items were cancelled',
         by: 'userId' in tx.actor ? tx.actor.userId : null,
       })
     await write(tx, id, left, amounts)
     await countSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
-    const isBack = restock || !isStaff
+    const isBack = restock || tx.actor.kind !== 'admin'
     const note = [`Cancelled: ${names.join(', ')}`, locked.holds_stock && !isBack && 'not restocked', reason].filter(Boolean).join('. ')
     await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
     if (locked.holds_stock) await giveBack(tx, id, items, cancelled, isBack)
-    await enqueue(tx.db, 'order-items-cancelled', {
-      id,
-      items: names,
-      owed: locked.payment_status === 'completed' ? owed : 0,
-      total: amounts.total,
-    })
+    await enqueue(tx.db, 'order-items-cancelled', { id, items: names, owed: refund, total: amounts.total })
     return announceChange(tx, locked)
   })
 }

@@ -9,6 +9,7 @@ import { recordStockChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { refundCancelled } from './order-refunds.ts'
+import { refundExchange } from './place-exchange.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -76,7 +77,8 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
 /** Cancels an order that the caller may cancel, by its row id (rule 6.5). @throws AppError CANCEL_REFUSED */
 export async function cancelFoundOrder(tx: Transaction, id: string, reason = ''): Promise<Order> {
   const locked = await lockOrder(tx, id)
-  if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
+  // What came back for an exchange would be lost: staff cancel it with a refund (rule 6.49.2).
+  if (!ownerCancellable.includes(locked.status) || locked.payment_status === 'exchanged') throw new AppError('CANCEL_REFUSED')
   return applyStatus(tx, locked, 'cancelled', { note: reason })
 }
 
@@ -99,7 +101,7 @@ async function applyStatus(
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
   if (accepts) await takeStockOrRefuse(tx, locked.id)
-  const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery'
+  const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery' && locked.payment_status !== 'exchanged'
   const paymentStatus = paid ? 'completed' : locked.payment_status
   const releases = to === 'cancelled' && locked.holds_stock
   await sql`
@@ -111,6 +113,7 @@ async function applyStatus(
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
   if (to === 'cancelled' && locked.payment_status === 'completed') await refundCancelled(tx, locked.id)
+  if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
   const runAt = mailHeld > 0 ? new Date(Date.now() + mailHeld * 1_000) : undefined
   await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })

@@ -10,8 +10,17 @@ export { announceCaseCount, countOpenCases, notifyStaff, openCase } from './orde
 export { orderTasks } from './order-jobs.ts'
 export { findReceiver } from './order-mails.ts'
 export { describeOrder, getNotificationTitle } from './order-notification-text.ts'
-export { makeOrderNumber } from './order-number.ts'
-export { getRefundable, insertRefund, insertRefundHistory, isPaidOnline, type Payout, readRefundTotals } from './order-refunds.ts'
+export { makeOrderNumber, retryTakenNumber } from './order-number.ts'
+export {
+  announceRefund,
+  getRefundable,
+  insertRefund,
+  insertRefundHistory,
+  isPaidOnline,
+  type Payout,
+  readRefundTotals,
+} from './order-refunds.ts'
+export { type ExchangedLine, findPayingOrder, placeExchange, takeExchanged } from './place-exchange.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
 export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
+import { nameDiscount } from '@saddar/contract/name-discount'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl, writeTrackingUrl } from '../guest-orders/index.ts'
@@ -83,7 +84,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
       rows: [
         ...order.items.map(toRow),
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
-        ...(discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: formatRupees(-discountAmount) }] : []),
+        ...(discountAmount > 0 ? [{ label: nameDiscount(order), value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
       ],
@@ -181,9 +182,11 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   return makeMail(letter, changeMailId(letter, 'cancelled'), title, {
     paragraphs: [
       greeted(order, `${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`),
-      isPaid
-        ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
-        : 'There is nothing to pay.',
+      order.exchangeOf
+        ? `We give you back what you paid for these items with order ${order.exchangeOf.orderId}. You see it on the page of that order.`
+        : isPaid
+          ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+          : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),

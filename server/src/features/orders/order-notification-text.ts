@@ -6,5 +6,10 @@ export const describeOrder = (customerName: string, itemCount: number): string =
   `${customerName.replace(directionMarks, '')} · ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
 
 /** The title of the notification about a new order. */
-export const getNotificationTitle = ({ needsReview }: { needsReview: boolean }): string =>
-  needsReview ? 'New order, needs review' : 'New order'
+export const getNotificationTitle = ({
+  needsReview,
+  exchangeOf,
+}: {
+  needsReview: boolean
+  exchangeOf?: object | null | undefined
+}): string => (exchangeOf ? 'Exchange to send' : needsReview ? 'New order, needs review' : 'New order')

@@ -1,6 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { toKarachi } from '@saddar/contract/karachi'
 
+/**
+ * Repeats a transaction whose new order got the number of another one of today, with a new number.
+ * @throws what `work` throws, and after the fifth time the database's error
+ */
+export async function retryTakenNumber<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isTaken = (error as { constraint?: string }).constraint === 'orders_order_id_key'
+      if (!isTaken || attempt === 5) throw error
+    }
+  }
+}
+
 /** Without 0, O, 1, I, L and U, which are easily misheard on the phone or misread on a parcel. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

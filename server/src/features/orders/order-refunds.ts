@@ -6,6 +6,7 @@ import { type Context, toActorColumns } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { announce } from '../live/index.ts'
 import { announceCaseCount, notifyStaff } from './order-cases.ts'
 
 /** Payout details as they are stored: sealed, with what lists show of them. `sealPayout` of the refunds makes it. */
@@ -85,7 +86,17 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
     await enqueue(tx.db, 'refund-needs-details', { id }, { runAt: new Date(Date.now() + askAfterSeconds * 1_000) })
   await notifyStaff(tx, orderId, 'A refund is waiting', `${formatRupees(amount)}: ${reason}`)
   await announceCaseCount(tx)
+  await announceRefund(tx, id)
   return id
+}
+
+/** Tells the shopper that a refund was made or changed (rule 9.10). Staff get the count of open cases for it. */
+export async function announceRefund(tx: Context, id: string): Promise<void> {
+  const { rows } = await sql<{ order_id: string; user_id: string | null; state: Refund['state'] }>`
+    select o.order_id, o.user_id, r.state from refunds r join orders o on o.id = r.order_id where r.id = ${id}`.execute(tx.db)
+  const { order_id, user_id, state } = rows[0]!
+  // A guest has no live connection of their own: their page asks again.
+  if (user_id !== null) announce(tx, 'refundUpdated', { orderId: order_id, refundId: id, state }, { user: user_id })
 }
 
 /** Whether money arrived for the order through a gateway, so that it can go back that way. */
@@ -150,5 +161,6 @@ export async function withdrawRefund(tx: Context, orderId: string): Promise<bool
       update refunds set state = 'cancelled', settled_at = now(), updated_at = now() where id = ${refund.id} returning id, state
     ) ${insertRefundHistory(tx, sql`changed`, 'The order goes on')}`.execute(tx.db)
   await announceCaseCount(tx)
+  await announceRefund(tx, refund.id)
   return true
 }

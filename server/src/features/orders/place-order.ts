@@ -13,6 +13,7 @@ import { announcePlaced, announceStock } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
+import { retryTakenNumber } from './order-number.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
@@ -43,8 +44,6 @@ export interface OnlinePayments {
   open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
-const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_order_id_key'
-
 /**
  * Places an order (rules 6.1 to 6.3). Amounts are computed from the catalogue, never taken from the request.
  *
@@ -60,7 +59,7 @@ const isOrderNumberTaken = (error: unknown) => (error as { constraint?: string }
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const { id, isNew } = await placeWithRetry(ctx, input, online)
+  const { id, isNew } = await place(ctx, input, online)
   // After the commit, so that the row locks of the SKUs are released first.
   const order = await readOrder(ctx.db, id)
   if (isNew) {
@@ -79,19 +78,14 @@ interface Placed {
   isNew: boolean
 }
 
-async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
-  let canRunOut = ctx.db.isTransaction || input.lines.some(isNearlySoldOut)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(ctx, (tx) => tryPlace(tx, input, canRunOut, online))
-    } catch (error) {
-      if (!canRunOut && isStockLeftToCheck(error)) {
-        canRunOut = true
-        continue
-      }
-      // Another order of today has the same random suffix: try again with a new one.
-      if (!isOrderNumberTaken(error) || attempt === 5) throw error
-    }
+async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
+  const attempt = (canRunOut: boolean) => retryTakenNumber(() => inTransaction(ctx, (tx) => tryPlace(tx, input, canRunOut, online)))
+  if (ctx.db.isTransaction || input.lines.some(isNearlySoldOut)) return attempt(true)
+  try {
+    return await attempt(false)
+  } catch (error) {
+    if (!isStockLeftToCheck(error)) throw error
+    return attempt(true)
   }
 }
 

@@ -76,7 +76,7 @@ async function sumRefunds(db: Db, range: Range): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(r.amount), 0)::text as sum from refunds r join orders o on o.id = r.order_id
     where r.state = 'paid' and ${within(sql`(r.paid_on::timestamp at time zone 'Asia/Karachi')`, range.start, range.end)}
-      and ${isSold} and (r.source is null or r.source = 'cancelled')`.execute(db)
+      and ${isSold} and (r.source is null or r.source = 'cancelled' or r.source like 'exchange %')`.execute(db)
   return Number(rows[0]!.sum)
 }
 

@@ -9,7 +9,7 @@ import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
 import { readSkusOfProducts } from '../catalogue/index.ts'
 import { claimOrder, createOrderKey, readOrderKey } from '../guest-orders/index.ts'
-import { cancelItems } from './cancel-items.ts'
+import { cancelItems, previewCancel } from './cancel-items.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
 import { listOrders } from './list-orders.ts'
 import { type OnlinePayments, placeOrder } from './place-order.ts'
@@ -98,6 +98,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     message: 'Order cancelled',
     data: { order: await cancelOrder(ctx, params.id, body?.reason) },
   }))
+  serve('POST /orders/:id/cancel-items/preview', async ({ ctx, params, body }) => ({ data: await previewCancel(ctx, params.id, body) }))
   serve('POST /orders/:id/cancel-items', async ({ ctx, params, body }) => ({
     message: 'Items cancelled',
     data: { order: await cancelItems(ctx, params.id, body) },

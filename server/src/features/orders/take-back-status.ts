@@ -50,6 +50,8 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     if (wasCancelled) {
       if (
         last.previous === 'payment_failed' ||
+        // Its money is being refunded with the order that was paid.
+        locked.payment_status === 'exchanged' ||
         isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
       )
         throw new AppError(refusal)

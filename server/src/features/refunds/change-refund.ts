@@ -7,7 +7,7 @@ import { type Context, inTransaction, type Transaction, toActorColumns } from '.
 import { readDay } from '../../platform/db/karachi-days.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { announceCaseCount, getRefundable, insertRefundHistory, lockOrder } from '../orders/index.ts'
+import { announceCaseCount, announceRefund, getRefundable, insertRefundHistory, lockOrder } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 /**
@@ -40,6 +40,7 @@ export async function changeRefund(ctx: Context, id: string, change: RefundChang
       ) ${insertRefundHistory(tx, sql`changed`, 'reason' in change ? change.reason : reference)}`.execute(tx.db)
     if (to === 'paid') await enqueue(tx.db, 'refund-paid', { id })
     await announceCaseCount(tx)
+    await announceRefund(tx, id)
     return readRefund(tx.db, id)
   })
 }

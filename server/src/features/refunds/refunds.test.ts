@@ -304,3 +304,13 @@ test('the shopper sees amount, day and reference of a paid refund, no reason and
   ])
   expect(JSON.stringify(refunds)).not.toMatch(/note for staff|Person/i)
 })
+
+test('the shopper, and nobody else, hears of each state of a refund, without its amount or account', async () => {
+  const heard: unknown[] = []
+  const { userId } = buyer
+  shop.events.onEvent(({ name, payload, audience }) => name === 'refundUpdated' && heard.push([payload, audience]))
+  const order = await delivered()
+  const { _id } = (await add(order._id, { amount: 500, reason, payout: wallet })).body.data.refund
+  await pay(_id)
+  expect(heard).toEqual(['waiting', 'paid'].map((state) => [{ orderId: order.orderId, refundId: _id, state }, { user: userId }]))
+})

@@ -29,6 +29,10 @@ const settledLines = ({ start, end }: Range) => sql`
   (select id, order_id from returns where status = 'settled' and updated_at >= ${start} and updated_at < ${end}) r
   join return_lines l on l.return_id = r.id join order_items i on i.order_id = r.order_id and i.position = l.position`
 
+/** Exchanged pieces count apart: of their value only what was given back is lost (rule 10.63). */
+const refundedPieces = sql`case when l.sent_sku_id is null then l.accepted else 0 end`
+const exchangedPieces = sql`case when l.sent_sku_id is null then 0 else l.accepted end`
+
 const reasonNames = Object.fromEntries(Object.entries(returnReasons).map(([reason, { name }]) => [reason, name]))
 
 /** Where the figures of each report come from. */
@@ -72,16 +76,16 @@ export const reportSources: Record<ReportName, ReportSource> = {
   },
   returns: {
     select: (range) => sql`
-      select key, sum(units) as units, sum(returned) as returned, sum(value) as "returnedValue", sum(revenue - value) as revenue from (
-        select product_id::text as key, quantity as units, revenue, 0 as returned, 0 as value from (${selectProductSales(range)}) s
+      select key, sum(units) as units, sum(returned) as returned, sum(exchanged) as exchanged, sum(value) as "returnedValue", sum(revenue - value) as revenue from (
+        select product_id::text as key, quantity as units, revenue, 0 as returned, 0 as exchanged, 0 as value from (${selectProductSales(range)}) s
         union all
-        select i.product_id::text, 0, 0, l.accepted, l.value from ${settledLines(range)}
-      ) both_ways group by 1 having sum(units) <> 0 or sum(revenue) <> 0 or sum(returned) <> 0`,
+        select i.product_id::text, 0, 0, ${refundedPieces}, ${exchangedPieces}, l.value from ${settledLines(range)}
+      ) both_ways group by 1 having sum(units) <> 0 or sum(revenue) <> 0 or sum(returned) <> 0 or sum(exchanged) <> 0`,
     name: sql`coalesce((select title from products where id = key::uuid), 'Deleted product')`,
   },
   'return-reasons': {
     select: (range) => sql`
-      select l.reason as key, sum(l.accepted) as returned, sum(l.value) as revenue from ${settledLines(range)} where l.accepted > 0 group by 1`,
+      select l.reason as key, sum(${refundedPieces}) as returned, sum(${exchangedPieces}) as exchanged, sum(l.value) as revenue from ${settledLines(range)} where l.accepted > 0 group by 1`,
     name: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, key)`,
   },
 }

@@ -4,7 +4,9 @@ import type { RetentionSetting } from '@saddar/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import { erasePayouts } from '../refunds/index.ts'
+import { deleteOldPictures } from '../returns/index.ts'
 import { readSettings } from '../settings/index.ts'
 
 /** 03:32 UTC is 08:32 in Karachi, before the shop gets busy. */
@@ -21,12 +23,12 @@ const tables: Record<RetentionSetting, { table: RawBuilder<unknown>; at: RawBuil
   keepStockChanges: { table: sql`stock_changes`, at: sql`at` },
 }
 
-/** Deletes rows of growing tables, and mail files, once they are older than the settings allow, and old payout details of refunds (rules 10.19, 7.24). */
-export function retentionTasks(ctx: Context, dataDir: string): Record<string, Task> {
-  return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail')) }
+/** Deletes rows of growing tables, and mail files, once they are older than the settings allow, old payout details of refunds, and old pictures of returns (rules 10.19, 7.24, 6.51.1). */
+export function retentionTasks(ctx: Context, dataDir: string, returnPictures: PrivateFiles): Record<string, Task> {
+  return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail'), returnPictures) }
 }
 
-async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promise<void> {
+async function deleteOldRecords({ db, log }: Context, mailFolder: string, returnPictures: PrivateFiles): Promise<void> {
   const settings = await readSettings(db)
   const deleted: Record<string, number> = {}
   for (const [setting, { table, at }] of Object.entries(tables) as [RetentionSetting, (typeof tables)[RetentionSetting]][]) {
@@ -43,7 +45,8 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promi
   }
   const mailFiles = settings.keepSentMails === 0 ? 0 : await deleteOldFiles(mailFolder, settings.keepSentMails)
   const payouts = await erasePayouts(db)
-  log.info({ ...deleted, mailFiles, payouts }, 'deleted old records')
+  const pictures = await deleteOldPictures(db, returnPictures)
+  log.info({ ...deleted, mailFiles, payouts, pictures }, 'deleted old records')
 }
 
 /** Deletes the folder's files that are older than `days`. Ignores a missing folder. */

@@ -9,7 +9,7 @@ import { findReturn, type OwnedReturn, readReturn } from './read-returns.ts'
 
 type NextStatus = Exclude<ReturnStatus, 'requested'>
 /** The states' names within the sentence of RETURN_STEP_REFUSED. */
-const inSentence: Record<ReturnStatus, string> = {
+export const statusInSentence: Record<ReturnStatus, string> = {
   requested: 'requested',
   approved: 'approved',
   refused: 'refused',
@@ -36,7 +36,7 @@ export async function changeReturn(
     await lockOrder(tx, found.orderId)
     const { rows } = await sql<{ status: ReturnStatus }>`select status from returns where id = ${found.id} for update`.execute(tx.db)
     const { status } = rows[0]!
-    if (!canBecome(status, to)) throw new AppError('RETURN_STEP_REFUSED', { text: { status: inSentence[status] } })
+    if (!canBecome(status, to)) throw new AppError('RETURN_STEP_REFUSED', { text: { status: statusInSentence[status] } })
     await work?.(tx, found)
     // Settling sets the state together with the refund: the one does not exist without the other.
     if (to !== 'settled')

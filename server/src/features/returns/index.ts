@@ -1,2 +1,3 @@
+export { addReadyPicture, deleteOldPictures, returnPicturesName } from './pictures.ts'
 export { returnTasks } from './return-tasks.ts'
 export { returnRoutes } from './routes.ts'

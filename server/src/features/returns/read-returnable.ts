@@ -1,6 +1,8 @@
 import { countedReturnStatuses, type OrderReturn, type PaidOrder, type ReturnableLine, splitPaid, valueOfPieces } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { findPayingOrder } from '../orders/index.ts'
+import { listChoices, toChoice } from './exchange-choices.ts'
 
 type Item = Pick<OrderReturn['lines'][number], 'title' | 'image' | 'sku' | 'productId' | 'color' | 'storageCapacity' | 'size'>
 
@@ -8,6 +10,8 @@ type Item = Pick<OrderReturn['lines'][number], 'title' | 'image' | 'sku' | 'prod
 export interface DeliveredLine extends Item {
   position: number
   quantity: number
+  /** Of one piece, as charged. */
+  price: number
   total: number
   discount: number
   skuId: string
@@ -22,7 +26,10 @@ export interface DeliveredOrder extends Omit<PaidOrder, 'lines'> {
   orderId: string
   isDelivered: boolean
   isPaid: boolean
+  /** The money came in cash, so that a refund needs an account or wallet. */
   isCash: boolean
+  /** Sent in exchange: another order was paid. */
+  isExchange: boolean
   /** The end of the last day on which a return can be requested; null while it has not been delivered. */
   until: Date | null
   lines: DeliveredLine[]
@@ -35,11 +42,11 @@ export interface DeliveredOrder extends Omit<PaidOrder, 'lines'> {
 export async function readDeliveredOrder(db: Db, id: string, days: number): Promise<DeliveredOrder> {
   const { rows } = await sql<DeliveredOrder>`
     select o.order_id as "orderId", o.status = 'delivered' as "isDelivered", o.payment_status = 'completed' as "isPaid",
-      o.payment_method = 'cash_on_delivery' as "isCash", o.shipping_total as shipping, o.discount_amount as discount, o.online_discount as "onlineDiscount",
+      o.payment_method = 'cash_on_delivery' as "isCash", o.payment_status = 'exchanged' as "isExchange", o.shipping_total as shipping, o.discount_amount as discount, o.online_discount as "onlineDiscount",
       (select (karachi_day(min(h.at)) + ${days}::int + 1)::timestamp at time zone interval '5 hours' from order_history h
         where h.order_id = o.id and h.status = 'delivered' and o.status = 'delivered'
           and h.id > coalesce((select max(id) from order_history where order_id = o.id and status <> 'delivered'), 0)) as until,
-      (select json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'skuId', i.sku_id,
+      (select json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'price', i.price, 'total', i.total, 'discount', i.discount, 'skuId', i.sku_id,
         'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id,
         'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
         'storageCapacity', i.capacity, 'size', i.size,
@@ -52,22 +59,28 @@ export async function readDeliveredOrder(db: Db, id: string, days: number): Prom
         ) returned on true where i.order_id = o.id) as lines
     from orders o where o.id = ${id}`.execute(db)
   const order = rows[0]!
-  return { ...order, lines: order.lines ?? [] }
+  return { ...order, isCash: order.isExchange ? await wasPaidInCash(db, id) : order.isCash, lines: order.lines ?? [] }
+}
+
+/** Whether the goods of an exchange were paid in cash. */
+async function wasPaidInCash(db: Db, id: string): Promise<boolean> {
+  const paying = await findPayingOrder(db, id)
+  const { payment_method } = await db.selectFrom('orders').select('payment_method').where('id', '=', paying).executeTakeFirstOrThrow()
+  return payment_method === 'cash_on_delivery'
 }
 
 /** The lines of which pieces can still be returned, with what was paid for these pieces. */
-export function listReturnable(order: DeliveredOrder): ReturnableLine[] {
+export async function listReturnable(db: Db, order: DeliveredOrder): Promise<ReturnableLine[]> {
   const paid = splitPaid(order)
-  return order.lines.flatMap(({ position, quantity, total: _, discount: __, skuId: ___, returning, settled: ____, ...item }) =>
-    quantity > returning
-      ? [
-          {
-            ...item,
-            line: position,
-            quantity: quantity - returning,
-            value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning),
-          },
-        ]
-      : [],
-  )
+  const left = order.lines.filter(({ quantity, returning }) => quantity > returning)
+  const choices = await listChoices(db, left)
+  return left.map(({ position, quantity, price: _, total: __, discount: ___, skuId: ____, returning, settled: _____, ...item }) => ({
+    ...item,
+    line: position,
+    quantity: quantity - returning,
+    value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning),
+    choices: (choices.get(position) ?? [])
+      .filter(({ isDearer }) => !isDearer)
+      .map(({ sku }) => ({ ...toChoice(sku), isAvailable: sku.stock > 0 })),
+  }))
 }

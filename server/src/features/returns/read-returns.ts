@@ -1,9 +1,10 @@
 import type { OrderReturn } from '@saddar/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { skuFields, skuSource } from '../catalogue/index.ts'
 import { maySee } from '../orders/index.ts'
 
 interface ReturnRow extends Omit<OrderReturn, 'createdAt' | 'updatedAt'> {
@@ -18,16 +19,25 @@ const visibility = {
 }
 export type Reader = keyof typeof visibility
 
+/** A SKU as a choice of the contract; null without one. */
+const skuAsJson = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('skuId', k."skuId", 'sku', k.sku, 'image', k.image, 'storageCapacity', k.capacity, 'size', k.size,
+    'color', case when k."colorName" is null then null else json_build_object('name', k."colorName", 'code', coalesce(k."colorCode", '#000000')) end)
+  from (select ${skuFields} from ${skuSource} where s.id = ${id}) k)`
+
 const columnsFor = (reader: Reader) => sql`
   r.id as _id, concat(o.order_id, '-R', r.number) as number, r.status, r.note, r.courier, r.tracking_number as "trackingNumber",
-  r.refund_amount as "refundAmount", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.refund_amount as "refundAmount", (select x.order_id from orders x where x.id = r.exchange_order_id) as "exchangeOrder", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
   json_build_object('_id', o.id, 'orderId', o.order_id, 'customerName', o.customer_name, 'customerPhone', o.customer_phone,
     'paymentMethod', o.payment_method, 'totalAmount', o.total) as order,
   (select json_agg(json_build_object('line', l.position, 'quantity', l.quantity, 'reason', l.reason, 'accepted', l.accepted,
     'isRestocked', l.is_restocked, 'price', i.price, 'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id,
     'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
-    'storageCapacity', i.capacity, 'size', i.size) order by l.position)
+    'storageCapacity', i.capacity, 'size', i.size,
+    'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
     from return_lines l join order_items i on i.order_id = r.order_id and i.position = l.position where l.return_id = r.id) as lines,
+  coalesce((select json_agg(json_build_object('_id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
+    from return_pictures p where p.return_id = r.id), '[]') as pictures,
   (select json_agg(json_build_object('status', h.status, 'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
     'note', ${visibility[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from return_history h where h.return_id = r.id) as history`

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { findOrderId, lockOrder } from '../orders/index.ts'
 import { sealPayout } from '../refunds/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { checkWanted } from './exchange-choices.ts'
 import { noteReturn } from './note-return.ts'
 import { readDeliveredOrder } from './read-returnable.ts'
 import { readReturn } from './read-returns.ts'
@@ -13,6 +14,7 @@ import { readReturn } from './read-returns.ts'
  * Asks for a return of some lines of the caller's delivered order (rule 6.40). Concurrent requests cannot return a piece twice: the order's row is
  * locked.
  * @param encrypt for the payout details, which go into the refund
+ * A line can name what the customer wants in exchange (rule 6.49).
  * @throws AppError RETURN_REFUSED for an order that has not arrived or a shop without returns, RETURN_TOO_LATE, RETURN_QUANTITY, VALIDATION, and
  * those of findOrderId
  */
@@ -33,6 +35,7 @@ export async function requestReturn(
       const ordered = order.lines.find(({ position }) => position === line)
       if (!ordered || quantity > ordered.quantity - ordered.returning) throw new AppError('RETURN_QUANTITY')
     }
+    await checkWanted(tx.db, order, lines)
     // Money that was paid online goes back the way it came.
     const to = payout && order.isCash ? sealPayout(encrypt, payout) : null
     const { rows } = await sql<{ id: string }>`
@@ -42,9 +45,9 @@ export async function requestReturn(
     )
     const returnId = rows[0]!.id
     await sql`
-      insert into return_lines (return_id, position, quantity, reason)
-      select ${returnId}, l.line, l.quantity, l.reason
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(line int, quantity int, reason text)`.execute(tx.db)
+      insert into return_lines (return_id, position, quantity, reason, wanted_sku_id)
+      select ${returnId}, l.line, l.quantity, l.reason, l."exchangeFor"
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(line int, quantity int, reason text, "exchangeFor" uuid)`.execute(tx.db)
     await noteReturn(tx, { id: returnId, orderId: id }, 'requested', note)
     return readReturn(tx.db, returnId, 'owner')
   })

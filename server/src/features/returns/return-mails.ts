@@ -44,15 +44,24 @@ const steps: Partial<Record<ReturnStatus, (found: OrderReturn) => { title: strin
     title: `Your return ${number} has arrived`,
     paragraphs: ['Thank you. We check the items within 2 working days and tell you the result.'],
   }),
-  settled: ({ number, refundAmount, history }) => ({
-    title: `Your return ${number} is done`,
+  settled: ({ number, refundAmount, exchangeOrder, lines, history }) => ({
+    title: exchangeOrder ? `We send your exchange ${exchangeOrder}` : `Your return ${number} is done`,
     paragraphs: [
+      ...(exchangeOrder ? [describeExchange(exchangeOrder, lines)] : []),
       refundAmount
         ? `We give you back ${formatRupees(refundAmount)}. You see how it gets to you, and when, on the page of your order.`
-        : 'There is nothing to give back for this return.',
+        : exchangeOrder
+          ? 'You pay nothing to the rider.'
+          : 'There is nothing to give back for this return.',
       ...(reasonOf(history) ? [reasonOf(history).trim()] : []),
     ],
   }),
+}
+
+/** What is sent instead, and with which order. */
+function describeExchange(order: string, lines: OrderReturn['lines']): string {
+  const sent = lines.flatMap(({ title, accepted, sent }) => (sent ? [`${accepted} × ${describeItem({ title, ...sent })}`] : []))
+  return `Your return is checked. We now pack ${sent.join(', ')} for you, as order ${order}. You get an email when the parcel leaves.`
 }
 
 const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')

@@ -308,12 +308,19 @@ test('reports subtract settled returns from the sales of a product, with their r
     (await shop.call('GET /admin/reports/:report', { token: manager.token, params: { report: name } })).body.data
   const { rows } = await report('returns')
   expect(rows.find(({ key }: { key: string }) => key === stand._id)).toEqual({
-    ...{ key: stand._id, name: 'Stand', units: 4, returned: 1, returnedValue: 500, revenue: 1_500, before: 0 },
+    ...{ key: stand._id, name: 'Stand', units: 4, returned: 1, exchanged: 0, returnedValue: 500, revenue: 1_500, before: 0 },
   })
   const reasons = await report('return-reasons')
-  expect(reasons.rows).toContainEqual({ key: 'does_not_fit', name: 'It does not fit my phone', returned: 1, revenue: 500, before: 0 })
+  expect(reasons.rows).toContainEqual({
+    key: 'does_not_fit',
+    name: 'It does not fit my phone',
+    returned: 1,
+    exchanged: 0,
+    revenue: 500,
+    before: 0,
+  })
   expect(reasons.totals.returned).toBe(reasons.rows.reduce((sum: number, { returned }: { returned: number }) => sum + returned, 0))
   const { text } = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report: 'returns' } })
-  expect(text).toContain('"Product","Units","Returned","Returned value","Net sales","Return rate, %"')
-  expect(text).toContain('"Stand",4,1,500,1500,25')
+  expect(text).toContain('"Product","Units","Returned","Exchanged","Returned value","Net sales","Return rate, %"')
+  expect(text).toContain('"Stand",4,1,0,500,1500,25')
 })

@@ -1,8 +1,11 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import { findOrderId } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './change-return.ts'
+import { exchangeReturn } from './exchange-return.ts'
 import { listReturns } from './list-returns.ts'
+import { addPicture, readPicture } from './pictures.ts'
 import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
@@ -11,9 +14,11 @@ import { readReturnValue, settleReturn } from './settle-return.ts'
 interface ReturnRoutesOptions {
   /** Encrypts payout details. */
   encrypt: (text: string) => Buffer
+  /** The files of the pictures. */
+  pictures: PrivateFiles
 }
 
-export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions): void {
+export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }: ReturnRoutesOptions): void {
   serve('GET /orders/:id/returns', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
     const { returnDays } = await readSettings(ctx.db)
@@ -24,7 +29,7 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
         returns: await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner'),
         until: until?.toISOString() ?? null,
         days: returnDays,
-        lines: until !== null && until.getTime() > Date.now() ? listReturnable(order) : [],
+        lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
       },
     }
@@ -37,10 +42,18 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
     message: 'Return withdrawn',
     data: { return: await withdrawReturn(ctx, await findOrderId(ctx, params.id), params.returnId) },
   }))
+  serve('POST /orders/:id/returns/:returnId/pictures', async ({ ctx, params, files: [file] }) => ({
+    message: 'Picture added',
+    data: { return: await addPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId: params.returnId, file }) },
+  }))
+  serveFile('GET /orders/:id/returns/:returnId/pictures/:pictureId', async ({ ctx, params, query: { size } }) => {
+    const { returnId, pictureId } = params
+    return readPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId, pictureId, size })
+  })
   serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
   serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
     const found = await findReturn(ctx, params.returnId)
-    return { data: { return: await readReturn(ctx.db, found.id, 'staff'), value: await readReturnValue(ctx.db, found) } }
+    return { data: { return: await readReturn(ctx.db, found.id, 'staff'), ...(await readReturnValue(ctx.db, found)) } }
   })
   serve('POST /admin/returns/:returnId/approve', async ({ ctx, params, body }) => ({
     message: 'Return approved',
@@ -61,6 +74,10 @@ export function returnRoutes({ serve }: Binder, { encrypt }: ReturnRoutesOptions
   serve('POST /admin/returns/:returnId/inspect', async ({ ctx, params, body }) => ({
     message: 'Inspection saved',
     data: { return: await inspectReturn(ctx, params.returnId, body) },
+  }))
+  serve('POST /admin/returns/:returnId/exchange', async ({ ctx, params, body }) => ({
+    message: 'Exchange sent as a new order',
+    data: { return: await exchangeReturn(ctx, params.returnId, body) },
   }))
   serve('POST /admin/returns/:returnId/settle', async ({ ctx, params, body }) => ({
     message: 'Return settled',

@@ -1,12 +1,23 @@
-import { type OrderReturn, type ReturnReason, returnReasons, type Settlement, splitPaid, valueOfPieces } from '@saddar/contract'
+import {
+  type ExchangeLine,
+  type OrderReturn,
+  type ReturnReason,
+  returnReasons,
+  type Settlement,
+  splitPaid,
+  valueCarried,
+  valueOfPieces,
+} from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { sql } from 'kysely'
-import { type Context, getActingUserId } from '../../platform/context.ts'
+import { type Context, getActingUserId, type Transaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { findPayingOrder, lockOrder } from '../orders/index.ts'
 import { addRefund, getRefundable, type Payout } from '../refunds/index.ts'
 import { changeReturn } from './change-return.ts'
-import { readDeliveredOrder } from './read-returnable.ts'
+import { listChoices, toChoice } from './exchange-choices.ts'
+import { type DeliveredOrder, readDeliveredOrder } from './read-returnable.ts'
 import type { OwnedReturn } from './read-returns.ts'
 
 /** What a return is worth, in rupees. */
@@ -17,17 +28,16 @@ export interface ReturnValue {
   most: number
 }
 
-interface Pieces {
-  position: number
-  pieces: number
-  value: number
+/** The accepted pieces of a return and what was paid for them; before its inspection, all of its pieces. */
+export interface PaidPieces {
+  order: DeliveredOrder
+  /** What was paid for delivery, in rupees. */
+  delivery: number
+  lines: { position: number; pieces: number; value: number }[]
 }
 
-/**
- * What was paid for the accepted pieces of a return; before its inspection, for all of them. The delivery fee is added when every piece of the order
- * has come back and every reason is the shop's fault (rule 6.43). Read it while the order is locked when a refund depends on it.
- */
-async function valueReturn(db: Db, { id, orderId }: OwnedReturn): Promise<ReturnValue & { lines: Pieces[] }> {
+/** Read it while the order is locked when a refund or an exchange depends on it. */
+export async function readPaidPieces(db: Db, { id, orderId }: OwnedReturn): Promise<PaidPieces> {
   const order = await readDeliveredOrder(db, orderId, 0)
   const paid = splitPaid(order)
   const { rows } = await sql<{ position: number; pieces: number }>`
@@ -36,25 +46,66 @@ async function valueReturn(db: Db, { id, orderId }: OwnedReturn): Promise<Return
     const settled = order.lines.find((line) => line.position === position)?.settled ?? 0
     return { position, pieces, value: valueOfPieces(paid.lines.get(position)!, settled, pieces) }
   })
-  const goods = lines.reduce((sum, { value }) => sum + value, 0)
+  return { order, delivery: paid.delivery, lines }
+}
+
+/**
+ * What a return is worth, less what is carried over into an exchange. The delivery fee is added when every piece of the order has come back, nothing
+ * was exchanged, and every reason is the shop's fault (rules 6.43, 6.50).
+ * @param carried rupees by position
+ */
+async function valueReturn(
+  db: Db,
+  found: OwnedReturn,
+  { order, delivery: fee, lines }: PaidPieces,
+  { payingOrder, carried }: { payingOrder: string; carried: Map<number, number> },
+): Promise<ReturnValue> {
+  const goods = lines.reduce((sum, { position, value }) => sum + value - (carried.get(position) ?? 0), 0)
   const isAllBack = order.lines.every(({ position, quantity, settled }) => {
-    return settled + (rows.find((row) => row.position === position)?.pieces ?? 0) === quantity
+    return settled + (lines.find((line) => line.position === position)?.pieces ?? 0) === quantity
   })
-  const delivery = isAllBack && (await isShopsFault(db, { id, orderId })) ? paid.delivery : 0
-  return { goods, delivery, most: Math.min(goods + delivery, await getRefundable(db, orderId)), lines }
+  const delivery = isAllBack && carried.size === 0 && (await isFeeOwed(db, found)) ? fee : 0
+  return { goods, delivery, most: Math.min(goods + delivery, await getRefundable(db, payingOrder)) }
 }
 
-/** Whether every reason of this return and of the settled ones of its order is the shop's fault. */
-async function isShopsFault(db: Db, { id, orderId }: OwnedReturn): Promise<boolean> {
-  const { rows } = await sql<{ reason: ReturnReason }>`
-    select distinct l.reason from return_lines l join returns r on r.id = l.return_id
+/** Whether every reason of this return and of the settled ones of its order is the shop's fault, and none of them was an exchange. */
+async function isFeeOwed(db: Db, { id, orderId }: OwnedReturn): Promise<boolean> {
+  const { rows } = await sql<{ reason: ReturnReason; is_exchange: boolean }>`
+    select distinct l.reason, r.exchange_order_id is not null as is_exchange from return_lines l join returns r on r.id = l.return_id
     where r.order_id = ${orderId} and (r.id = ${id} or r.status = 'settled')`.execute(db)
-  return rows.every(({ reason }) => returnReasons[reason].isShops)
+  return rows.every(({ reason, is_exchange }) => returnReasons[reason].isShops && !is_exchange)
 }
 
-export const readReturnValue = async (db: Db, found: OwnedReturn): Promise<ReturnValue> => {
-  const { goods, delivery, most } = await valueReturn(db, found)
-  return { goods, delivery, most }
+/** What a return is worth and, once it is inspected, what its accepted lines can be exchanged for. */
+export async function readReturnValue(db: Db, found: OwnedReturn): Promise<{ value: ReturnValue; exchange: ExchangeLine[] }> {
+  const pieces = await readPaidPieces(db, found)
+  const value = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried: new Map() })
+  const { status } = await db.selectFrom('returns').select('status').where('id', '=', found.id).executeTakeFirstOrThrow()
+  return { value, exchange: status === 'inspected' ? await listExchangeLines(db, pieces) : [] }
+}
+
+async function listExchangeLines(db: Db, { order, lines }: PaidPieces): Promise<ExchangeLine[]> {
+  const accepted = lines.filter(({ pieces }) => pieces > 0)
+  const choices = await listChoices(
+    db,
+    order.lines.filter((line) => accepted.some(({ position }) => position === line.position)),
+  )
+  return accepted.map(({ position, value }) => ({
+    line: position,
+    value,
+    choices: choices.get(position)!.map(({ sku, isDearer, ...prices }) => ({
+      ...toChoice(sku),
+      stock: sku.stock,
+      back: isDearer ? null : value - valueCarried(value, prices),
+    })),
+  }))
+}
+
+/** Locks the order whose payment a refund goes against: a chain of exchanges is locked from its end. @returns its row id */
+export async function lockPayingOrder(tx: Transaction, orderId: string): Promise<string> {
+  const payingOrder = await findPayingOrder(tx.db, orderId)
+  await lockOrder(tx, payingOrder)
+  return payingOrder
 }
 
 /**
@@ -65,25 +116,45 @@ export const settleReturn = (ctx: Context, given: string, { amount, reason }: Se
   changeReturn(ctx, given, 'settled', {
     note: reason,
     work: async (tx, found) => {
-      const { most, goods, delivery, lines } = await valueReturn(tx.db, found)
-      if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be given back`, path: 'amount' }])
-      if (amount < goods + delivery && reason === '')
-        throw invalid([{ msg: 'Say why less is given back. The customer reads it.', path: 'reason' }])
-      await sql`
-        update return_lines l set value = v.value from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(position int, value int)
-        where l.return_id = ${found.id} and l.position = v.position`.execute(tx.db)
-      const { number, method, masked, sealed } = await endPayout(tx.db, found, amount)
-      if (amount > 0)
-        await addRefund(tx, {
-          orderId: found.orderId,
-          amount,
-          reason: `Return ${number}`,
-          returnId: found.id,
-          payout: method && masked && sealed ? { method, masked, sealed } : null,
-          by: getActingUserId(tx),
-        })
+      const payingOrder = await lockPayingOrder(tx, found.orderId)
+      await settle(tx, found, { pieces: await readPaidPieces(tx.db, found), payingOrder, carried: new Map(), amount, reason })
     },
   })
+
+interface Settled {
+  pieces: PaidPieces
+  /** Locked, by `lockPayingOrder`. */
+  payingOrder: string
+  /** Rupees that pay for an exchange, by position. */
+  carried: Map<number, number>
+  /** Null for all that can be given back. */
+  amount: number | null
+  reason: string
+}
+
+/** Sets the state of a return and makes its refund. @throws AppError VALIDATION, and those of addRefund */
+export async function settle(tx: Transaction, found: OwnedReturn, settled: Settled): Promise<void> {
+  const { pieces, payingOrder, carried, reason } = settled
+  const { most, goods, delivery } = await valueReturn(tx.db, found, pieces, settled)
+  const amount = settled.amount ?? most
+  if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be given back`, path: 'amount' }])
+  if (settled.amount !== null && amount < goods + delivery && reason === '')
+    throw invalid([{ msg: 'Say why less is given back. The customer reads it.', path: 'reason' }])
+  const lines = pieces.lines.map(({ position, value }) => ({ position, value: value - (carried.get(position) ?? 0) }))
+  await sql`
+    update return_lines l set value = v.value from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(position int, value int)
+    where l.return_id = ${found.id} and l.position = v.position`.execute(tx.db)
+  const { number, method, masked, sealed } = await endPayout(tx.db, found, amount)
+  if (amount > 0)
+    await addRefund(tx, {
+      orderId: payingOrder,
+      amount,
+      reason: `Return ${number}`,
+      returnId: found.id,
+      payout: method && masked && sealed ? { method, masked, sealed } : null,
+      by: getActingUserId(tx),
+    })
+}
 
 interface Ended {
   number: string

@@ -582,17 +582,29 @@ export interface ReturnHistory {
 
 export interface ReturnLines {
   accepted: number | null;
+  carried: number | null;
   is_restocked: boolean | null;
   position: number;
   quantity: number;
   reason: string;
   return_id: string;
+  sent_sku_id: string | null;
   value: number | null;
+  wanted_sku_id: string | null;
+}
+
+export interface ReturnPictures {
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  return_id: string;
+  width: number;
 }
 
 export interface Returns {
   courier: string | null;
   created_at: Generated<Timestamp>;
+  exchange_order_id: string | null;
   id: Generated<string>;
   note: Generated<string>;
   number: number;
@@ -915,6 +927,7 @@ export interface DB {
   required_migrations: RequiredMigrations;
   return_history: ReturnHistory;
   return_lines: ReturnLines;
+  return_pictures: ReturnPictures;
   returns: Returns;
   reviews: Reviews;
   sales_changes: SalesChanges;

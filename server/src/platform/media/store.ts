@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
+import { heightMaximum, limitDecoding, limitInputPixels, loadSharp } from './decode-pictures.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { CopyMessage, CopyOptions } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
@@ -11,20 +11,6 @@ export interface StoredPicture {
   width: number
   height: number
 }
-
-const limitInputPixels = 50_000_000
-
-/** Loaded at the first picture: few starts need it, and it takes a twentieth of their processor time. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // Several pictures at once with one thread each are faster than one picture on several threads.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
-
-// Decoding a large picture takes up to 200 MB, so only a few are decoded at once.
-const limitDecoding = pLimit(4)
 
 /**
  * Stores pictures as WebP files in fixed widths, and videos unchanged. Every picture is decoded and re-encoded, so that neither metadata nor
@@ -114,5 +100,3 @@ export class MediaStore {
     return largest
   }
 }
-
-const heightMaximum = 4_000

@@ -1,14 +1,18 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
-import { ownerCancellable } from '@saddar/contract/order-states'
-import { toast } from '@saddar/ui'
+import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
+import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { cacheOrder, orderKey } from './order-queries.ts'
 
-/** 'Cancel order' with a confirmation, while the shopper can cancel (rule 6.5). */
+const CancelItems = lazyWithRetry(() => import('./cancel-items.tsx'))
+
+/** 'Cancel order' and, for some pieces, 'Cancel items' with a confirmation, while the shopper can cancel (rule 6.5). */
 export function CancelOrder({ order }: { order: Order }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -24,18 +28,40 @@ export function CancelOrder({ order }: { order: Order }) {
       return toastFailure('Failed to cancel order')(error)
     },
   })
-  if (!ownerCancellable.includes(order.status)) return null
+  if (!ownerCancellable.includes(order.status) || order.exchangeOf) return null
   return (
-    <ConfirmButton
-      tone="danger"
-      label="Cancel order"
-      title="Cancel this order?"
-      keep="Keep order"
-      action="Cancel order"
-      working={busy}
-      onConfirm={submit}
-    >
-      <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
-    </ConfirmButton>
+    <div className="flex flex-wrap gap-2">
+      <CancelItemsButton order={order} />
+      <ConfirmButton
+        tone="danger"
+        label="Cancel order"
+        title="Cancel this order?"
+        keep="Keep order"
+        action="Cancel order"
+        working={busy}
+        onConfirm={submit}
+      >
+        <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
+      </ConfirmButton>
+    </div>
+  )
+}
+
+/** 'Cancel items', for an order of several pieces that is paid or paid in cash (rule 6.46). */
+function CancelItemsButton({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces < 2 || order.status === 'payment_failed' || isUnpaidOnline(order)) return null
+  return (
+    <>
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Cancel items
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CancelItems order={order} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

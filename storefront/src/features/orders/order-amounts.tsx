@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { nameDiscount } from '@saddar/contract/name-discount'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 
 /** The amounts of an order, with its discounts. */
@@ -9,7 +10,7 @@ export function OrderAmounts({ order, className }: { order: Order; className?: s
       subtotal={order.subtotal}
       shipping={order.totalShippingCost}
       discounts={[
-        { label: order.discountCode ? `Discount (${order.discountCode})` : 'Discount', amount: order.discountAmount },
+        { label: nameDiscount(order), amount: order.discountAmount },
         { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
       ]}
       total={order.totalAmount}

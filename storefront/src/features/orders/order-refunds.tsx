@@ -1,18 +1,22 @@
-import { useApi } from '@saddar/client'
+import { useApi, useLiveEvent } from '@saddar/client'
 import type { Order, OrderRefund } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { describeRefund } from './describe-refund.ts'
-import { orderRefundsQuery } from './order-queries.ts'
+import { orderRefundsQuery, refundsKey } from './order-queries.ts'
 
 const PayoutForm = lazyWithRetry(() => import('./payout-form.tsx'))
 
 /** The refunds of a paid order, and the form for the account where the shop does not know it (rule 7.25). Nothing for most orders. */
 export function OrderRefunds({ order, className }: { order: Order; className?: string }) {
   const isPaid = order.paymentStatus === 'completed'
+  const queryClient = useQueryClient()
+  useLiveEvent('refundUpdated', ({ orderId }) => {
+    if (orderId === order.orderId) void queryClient.invalidateQueries({ queryKey: refundsKey(orderId) })
+  })
   const { data: refunds = [] } = useQuery({ ...orderRefundsQuery(useApi(), order.orderId), enabled: isPaid })
   if (refunds.length === 0) return null
   return (

@@ -37,7 +37,16 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             )}
           </div>
           <p className="text-sm text-quiet">
-            Placed on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {order.exchangeOf ? 'Sent' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {order.exchangeOf && (
+              <>
+                {' '}
+                in exchange for items of{' '}
+                <Link to={`/orders/${order.exchangeOf.orderId}`} className="tabular whitespace-nowrap underline">
+                  {order.exchangeOf.orderId}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <CancelOrder order={order} />
@@ -99,8 +108,10 @@ function PaymentFacts({ order }: { order: Order }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        <span className="block font-medium">{getPaymentMethod(order.paymentMethod).label}</span>
-        {(order.paymentStatus !== 'not_required' || order.paymentUnderReview) && (
+        <span className="block font-medium">
+          {order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}
+        </span>
+        {((order.paymentStatus !== 'not_required' && !order.exchangeOf) || order.paymentUnderReview) && (
           <span className="block text-quiet">{namePayment(order)}</span>
         )}
         {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}

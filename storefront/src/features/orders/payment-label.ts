@@ -5,7 +5,7 @@ export type PaymentFacts = Pick<Order, 'status'> & { paymentStatus: string; paym
 
 /** Whether the order was cancelled without having been paid. */
 export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): boolean =>
-  status === 'cancelled' && paymentStatus !== 'completed'
+  status === 'cancelled' && paymentStatus !== 'completed' && paymentStatus !== 'exchanged'
 
 /** The state of an order's payment in a word or two, consistent with the order's status (rule 7.2.1). */
 export function namePayment(facts: PaymentFacts): string {

@@ -9,6 +9,7 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   completed: 'success',
   failed: 'red',
   not_required: 'neutral',
+  exchanged: 'neutral',
 }
 
 function pickTone(facts: PaymentFacts): BadgeTone {

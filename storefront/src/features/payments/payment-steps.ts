@@ -8,6 +8,7 @@ type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'payment
 const paymentSteps: Record<PaymentStatus, Pick<OrderStep, 'state' | 'detail'>> = {
   completed: { state: 'done', detail: '' },
   not_required: { state: 'done', detail: 'Nothing to pay' },
+  exchanged: { state: 'done', detail: 'Nothing to pay' },
   failed: { state: 'stopped', detail: 'Your payment could not be processed.' },
   pending: { state: 'current', detail: 'Waiting for the bank' },
   processing: { state: 'current', detail: 'The bank is working on it' },
@@ -44,7 +45,7 @@ export function listPaymentSteps(order: Facts): OrderStep[] {
     { label: 'Shipped', detail: '', at: isShipped ? reachedAt('shipped') : null, state: isShipped ? 'done' : 'ahead' },
   ]
   if (status === 'delivered') sending.push({ label: 'Delivered', detail: '', at: reachedAt('delivered'), state: 'done' })
-  if (!isCash) return [placed, paying, ...sending]
+  if (!isCash || paymentStatus === 'exchanged') return [placed, paying, ...sending]
   const isCollected = paymentStatus === 'completed'
   const collecting: OrderStep = {
     label: 'Cash on delivery',

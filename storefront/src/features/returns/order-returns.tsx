@@ -28,7 +28,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
   return (
     <Panel title="Returns">
       {data.returns.map((each) => (
-        <ReturnView key={each._id} found={each} />
+        <ReturnView key={each._id} found={each} isGuest={order.user === null} />
       ))}
       {canAsk &&
         (isAsking ? (

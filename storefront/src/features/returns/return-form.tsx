@@ -11,12 +11,16 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { ChosenPictures } from './chosen-pictures.tsx'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { type OrderReturns, returnsKey } from './return-queries.ts'
+import { uploadPictures } from './upload-pictures.ts'
 
 interface Choice {
   quantity: number
   reason: ReturnReason | ''
+  /** A skuId of the line's choices; '' for the money. */
+  exchangeFor: string
 }
 
 /** Asks what to return, why, and where the money goes. What was typed stays until the server has accepted it. */
@@ -26,6 +30,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Record<number, Choice>>({})
   const [note, setNote] = useState('')
+  const [pictures, setPictures] = useState<File[]>([])
   const [payout, setPayout] = useState(emptyPayout)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const group = useId()
@@ -33,25 +38,36 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
+  const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
+  const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
-    send: () =>
-      api('POST /orders/:id/returns', {
+    send: async () => {
+      const reply = await api('POST /orders/:id/returns', {
         params: { id: order.orderId },
         body: {
           note,
-          lines: lines.map(({ reason, ...line }) => ({ ...line, reason: reason as ReturnReason })),
-          ...(returns.needsPayout && { payout: readPayout(payout) }),
+          lines: lines.map(({ reason, exchangeFor, ...line }) => ({
+            ...line,
+            reason: reason as ReturnReason,
+            exchangeFor: exchangeFor || null,
+          })),
+          ...(asksPayout && { payout: readPayout(payout) }),
         },
-      }),
-    onDone: async ({ message }) => {
+      })
+      // The request stands without them, and more can be added on its page.
+      const missing = await uploadPictures(api, { orderId: order.orderId, returnId: reply.data.return._id, files: pictures })
+      return { ...reply, missing }
+    },
+    onDone: async ({ message, missing }) => {
       toast.success(message ?? 'We have your request')
+      if (missing) toast.error(missing)
       onDone()
       await queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
     },
     onFailure: (error) => {
       void queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
-      const { fields, problem } = readFormFailure(error, (name) => name.startsWith('payout.') || name === 'lines')
+      const { fields, problem } = readFormFailure(error, (name) => /^payout\.|^lines$|^lines\.\d+\.exchangeFor$/.test(name))
       setErrors(fields)
       return problem
     },
@@ -78,6 +94,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
             line={line}
             choice={chosen[line.line]}
             error={errors[`reason.${line.line}`]}
+            exchangeError={errors[`lines.${lines.findIndex((one) => one.line === line.line)}.exchangeFor`]}
             onChange={(choice) => choose(line.line, choice)}
           />
         ))}
@@ -86,10 +103,15 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       <Field label="What happened?" optional hint="For a fault: what happens, and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
-      {returns.needsPayout ? (
+      <ChosenPictures files={pictures} onChange={setPictures} />
+      {asksPayout ? (
         <PayoutFields values={payout} errors={errors} onChange={setPayout} />
       ) : (
-        <p className="text-sm text-quiet">Your refund goes back to the card or account that you paid with.</p>
+        <p className="text-sm text-quiet">
+          {wantsMoney
+            ? 'Your refund goes back to the card or account that you paid with.'
+            : 'We send the exchange once your items are back and checked. You pay nothing.'}
+        </p>
       )}
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
@@ -109,11 +131,12 @@ interface LineChoiceProps {
   /** Absent while the line is not chosen. */
   choice: Choice | undefined
   error: string | undefined
+  exchangeError: string | undefined
   onChange: (choice: Choice | null) => void
 }
 
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
-function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
+function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   return (
     <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
@@ -122,7 +145,7 @@ function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
           label={name}
           hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid for each`}
           checked={choice !== undefined}
-          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '' } : null)}
+          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '', exchangeFor: '' } : null)}
           className="wrap-anywhere min-w-0 flex-1"
         />
         <LinePicture url={line.image} className="size-12" />
@@ -162,8 +185,35 @@ function LineChoice({ line, choice, error, onChange }: LineChoiceProps) {
               </Select>
             )}
           </Field>
+          {line.choices.length > 0 && (
+            <Field label="What would you like?" error={exchangeError} className="min-[420px]:col-span-2">
+              {(control) => (
+                <Select
+                  {...control}
+                  aria-label={`What would you like for ${name}?`}
+                  value={choice.exchangeFor}
+                  onChange={(event) => onChange({ ...choice, exchangeFor: event.target.value })}
+                >
+                  <option value="">My money back</option>
+                  {line.choices.map((each) => (
+                    <option key={each.skuId} value={each.skuId} disabled={!each.isAvailable}>
+                      {nameExchange(line, each)}
+                      {!each.isAvailable && ' (sold out)'}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
         </div>
       )}
     </div>
   )
+}
+
+/** 'The same again', or the other colour, storage and size. */
+function nameExchange(line: ReturnableLine, { sku, color, storageCapacity, size }: ReturnableLine['choices'][number]): string {
+  const isSame = sku === line.sku && color?.name === line.color?.name && storageCapacity === line.storageCapacity && size === line.size
+  const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
+  return isSame || !choice ? 'The same again' : `Exchange for ${choice}`
 }

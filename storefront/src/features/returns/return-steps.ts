@@ -7,7 +7,7 @@ const steps: { status: ReturnStatus; label: string; detail: string }[] = [
   { status: 'approved', label: 'Approved', detail: 'Please pack the items with their box. We tell you when the courier comes.' },
   { status: 'pickup_booked', label: 'Pick-up booked', detail: 'The courier comes to your address' },
   { status: 'received', label: 'Back with us', detail: 'We check the items within 2 working days' },
-  { status: 'inspected', label: 'Checked', detail: 'Your refund comes next' },
+  { status: 'inspected', label: 'Checked', detail: 'Your refund or exchange comes next' },
   { status: 'settled', label: 'Done', detail: '' },
 ]
 const ends: Partial<Record<ReturnStatus, { label: string; detail: string }>> = {

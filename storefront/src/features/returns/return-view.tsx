@@ -6,13 +6,15 @@ import { canBecome, returnReasons } from '@saddar/contract/return-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { StepList } from '../orders/order-timeline.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
 import { returnsKey } from './return-queries.ts'
 import { listReturnSteps } from './return-steps.ts'
 
 /** One return: its items, its steps, and a way to withdraw it. */
-export function ReturnView({ found }: { found: OrderReturn }) {
+export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose key opens this order only. */; isGuest: boolean }) {
   const { status, history, refundAmount, payoutLabel } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
@@ -23,9 +25,15 @@ export function ReturnView({ found }: { found: OrderReturn }) {
           <li key={line.line} className="wrap-anywhere">
             {line.quantity} × {describeItem(line)}
             <span className="block text-quiet">{returnReasons[line.reason].name}</span>
+            {(line.sent ?? line.wanted) && (
+              <span className="block">
+                {line.sent ? 'We send' : 'Exchange for'} {describeItem({ title: line.title, ...(line.sent ?? line.wanted!) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      <ReturnPictures found={found} />
       <StepList steps={listReturnSteps(found)} />
       {status === 'pickup_booked' && found.courier && (
         <p className="text-sm">
@@ -37,7 +45,20 @@ export function ReturnView({ found }: { found: OrderReturn }) {
           )}
         </p>
       )}
-      {refundAmount !== null && (
+      {found.exchangeOrder && (
+        <p className="text-sm">
+          Your exchange is order{' '}
+          {isGuest ? (
+            <span className="tabular font-semibold">{found.exchangeOrder}</span>
+          ) : (
+            <Link to={`/orders/${found.exchangeOrder}`} className="tabular whitespace-nowrap font-semibold underline">
+              {found.exchangeOrder}
+            </Link>
+          )}
+          . You pay nothing for it.
+        </p>
+      )}
+      {refundAmount !== null && (refundAmount > 0 || !found.exchangeOrder) && (
         <p className="text-sm">
           {refundAmount > 0 ? (
             <>

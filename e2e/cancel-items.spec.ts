@@ -1,0 +1,55 @@
+import { placeOrder } from './support/place-order.ts'
+import { openProductApi } from './support/products.ts'
+import { signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+// The browser logs refused requests to the console.
+test.use({ allowedMessages: [/status of 4(00|09)/] })
+
+test('a shopper cancels some pieces of an order before it is packed, and sees the new total first', async ({ page, axe }) => {
+  const { request } = page
+  await signInNewShopper(page)
+  const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
+  const products = await openProductApi(request)
+  const made = await Promise.all(
+    ['Cable', 'Stand'].map((name) =>
+      products.add({ title: `Cancel ${name} ${Date.now()}`, price: '1000', stock: '20', isActive: 'true', shippingCost: '100' }),
+    ),
+  )
+  const [cable, stand] = made as [(typeof made)[0], (typeof made)[0]]
+  const order = await placeOrder(request, token, [cable._id, stand._id], undefined, { quantity: 2 })
+  await page.goto(`/orders/${order.orderId}`)
+  const dialog = page.getByRole('dialog', { name: 'Cancel some items' })
+  const confirm = dialog.getByRole('button', { name: /^Cancel (\d+ )?items?$/ })
+  await test.step('everything is cancelled elsewhere, and nothing cannot be', async () => {
+    await page.getByRole('button', { name: 'Cancel items' }).click()
+    await expect(confirm).toBeDisabled()
+    for (const { title } of made) await dialog.getByLabel(`Pieces of ${title} to cancel`).selectOption('Cancel 2')
+    await expect(dialog.getByText('choose “Cancel order”')).toBeVisible()
+    await expect(confirm).toBeDisabled()
+  })
+  await test.step('the dialog says the new total before the shopper confirms', async () => {
+    await dialog.getByLabel(`Pieces of ${stand.title} to cancel`).selectOption('Cancel 1')
+    await expect(dialog.getByText('New total')).toBeVisible()
+    await expect(dialog.getByText('Rs 1,100', { exact: true })).toBeVisible()
+    await axe(page)
+  })
+  await test.step('a refusal is said in the dialog, and nothing chosen is lost', async () => {
+    const refusal = { success: false, code: 'ORDER_CHANGED', message: 'This order has changed. Please look at it again.' }
+    await page.route('**/api/orders/*/cancel-items', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+    await confirm.click()
+    await expect(dialog.getByText(refusal.message)).toBeVisible()
+    await expect(dialog.getByLabel(`Pieces of ${cable.title} to cancel`)).toHaveValue('2')
+    await axe(page)
+  })
+  await test.step('the order shows what is left', async () => {
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('The items are cancelled')).toBeVisible()
+    const items = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Items', exact: true }) })
+    await expect(items.getByRole('listitem')).toHaveCount(1)
+    await expect(items).toContainText('Rs 1,000 × 1')
+    await axe(page)
+  })
+  for (const { _id } of made) await products.remove(_id)
+})

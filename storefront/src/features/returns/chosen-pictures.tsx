@@ -1,0 +1,46 @@
+import { returns as limits } from '@saddar/contract/limits'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PictureChooser } from './picture-chooser.tsx'
+
+/** The pictures that are sent with a request, with a way to take each out again. */
+export function ChosenPictures({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
+  const room = limits.pictures - files.length
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">
+        Pictures <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {files.map((file, index) => (
+            <li key={`${file.name}-${file.lastModified}-${index}`} className="relative size-20 overflow-hidden rounded-control bg-tile">
+              <Preview file={file} />
+              <button
+                type="button"
+                aria-label={`Take out ${file.name}`}
+                onClick={() => onChange(files.filter((one) => one !== file))}
+                className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
+              >
+                <span className="grid size-6 place-items-center rounded-full bg-surface text-ink shadow-sm">
+                  <X aria-hidden size={16} strokeWidth={1.75} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 && <PictureChooser room={room} onChoose={(added) => onChange([...files, ...added])} />}
+    </fieldset>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url ? <img src={url} alt={file.name} className="size-full object-cover" /> : null
+}

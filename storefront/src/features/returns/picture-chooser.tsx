@@ -1,0 +1,52 @@
+import { returns as limits, uploadBytes } from '@saddar/contract/limits'
+import { FieldNote } from '@saddar/ui'
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+
+interface PictureChooserProps {
+  /** How many more can be added. */
+  room: number
+  busy?: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** A button that opens the phone's pictures or camera. Says at once what cannot be added. */
+export function PictureChooser({ room, busy = false, onChoose }: PictureChooserProps) {
+  const id = useId()
+  const [error, setError] = useState('')
+  const choose = (files: File[]) => {
+    const large = files.find(({ size }) => size > uploadBytes.picture)
+    const most = `${room} more ${room === 1 ? 'picture' : 'pictures'}`
+    setError(
+      large ? `${large.name} is larger than ${uploadBytes.picture / 1024 / 1024} MB` : files.length > room ? `You can add ${most}` : '',
+    )
+    const taken = files.filter((file) => file !== large).slice(0, room)
+    if (taken.length > 0) onChoose(taken)
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-4 font-medium focus-within:outline-2 focus-within:outline-offset-2 hover:border-ink">
+        <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+        {busy ? 'Adding…' : 'Add pictures'}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          disabled={busy}
+          aria-describedby={id}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          onChange={(event) => {
+            choose([...(event.target.files ?? [])])
+            // The same file can be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <FieldNote
+        id={id}
+        error={error}
+        hint={`${room === limits.pictures ? `Up to ${room}` : `${room} more`}, JPEG, PNG or WebP. Only you and our staff see them.`}
+      />
+    </div>
+  )
+}
