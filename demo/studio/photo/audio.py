@@ -18,8 +18,9 @@ def bud(shell, accent, stem=True, tip='#E9E8E4'):
         lathe([(0.5, 0), (0.46, 0.6), (0.4, 0.75)], shell)
         lathe([(0.36, 0.55), (0.58, 0.72), (0.6, 0.95), (0.46, 1.25), (0.3, 1.32), (0.2, 1.2)], finish(tip, rough=0.55))
         disc(0.24, 0.02, finish('#3A3B40', rough=0.6), (0, 0, 1.18), e=0)
-    with placed((-0.62, -0.45, 0.25), (90, 0, -50)):
-        disc(0.34, 0.02, accent, (0, 0, 0.16), e=0.008)
+    # The touch plate, sunk into the head.
+    with placed((0, 0, 0), (74, 0, -50)):
+        disc(0.34, 0.1, accent, (0, 0, 0.785), e=0.02)
 
 
 def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None, well='#C4C3BF'):

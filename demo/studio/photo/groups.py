@@ -7,16 +7,18 @@ BLUE, SKY, NAVY, TEAL, GREEN, MINT, OLIVE = '#2F5DA8', '#9DC3DE', '#26365C', '#1
 RED, ORANGE, YELLOW, PINK, LAVENDER, SAND, BROWN, TAN, GOLD = '#C3273A', '#E8743B', '#EFC348', '#EDB6BF', '#B9AEDC', '#D9C7AB', '#7A4B2F', '#B9804C', '#D4B27A'
 
 
-def group(product, codes, step, turn=0, lift=0, **view):
-    """`step` is the distance between neighbours on the table and `lift` the height of those that lie on others, in centimetres; `turn` rotates each of them."""
+def group(product, codes, step, turn=0, lift=0, columns=9, row=(0, 0), **view):
+    """`step` is the distance between neighbours on the table, `row` that between rows of so many columns, and `lift` the height of those that lie on others, in centimetres; `turn` rotates each of them."""
     def build():
         for i, code in enumerate(codes):
-            with placed((step[0] * i, step[1] * i, lift * i), (0, 0, turn)), coloured(code):
+            down, along = divmod(i, columns)
+            x, y = (step[axis] * along + row[axis] * down for axis in (0, 1))
+            with placed((x, y, lift * i), (0, 0, turn)), coloured(code):
                 SHOTS[product][0]()
     shot(product + '-group', **{'fill': 0.86, **view})(build)
 
 
-group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (5.6, -6.2), yaw=-12, pitch=40)
+group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (7.4, -4.8), yaw=-12, pitch=40)
 group('barqi-slim-10000-power-bank', (SKY, WHITE, GRAPHITE), (5.6, -3.0), yaw=-18, pitch=16)
 group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (5.2, -3.0), yaw=-18, pitch=16)
 group('taar-bunai-60w-usb-c-cable', (GRAPHITE, SAND, RED), (4.6, -8.8), yaw=-8, pitch=46)
@@ -26,18 +28,18 @@ group('zarb-zirah-armour-case-galaxy-s24-ultra', (ORANGE, OLIVE, BLACK), (6.2, -
 group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4, -3.4), yaw=-12, pitch=15)
 group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.0, -6.2), yaw=-14, pitch=42)
 group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (4.2, -8.0), yaw=-6, pitch=34)
-group('sukoon-air-anc-earbuds', (SAND, NAVY), (4.0, -8.4), yaw=-8, pitch=32)
+group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.4, -10.2), yaw=-8, pitch=34)
 group('karak-dori-neckband', (RED, TEAL, BLACK), (9.4, -4.6), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (8.5, -17), yaw=-30, pitch=24)
 group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (6.2, -4.2), lift=0.6, yaw=-4, pitch=54)
 group('karak-dabba-portable-speaker', (PINK, GRAPHITE, ORANGE, TEAL), (6.2, -8.4), yaw=-6, pitch=32)
 group('lahza-s1-calling-watch', (SILVER, PINK, BLACK), (4.4, -4.6), yaw=-24, pitch=22)
 group('lahza-koh-amoled-watch', (BLACK, TITANIUM), (5.8, -3.2), yaw=-24, pitch=18)
-group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (5.6, -2.6), lift=0.5, yaw=-4, pitch=58)
+group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (8.2, -1.2), columns=2, row=(2.6, -12.6), yaw=-4, pitch=62)
 group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (3.9, -3.4), yaw=-10, pitch=44)
 group('yaad-tez-portable-ssd', (RED, GRAPHITE), (6.2, -4.2), yaw=-14, pitch=36)
 group('noorline-jugnu-clip-light', (BLACK, WHITE), (6.6, -3.6), yaw=-20, pitch=18)
 group('zarb-ustad-phone-controller', (WHITE, BLACK), (5.0, -11.5), yaw=-14, pitch=38)
 group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -13.4), yaw=-14, pitch=46)
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
-group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (8.6, -5.4), yaw=-14, pitch=14)
+group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14)

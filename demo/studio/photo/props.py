@@ -49,13 +49,15 @@ def tips(loc=(0, 0, 0), code='#E9E8E4', sizes=(0.85, 1.0, 1.15)):
 
 
 def puck(loc=(0, 0, 0), code='#F1F0EC'):
-    """A watch's magnetic charger with its cable."""
+    """A watch's magnetic charger with its cable, which ends in a USB plug in front."""
     with placed(loc):
         disc(1.5, 0.6, finish(code, rough=0.4), e=0.14)
         disc(1.05, 0.03, steel('#C9CBCF', 0.25), (0, 0, 0.59), e=0.01)
         for x in (-0.25, 0.25):
             disc(0.1, 0.03, steel('#D4B27A', 0.25), (x, 0, 0.61), e=0)
-        tube([(1.4, 0, 0.3), (2.6, 0.3, 0.14), (4.4, 1.6, 0.12), (5.0, 4.0, 0.12), (3.0, 5.0, 0.12)], 0.12, finish(code, rough=0.5))
+        tube([(1.4, 0, 0.3), (2.6, 0.3, 0.14), (4.4, 0.6, 0.12), (5.2, -0.6, 0.12), (4.4, -1.8, 0.3), (4.0, -2.4, 0.42)], 0.12, finish(code, rough=0.5))
+        with placed((4.0, -2.4, 0.42), (90, 0, -30)):
+            plug('a', finish(code, rough=0.4), 1.5)
 
 
 def wipes(loc=(0, 0, 0), turn=0):

@@ -95,7 +95,8 @@ card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B
 
 @shot('yaad-sikka-metal-usb-drive-2', yaw=16, pitch=46, fill=0.82)
 def sikka_scale():
-    with placed((0.6, 0, 0), (0, 0, -40)):
+    # Turned so that its name is upright.
+    with placed((-0.6, 0, 0), (0, 0, 138)):
         made('yaad-sikka-metal-usb-drive', '#AEB0B5')
     five_rupees(2.5, -1.9)
 

@@ -1,17 +1,30 @@
 """Watches, bands and straps."""
 import math
+from contextlib import contextmanager
 
 from kit import *
 from shots import shot
 
 
-def loop(width, t, finish_, r=3.1, tall=1.18, gap=58, holes=None, taper=None):
-    """A closed strap on the table, around the x axis, with a gap at the top front for the watch."""
+def strap_path(lug, reach=3.3, depth=6.4):
+    """The (y, z) of a closed strap behind a watch that lies on its back: from the lug at y = lug around the wrist to the other one."""
+    start = math.acos((lug / reach) ** 1.25)
     points = []
-    for i in range(49):
-        a = math.radians(90 - gap / 2 - (360 - gap) * i / 48)
-        points.append((r * math.cos(a), r * tall * math.sin(a)))
-    bend_strip(points, width, t, finish_, taper=taper)
+    for i in range(65):
+        a = start - (math.pi + 2 * start) * i / 64
+        around = lambda v: math.copysign(abs(v) ** 0.8, v)
+        points.append((reach * around(math.cos(a)), depth / 2 * (around(math.sin(a)) - around(math.sin(start)))))
+    return points
+
+
+@contextmanager
+def worn(strap, width, t, path, lean=52):
+    """A strap and, with it, a watch made with its back at z = 0 and its dial to +z; they stand on the table, the dial to the viewer."""
+    a = math.radians(lean)
+    low = min(y * math.sin(a) + z * math.cos(a) for y, z in path)
+    with placed((0, 0, t / 2 - low), (lean, 0, 0)):
+        bend_strip(path, width, t, strap)
+        yield
 
 
 def face_rings(w, h, size=1.0):
@@ -34,25 +47,21 @@ def face_trail(w, h):
 
 
 def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None):
-    lift = 4.25
-    with placed((0, 0, lift)):
-        loop(strap_w, 0.28, strap, gap=66)
-        # The case leans back on the loop, with the dial towards the viewer.
-        with placed((0, -2.55, 1.55), (52, 0, 0)):
-            with placed((0, 0, -0.35)):
-                plate(rounded(w, h, r), t, case_finish, e=0.28)
-                plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
-                with placed((0, 0, t + 0.045)):
-                    face(w, h)
-                for y in (-1, 1):
-                    plate(rounded(strap_w + 0.05, 1.3, 0.3), 0.5, strap, (0, y * (h / 2 + 0.12), 0.12), e=0.15)
-                if guard:
-                    ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
-                if crown:
-                    with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
-                        lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
-                    with placed((w / 2, -0.7, t * 0.5), (0, 90, 0)):
-                        plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
+    with worn(strap, strap_w, 0.28, strap_path(h / 2 + 0.1)):
+        with placed((0, 0, -0.3)):
+            plate(rounded(w, h, r), t, case_finish, e=0.28)
+            plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
+            with placed((0, 0, t + 0.045)):
+                face(w, h)
+            for y in (-1, 1):
+                plate(rounded(strap_w + 0.05, 0.7, 0.2), 0.5, strap, (0, y * (h / 2 + 0.02), 0.1), e=0.15)
+            if guard:
+                ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
+            if crown:
+                with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
+                    lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
+                with placed((w / 2, -0.7, t * 0.5), (0, 90, 0)):
+                    plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
 
 
 @shot('lahza-s1-calling-watch', yaw=-30, pitch=20)
@@ -89,8 +98,8 @@ def gol_head(hide, shell):
         gol_face()
     for y in (-1, 1):
         for x in (-1, 1):
-            plate(rounded(0.34, 1.1, 0.15), 0.5, shell, (x * 1.22, y * 2.35, 0.1), e=0.12)
-        plate(rounded(2.1, 1.2, 0.2), 0.42, hide, (0, y * 2.5, 0.08), e=0.14)
+            plate(rounded(0.34, 0.9, 0.15), 0.5, shell, (x * 1.22, y * 2.25, 0.1), e=0.12)
+        plate(rounded(2.06, 1.0, 0.2), 0.42, hide, (0, y * 2.4, 0.08), e=0.14)
     for y in (0.8, -0.8):
         with placed((2.3 * math.cos(0.35), y, 0.5), (0, 90, 0)):
             lathe([(0.2, -0.05), (0.24, 0.05), (0.24, 0.28), (0.18, 0.34)], shell)
@@ -99,29 +108,25 @@ def gol_head(hide, shell):
 @shot('lahza-gol-round-watch', yaw=-30, pitch=20)
 def gol():
     hide, shell = leather('#6B4128'), steel(BODY, 0.2)
-    with placed((0, 0, 4.25)):
-        loop(2.1, 0.3, hide, gap=60)
-        with placed((0, -2.5, 1.6), (52, 0, 0)):
-            with placed((0, 0, -0.35)):
-                gol_head(hide, shell)
+    with worn(hide, 2.1, 0.3, strap_path(2.75, reach=3.5)):
+        with placed((0, 0, -0.3)):
+            gol_head(hide, shell)
 
 
 @shot('lahza-chaal-fitness-band', yaw=-30, pitch=20)
 def chaal():
     strap = soft(BODY)
-    with placed((0, 0, 4.0)):
-        loop(1.7, 0.26, strap, gap=52, r=3.0)
-        with placed((0, -2.4, 1.55), (53, 0, 0)):
-            with placed((0, 0, -0.3)):
-                plate(rounded(2.0, 4.8, 0.98), 0.75, finish('#232427', rough=0.3), e=0.3)
-                plate(rounded(1.72, 4.5, 0.85), 0.08, screen_glass(), (0, 0, 0.7), e=0.05)
-                with placed((0, 0, 0.79)):
-                    text('10', 1.05, glow('#FFFFFF', 1.6), (0, 1.0, 0), font='narrow')
-                    text('09', 1.05, glow('#C6A6FF', 1.6), (0, 0.15, 0), font='narrow')
-                    torus(0.4, 0.07, glow('#9BE564', 1.5), (0, -1.05, 0), (0, 0, 90 - 250), arc=250)
-                    text('8214', 0.3, glow('#FFFFFF', 1.4), (0, -1.05, 0))
-                for y in (-1, 1):
-                    plate(rounded(1.8, 0.9, 0.25), 0.42, strap, (0, y * 2.6, 0.1), e=0.14)
+    with worn(strap, 1.7, 0.26, strap_path(2.5, reach=3.1, depth=6.0)):
+        with placed((0, 0, -0.2)):
+            plate(rounded(2.0, 4.8, 0.98), 0.75, finish('#232427', rough=0.3), e=0.3)
+            plate(rounded(1.72, 4.5, 0.85), 0.08, screen_glass(), (0, 0, 0.7), e=0.05)
+            with placed((0, 0, 0.79)):
+                text('10', 1.05, glow('#FFFFFF', 1.6), (0, 1.0, 0), font='narrow')
+                text('09', 1.05, glow('#C6A6FF', 1.6), (0, 0.15, 0), font='narrow')
+                torus(0.4, 0.07, glow('#9BE564', 1.5), (0, -1.05, 0), (0, 0, 90 - 250), arc=250)
+                text('8214', 0.3, glow('#FFFFFF', 1.4), (0, -1.05, 0))
+            for y in (-1, 1):
+                plate(rounded(1.75, 0.7, 0.25), 0.4, strap, (0, y * 2.45, 0.05), e=0.14)
 
 
 def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):
