@@ -146,7 +146,7 @@ export const courierStatementCalls = {
     files: { file: 'table' },
     body: statementForm,
     reply: z.object({
-      data: imported.extend({ rows: z.array(row).describe('the differences, at most 500') }),
+      data: imported.extend({ rows: z.array(row).describe('the differences, at most 100') }),
     }),
   },
   'POST /admin/courier-statements': {

@@ -13,6 +13,7 @@ import { loadDemoParcels } from './demo-parcels.ts'
 import { loadDemoOrders } from './load-demo-orders.ts'
 import { loadDemoRefunds } from './load-demo-refunds.ts'
 import { loadDemoReviews, readDemoSkus } from './load-demo-reviews.ts'
+import { loadDemoStatement } from './load-demo-statement.ts'
 
 const dayMs = 86_400_000
 /** Encrypts the payout details of the demo's refunds with the shop's secret. */
@@ -56,6 +57,7 @@ async function enterSales(tx: Context): Promise<void> {
   await loadDemoReviews(tx, buyers, skus, now)
   await loadDemoOrders(tx, buyers, skus, now)
   await loadDemoParcels(tx)
+  await loadDemoStatement(tx, now)
   await ageAccounts(tx)
   await sql`select fold_sales()`.execute(tx.db)
 }
