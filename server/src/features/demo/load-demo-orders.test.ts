@@ -175,3 +175,13 @@ test('one refund waits with its account, two are paid, and the settlement file h
   expect(files).toMatchObject([{ differences: 1 }])
   expect(files[0].rows).toBeGreaterThan(1)
 })
+
+test('PostEx’s statement has one difference, one of its parcels is overdue, and others are owed', async () => {
+  const { statements } = (await shop.call('GET /admin/courier-statements', { token: staff.token })).body.data
+  expect(statements).toMatchObject([{ courier: 'PostEx', differences: 1, open: 1 }])
+  expect(statements[0].matched).toBeGreaterThan(1)
+  const read = async (view?: string) => (await shop.call('GET /admin/courier-debts', { token: staff.token, query: { view } })).body.data
+  // Also the 10 rupees that the statement lacks.
+  expect((await read('overdue')).parcels.map(({ owed }: { owed: number }) => owed === 1_000)).toEqual([true, false])
+  expect((await read()).total).toBeGreaterThan(2)
+})
