@@ -30,7 +30,6 @@ export function DebtRows({ parcels }: { parcels: OwedParcel[] }) {
               <bdi>{customerName}</bdi>
             </span>
           </td>
-          <CardBreak />
           <td className="whitespace-nowrap">
             {courier}
             <span className="tabular block text-quiet text-xs">{trackingNumber || 'No number'}</span>
@@ -45,6 +44,7 @@ export function DebtRows({ parcels }: { parcels: OwedParcel[] }) {
             <span className="font-semibold">{formatPaisa(owed)}</span>
             {paid > 0 && <span className="block text-quiet text-xs">of {formatPaisa(due)}</span>}
           </td>
+          <CardBreak />
         </tr>
       ))}
     </ListTable>

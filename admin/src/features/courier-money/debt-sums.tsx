@@ -32,7 +32,13 @@ export function DebtSums({ couriers }: { couriers: CourierDebt[] }) {
                 {debt.parcels === 1 ? '1 parcel' : `${debt.parcels} parcels`}, due after {debt.overdueDays}{' '}
                 {debt.overdueDays === 1 ? 'day' : 'days'}
               </span>
-              <Button tone="quiet" size="sm" onClick={() => setEditing(debt)} aria-label={`Change terms of ${debt.courier}`}>
+              <Button
+                tone="quiet"
+                size="sm"
+                className="-mx-3"
+                onClick={() => setEditing(debt)}
+                aria-label={`Change terms of ${debt.courier}`}
+              >
                 Change…
               </Button>
             </div>

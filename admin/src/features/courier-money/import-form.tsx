@@ -179,7 +179,7 @@ function Found({ preview: { statement, isNew, isSameFile, rows }, busy, onSave, 
       </p>
     )
   return (
-    <section aria-label="Preview" className="mt-2 flex flex-col gap-4 border-line border-t pt-4">
+    <section aria-label="Preview" className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <p role="status" className="font-medium">
         {courier}, statement {number} of {formatDate(`${day}T12:00:00Z`)}:{' '}
         {differences === 0 ? 'everything matches.' : differences === 1 ? '1 difference.' : `${differences} differences.`}
