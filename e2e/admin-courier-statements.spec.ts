@@ -89,9 +89,11 @@ test('a courier’s statement: errors, preview of its differences, import, resol
   })
 })
 
-test('the terms of a courier are changed, and the list has an empty state', async ({ page, axe }) => {
+test('the dashboard says what is overdue, and the terms of a courier are changed', async ({ page, axe }) => {
   await signInAdmin(page)
-  await page.goto('/admin/deliveries/owed')
+  await expect(page.getByText(/^Rs [\d,]+ from .*PostEx.* overdue\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'See what is owed' }).click()
+  await expect(page.getByRole('link', { name: 'Overdue', exact: true })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Change terms of PostEx' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terms of PostEx' })
   await axe(page)
