@@ -166,7 +166,9 @@ test('parcels whose numbers staff entered by hand are matched and owed too', asy
   const { rows } = await importRows([`779400001,,${order.totalAmount},0,0,0,${order.totalAmount}`], { courier: 'TCS' })
   expect(kinds(rows)).toEqual([[null, order.totalAmount * 100]])
   // Another courier's parcel of the same number is not it.
-  expect(kinds((await importRows([`779400001,SD-X,${order.totalAmount},0,0,0,${order.totalAmount}`])).rows)).toEqual([['unknown_parcel', null]])
+  expect(kinds((await importRows([`779400001,SD-X,${order.totalAmount},0,0,0,${order.totalAmount}`])).rows)).toEqual([
+    ['unknown_parcel', null],
+  ])
   expect(await owedFor(order.orderId)).toBe(0)
 })
 
