@@ -33,6 +33,7 @@ async function listAddresses({ request }: Page): Promise<string[]> {
     '/edit-product/:id': (await read('/api/admin/inventory')).products[0]._id,
     '/discounts/:id': made.data._id,
     '/returns/:id': (await read('/api/admin/returns')).returns[0]._id,
+    '/deliveries/statements/:id': (await read('/api/admin/courier-statements')).statements[0]._id,
   }
   const banner = (await read('/api/admin/banners')).banners[0]._id
   const paths = screens.map(({ path }) => {

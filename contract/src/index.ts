@@ -9,6 +9,20 @@ export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput, GuestCartChange } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { Confirmation } from './calls/confirmations.ts'
+export {
+  type CourierDebt,
+  type CourierStatement,
+  type CourierStatementRow,
+  type ImportedStatement,
+  type OwedParcel,
+  type OwedView,
+  owedViews,
+  type ParcelMoney,
+  type StatementDifference,
+  type StatementForm,
+  statementDifferences,
+  statementViews,
+} from './calls/courier-statements.ts'
 export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWithEvents } from './calls/couriers.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
 export {

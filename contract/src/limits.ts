@@ -228,6 +228,10 @@ export const parcelsMaximum = 100
 export const bookingMaximum = 50
 export const loadSheetMaximum = 200
 export const parcelMaximum = { rupees: 10_000_000, pieces: 999, grams: 100_000 } as const
+/** Days after the delivery of a cash parcel when what its courier owes is overdue, unless the shop chooses others (rule 7.31). */
+export const overdueDays = 7
+export const overdueDaysMaximum = 90
+export const statementLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, errors: 50, differencesShown: 100, debtFileRows: 100_000 } as const
 /** Days after which a parcel that was neither delivered nor brought back counts as overdue. */
 export const courierDays = { parcel: 7 } as const
 /**

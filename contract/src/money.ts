@@ -4,6 +4,13 @@ export function formatRupees(amount: number): string {
   return `${amount < 0 ? '−' : ''}Rs ${digits}`
 }
 
+/** Paisa as rupees, with decimals only where there are any: 'Rs 2,413' and 'Rs 2,413.50'. */
+export function formatPaisa(paisa: number): string {
+  const fraction = Math.abs(paisa) % 100
+  const rupees = formatRupees(Math.abs(paisa) / 100)
+  return `${paisa < 0 ? '−' : ''}${rupees}${fraction === 0 ? '' : `.${String(fraction).padStart(2, '0')}`}`
+}
+
 /** The price of one piece: the sale price when it is above 0 and below the price (rule 3.4). */
 export function effectivePrice(item: { price: number; discountPrice?: number | null | undefined }): number {
   const sale = item.discountPrice ?? 0

@@ -2,6 +2,7 @@ import type { Courier, CourierId } from './courier.ts'
 import { type Exchange, sendJson } from './exchange.ts'
 import { noFaults, readFaults } from './faults.ts'
 import { stages } from './ledger.ts'
+import { writeStatement } from './write-statement.ts'
 
 /** The control port: sets faults, and lists and moves parcels (see README). */
 export function answerControl(all: Record<CourierId, Courier>, exchange: Exchange) {
@@ -24,6 +25,7 @@ function carryOut(all: Record<CourierId, Courier>, { method, url, body }: Exchan
   if (call === 'GET /parcels') return [...courier.ledger.parcels.values()]
   if (call === 'PUT /faults') return Object.assign(courier.faults, readFaults(body))
   if (call === 'DELETE /faults') return Object.assign(courier.faults, noFaults)
+  if (call === 'POST /statements') return writeStatement(name as CourierId, courier)
   if (call !== 'POST /parcels') throw new Error('unknown')
   const parcel = courier.ledger.find(number)
   if (!parcel) throw new Error(`${name} has no parcel ${number}`)

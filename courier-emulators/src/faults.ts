@@ -14,6 +14,8 @@ export interface Faults {
   refuseBulk: boolean
   /** No parcel is known. */
   forget: boolean
+  /** The next statements pay 10 rupees less for their first parcel, and for a parcel of another shop. */
+  wrongStatement: boolean
 }
 
 export const noFaults: Readonly<Faults> = {
@@ -24,6 +26,7 @@ export const noFaults: Readonly<Faults> = {
   reverseEvents: false,
   refuseBulk: false,
   forget: false,
+  wrongStatement: false,
 }
 
 /** Parses the faults sent to the control port. @throws Error that names what is wrong */

@@ -34,6 +34,10 @@ const way: Stage[] = ['picked', 'transit', 'out', 'delivered']
 /** The parcels of one courier, in memory. */
 export class Ledger {
   readonly parcels = new Map<string, Parcel>()
+  /** The numbers of the parcels that a statement contained. */
+  readonly stated = new Set<string>()
+  /** The number of statements. */
+  statements = 0
   readonly #prefix: string
   readonly #now: () => number
   readonly #paceMs: number

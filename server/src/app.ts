@@ -20,6 +20,7 @@ import { bannerRoutes, bannerTasks, undoneBanners } from './features/banners/ind
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden, undoneCatalogue } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
+import { courierStatementRoutes } from './features/courier-statements/index.ts'
 import { CourierAccounts, courierCrontab, courierRoutes, courierTasks } from './features/couriers/index.ts'
 import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
@@ -281,6 +282,7 @@ export async function createApp(
   settlementRoutes(binder)
   const couriers = new CourierAccounts({ given: config.couriers, secret: config.tokenSecret, isProduction: config.mode === 'production' })
   courierRoutes(binder, couriers)
+  courierStatementRoutes(binder)
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CourierNotice } from '../features/dashboard/courier-notice.tsx'
 import { DiskNotice } from '../features/dashboard/disk-notice.tsx'
 import { FirstSteps } from '../features/dashboard/first-steps.tsx'
 import { LowStock } from '../features/dashboard/low-stock.tsx'
@@ -19,6 +20,7 @@ export default function Dashboard() {
       <PageTitle title="Dashboard" />
       <div className="flex flex-col gap-3 lg:gap-4">
         <DiskNotice />
+        <CourierNotice />
         <FirstSteps />
         <Today />
         <RangePicker />

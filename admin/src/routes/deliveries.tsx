@@ -6,6 +6,7 @@ import type { ShipmentView } from '@saddar/contract/shipment-states'
 import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
+import { DeliveryTabs } from '../features/courier-money/delivery-tabs.tsx'
 import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
 import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
 import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
@@ -33,6 +34,7 @@ export default function Deliveries() {
   return (
     <>
       <PageTitle title="Deliveries" action={<LoadSheetMenu />} />
+      <DeliveryTabs />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label="State"

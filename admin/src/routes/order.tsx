@@ -7,6 +7,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
@@ -98,6 +99,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <AddressLines address={order.shippingAddress} />
           </Panel>
           <OrderParcels orderId={order.orderId} canBook={canBook(order)} />
+          <OrderCourierMoney orderId={order.orderId} />
           <Panel title="Parcel">
             <ParcelForm order={order} />
           </Panel>

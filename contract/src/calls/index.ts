@@ -11,6 +11,7 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { contactCalls } from './contact.ts'
+import { courierStatementCalls } from './courier-statements.ts'
 import { courierCalls } from './couriers.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...confirmationCalls,
   ...adminOrderCalls,
   ...courierCalls,
+  ...courierStatementCalls,
   ...adminPaymentCalls,
   ...returnCalls,
   ...refundCalls,

@@ -7,7 +7,12 @@ import { messages } from '@saddar/contract/messages'
 type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
 
 /** Calls that take one file and some text fields. */
-type UploadCall = 'POST /admin/media' | 'POST /admin/imports' | 'POST /admin/settlements'
+type UploadCall =
+  | 'POST /admin/media'
+  | 'POST /admin/imports'
+  | 'POST /admin/settlements'
+  | 'POST /admin/courier-statements'
+  | 'POST /admin/courier-statements/preview'
 /** Gets the uploaded share, 0 to 1. */
 export type OnProgress = (part: number) => void
 

@@ -35,6 +35,8 @@ const descriptions: Record<string, string> = {
   'admin payments': 'Payments that need somebody',
   'admin returns': 'What customers send back: deciding, pick-up, inspection and refund',
   'admin refunds': 'Refunds that wait to be paid, and settled ones',
+  'admin courier-statements': 'Couriers’ statements of the cash that they collected, matched to parcels',
+  'admin courier-debts': 'What couriers owe for delivered cash parcels',
   'admin settlements': 'Settlement files of the bank, compared with the shop',
   'admin reports': 'Sales by product, category, city, hour, customer and discount code',
   'admin low-stock': 'What is sold out or low, and how much to order',

@@ -73,6 +73,8 @@ test('the contract names the event of each call that has one', () => {
     'PUT /admin/couriers/accounts': 'settingsChange',
     'GET /admin/refunds/:id/payout': 'payoutDetails',
     'GET /admin/shipments/load-sheet': 'document',
+    'GET /admin/courier-debts/export': 'export',
+    'PUT /admin/courier-debts/terms': 'settingsChange',
     'PUT /admin/settings/seller': 'settingsChange',
     'GET /admin/products/export': 'export',
     'GET /admin/orders/export': 'export',

@@ -6,11 +6,22 @@ import type { Context } from '../../platform/context.ts'
  * the others are on their way.
  */
 export async function loadDemoParcels({ db }: Context): Promise<void> {
+  // Some of the past two months; the latest delivery is one of Leopards.
+  await sql`
+    with numbered as (
+      select id, row_number() over (order by created_at desc) as place from orders
+      where status = 'delivered' and payment_method = 'cash_on_delivery' and courier is null and created_at > now() - interval '60 days'
+    ),
+    chosen as (select id, place from numbered where place % 12 = 1)
+    update orders o set courier = case place when 1 then 'Leopards' else 'PostEx' end,
+      tracking_number = case place when 1 then 'LE7592' else '241800' end || lpad(((place * 7919) % 1000000)::text, 6, '0') || '28'
+    from chosen where chosen.id = o.id`.execute(db)
   await sql`
     with carried as (
       select o.id, o.order_id, o.courier, o.tracking_number, o.city, o.created_at, o.item_count, o.status,
         case when o.payment_method = 'cash_on_delivery' then o.total else 0 end as due,
-        row_number() over (partition by o.status order by o.created_at desc) as place
+        row_number() over (partition by o.status order by o.created_at desc) as place,
+        (select min(h.at) from order_history h where h.order_id = o.id and h.status = 'delivered') as delivered_at
       from orders o
       where o.status in ('shipped', 'delivered') and o.courier in ('PostEx', 'Leopards') and o.tracking_number is not null
     ),
@@ -18,14 +29,14 @@ export async function loadDemoParcels({ db }: Context): Promise<void> {
       insert into shipments (order_id, courier, reference, tracking_number, status, city_id, city, cod_amount, pieces, weight_grams, created_at,
         booked_at, status_at, delivered_at, tries, next_poll_at)
       select id, courier, order_id, tracking_number, case when status = 'delivered' then 'delivered' when place = 1 then 'delivery_failed' else 'in_transit' end,
-        city, city, due, item_count, 500, created_at + (now() - created_at) * 0.3, created_at + (now() - created_at) * 0.3,
-        created_at + (now() - created_at) * 0.9, case when status = 'delivered' then created_at + (now() - created_at) * 0.9 end,
+        city, city, due, item_count, 500, created_at + (coalesce(delivered_at, now()) - created_at) * 0.3, created_at + (coalesce(delivered_at, now()) - created_at) * 0.3,
+        coalesce(delivered_at, created_at + (now() - created_at) * 0.9), case when status = 'delivered' then delivered_at end,
         case when status = 'shipped' and place = 1 then 1 else 0 end, now() + interval '30 minutes'
       from carried
-      returning id, status, courier, created_at
+      returning id, status, courier, created_at, coalesce(delivered_at, now()) as until
     )
     insert into shipment_events (shipment_id, status, words, reason, at)
-    select b.id, e.status, e.words, e.reason, b.created_at + (now() - b.created_at) * e.share
+    select b.id, e.status, e.words, e.reason, case e.status when 'delivered' then b.until else b.created_at + (b.until - b.created_at) * e.share end
     from booked b cross join lateral (values
       ('booked', case b.courier when 'PostEx' then 'At Merchant’s Warehouse' else 'Pickup Request Sent' end, '', 0.05::float8),
       ('in_transit', case b.courier when 'PostEx' then 'At PostEx Warehouse' else 'Arrived at Station' end, '', 0.3),

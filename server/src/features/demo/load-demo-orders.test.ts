@@ -189,3 +189,12 @@ test('one return waits, the exchange of another can be sent, with a picture, and
   const sent = await shop.call('POST /admin/returns/:returnId/exchange', { token: staff.token, params: { returnId: _id }, body: { lines } })
   expect(sent.body.data.return).toMatchObject({ status: 'settled', exchangeOrder: expect.stringMatching(/^SD-/) })
 })
+
+test('PostEx’s statement has one difference, one of its parcels is overdue, and others are owed', async () => {
+  const { statements } = (await shop.call('GET /admin/courier-statements', { token: staff.token })).body.data
+  expect(statements).toMatchObject([{ courier: 'PostEx', differences: 1, open: 1 }])
+  expect(statements[0].matched).toBeGreaterThan(1)
+  const read = async (view?: string) => (await shop.call('GET /admin/courier-debts', { token: staff.token, query: { view } })).body.data
+  expect((await read('overdue')).parcels).toHaveLength(1)
+  expect((await read()).total).toBeGreaterThan(2)
+})

@@ -14,6 +14,7 @@ import { loadDemoParcels } from './demo-parcels.ts'
 import { loadDemoOrders } from './load-demo-orders.ts'
 import { loadDemoRefunds } from './load-demo-refunds.ts'
 import { loadDemoReviews, readDemoSkus } from './load-demo-reviews.ts'
+import { loadDemoStatement } from './load-demo-statement.ts'
 
 const dayMs = 86_400_000
 /** Encrypts the payout details of the demo's refunds with the shop's secret. */
@@ -63,6 +64,7 @@ async function enterSales(tx: Context, returnPictures: PrivateFiles): Promise<vo
   await loadDemoReviews(tx, buyers, skus, now)
   await loadDemoOrders(tx, buyers, skus, now, returnPictures)
   await loadDemoParcels(tx)
+  await loadDemoStatement(tx, now)
   await ageAccounts(tx)
   await sql`select fold_sales()`.execute(tx.db)
 }

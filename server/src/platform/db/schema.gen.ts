@@ -143,6 +143,47 @@ export interface CourierHealth {
   problem_at: Timestamp | null;
 }
 
+export interface CourierStatementRows {
+  cod: Int8;
+  difference: string | null;
+  expected: Int8 | null;
+  fee: Int8;
+  id: Generated<string>;
+  is_settled: Generated<boolean>;
+  line: number;
+  net: Int8;
+  order_id: string | null;
+  order_reference: Generated<string>;
+  parcel_id: string | null;
+  resolution: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  statement_id: string;
+  tax: Int8;
+  tracking_number: Generated<string>;
+  withheld: Int8;
+}
+
+export interface CourierStatements {
+  bank_reference: Generated<string>;
+  courier: string;
+  day: Timestamp;
+  file_name: string;
+  hash: string;
+  id: Generated<string>;
+  imported_at: Generated<Timestamp>;
+  imported_by: string | null;
+  number: string;
+  total_paid: Int8 | null;
+}
+
+export interface CourierTerms {
+  counted_from: Timestamp | null;
+  courier: string;
+  overdue_days: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CustomerNotes {
   by_user: string | null;
   created_at: Generated<Timestamp>;
@@ -887,6 +928,9 @@ export interface DB {
   courier_accounts: CourierAccounts;
   courier_cities: CourierCities;
   courier_health: CourierHealth;
+  courier_statement_rows: CourierStatementRows;
+  courier_statements: CourierStatements;
+  courier_terms: CourierTerms;
   customer_notes: CustomerNotes;
   customer_phones: CustomerPhones;
   customer_totals: CustomerTotals;

@@ -38,9 +38,11 @@ export function listSteps(order: OrderProgress): OrderStep[] {
   const steps = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
   const awaitsPayment = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
   const history = withoutTakenBack(order.history)
-  // Notes, such as the buyer's confirmation, are entries with the same status.
+  // Notes, such as the buyer's confirmation, are entries with the same status as the one before.
   const reachedAt = (status: OrderStatus) =>
-    status === 'pending' ? order.createdAt : (history.findLast((entry) => entry.status === status)?.at ?? null)
+    status === 'pending'
+      ? order.createdAt
+      : (history.findLast((entry, index) => entry.status === status && history[index - 1]?.status !== status)?.at ?? null)
   const end = order.status === 'payment_failed' && order.paymentUnderReview ? reviewStep : endSteps[order.status]
   if (end) {
     const passed = steps.filter(({ status }) => reachedAt(status)).map(({ status, ...step }) => makeStep(step, reachedAt(status), 'done'))

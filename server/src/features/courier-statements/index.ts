@@ -1,0 +1,2 @@
+export { addStatement } from './import-statement.ts'
+export { courierStatementRoutes } from './routes.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/context.ts'
+import { courierParcels } from './parcels.ts'
+
+/**
+ * Finds the parcel of each row of a statement by its tracking number, else the latest of the order that it names, and notes where courier and
+ * shop differ (rule 7.29). Earlier payments for a parcel are taken off what is expected, so that a courier may pay the rest later.
+ */
+export async function matchRows({ db }: Transaction, statementId: string, courier: string): Promise<void> {
+  await sql`
+    with parcels as materialized (select * from (${courierParcels}) p where p.courier = ${courier}),
+    rows_of as (select * from courier_statement_rows where statement_id = ${statementId}),
+    found as (
+      select r.id, r.line, r.cod, 1 as way, p.* from rows_of r join parcels p on upper(p.tracking_number) = upper(r.tracking_number)
+      where r.tracking_number <> ''
+      union all
+      select r.id, r.line, r.cod, 2, p.* from rows_of r join parcels p on p.reference = upper(r.order_reference)
+      union all
+      select r.id, r.line, r.cod, 3, p.* from rows_of r join parcels p on p.number = upper(r.order_reference)
+    ),
+    matched as (
+      select distinct on (id) id, line, cod, order_id, parcel_id, status,
+        case when status in ('returned', 'return_in_transit', 'cancelled') then 0 else due end as due
+      from found order by id, way, created_at desc, parcel_id
+    ),
+    -- By other statements, and by the lines above.
+    before as (
+      select m.id, coalesce((
+        select sum(e.cod) from courier_statement_rows e where e.parcel_id = m.parcel_id and e.statement_id <> ${statementId}), 0)
+        + coalesce(sum(m.cod) over (partition by m.parcel_id order by m.line rows between unbounded preceding and 1 preceding), 0) as paid
+      from matched m
+    )
+    update courier_statement_rows r set order_id = m.order_id, parcel_id = m.parcel_id, expected = greatest(m.due - b.paid, 0),
+      difference = case
+        when r.cod > 0 and m.due = 0 and m.status in ('returned', 'return_in_transit', 'cancelled') then 'returned_paid'
+        when r.cod > 0 and b.paid > 0 and b.paid + r.cod > m.due then 'paid_twice'
+        when r.cod > 0 and b.paid + r.cod <> m.due then 'amount_differs'
+        when r.cod = 0 and m.status = 'delivered' and b.paid < m.due then 'amount_differs'
+      end
+    from matched m join before b on b.id = m.id where r.id = m.id`.execute(db)
+  // Couriers round taxes, so less than a rupee does not count.
+  await sql`
+    update courier_statement_rows set difference = case
+      when parcel_id is null and cod > 0 then 'unknown_parcel'
+      when parcel_id is null then 'unknown_charge'
+      when abs(net - (cod - fee - tax - withheld)) >= 100 then 'net_differs'
+    end
+    where statement_id = ${statementId} and difference is null`.execute(db)
+}

@@ -1,0 +1,22 @@
+import { formatPaisa } from '@saddar/contract/money'
+import { sql } from 'kysely'
+import { type Transaction, toActorColumns } from '../../platform/context.ts'
+
+/**
+ * Notes in the orders' histories that the courier paid the cash that its riders collected (rule 7.30). Staff only see it: the entries are staff's,
+ * also those of the demo.
+ */
+export async function noteCourierPayments(
+  tx: Transaction,
+  courier: string,
+  statement: string,
+  /** In paisa. */
+  payments: readonly { order_id: string; paid: number }[],
+): Promise<void> {
+  const notes = payments.map(({ paid }) => `${courier} paid ${formatPaisa(paid)}, statement ${statement}`)
+  await sql`
+    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
+    select o.id, o.status, o.payment_status, 'admin', ${toActorColumns(tx).userId}::uuid, p.note
+    from unnest(${payments.map(({ order_id }) => order_id)}::uuid[], ${notes}::text[]) as p (id, note) join orders o on o.id = p.id
+    order by o.id`.execute(tx.db)
+}
