@@ -220,7 +220,7 @@ export const bookingMaximum = 50
 export const loadSheetMaximum = 200
 export const parcelMaximum = { rupees: 10_000_000, pieces: 999, grams: 100_000 } as const
 /** Days after which a parcel that was neither delivered nor brought back counts as overdue. */
-export const courierDays = { parcel: 7 } as const
+export const courierDays = { parcel: 7, asked: 60 } as const
 /**
  * A bulk change or a delete, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
  * slow network loses nothing. Mails of a bulk change of orders leave after `mailsHeld`, and the files of deleted rows are deleted after

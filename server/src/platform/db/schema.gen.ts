@@ -757,6 +757,7 @@ export interface Shipments {
   booked_by: string | null;
   city: string;
   city_id: string;
+  closed_as: string | null;
   cod_amount: number;
   courier: string;
   created_at: Generated<Timestamp>;
