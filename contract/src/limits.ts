@@ -138,6 +138,8 @@ export const guestOrderLinkDays = 180
 export const confirmation = { reminderHours: 12, cancelHours: 48 } as const
 /** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
 export const guestOrdersPerMailbox = 5
+/** Requests for returns of such orders that one mailbox is written to about in a day (rule 6.44.1). */
+export const guestReturnsPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
