@@ -32,7 +32,7 @@ async function beginBooking(order: Order, courier: Name): Promise<ShopChild> {
   return child
 }
 const countAt = (order: Order, courier: Name) =>
-  shop.couriers[ids[courier]].ledger.parcels.values().filter(({ reference }) => reference.startsWith(order.orderId)).toArray().length
+  [...shop.couriers[ids[courier]].ledger.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)).length
 const statusOf = async (order: Order) => (await shop.shipments(order))[0].status
 const bookAgain = async (order: Order, courier: Name) => (await shop.book(courier, [shop.parcel(order)])).body.data.results[0]
 const settle = async (order: Order, trackingNumber: string | null) => {

@@ -1,0 +1,1 @@
+export { listPageSizes, readPdfText } from '../../server/test/read-pdf.ts'
