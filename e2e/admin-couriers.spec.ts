@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { moveParcel } from './support/couriers.ts'
 import { runSql } from './support/database.ts'
+import { keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { listPageSizes, readPdfText } from './support/read-pdf.ts'
 import { signInAdmin } from './support/steps.ts'
@@ -37,13 +38,17 @@ async function bookAll(page: Page, of: string, count: number): Promise<void> {
 
 /** The file that a press of `print` shows in a tab of its own. */
 async function printed(page: Page, call: string, print: Locator): Promise<Buffer> {
-  const [reply] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes(call)),
-    page.waitForEvent('popup'),
-    print.click(),
-  ])
-  expect(reply.headers()['content-type']).toBe('application/pdf')
-  return reply.body()
+  let file: Buffer | undefined
+  await page.route(new RegExp(`${call}\\?`), async (route) => {
+    const response = await route.fetch()
+    expect(response.headers()['content-type']).toBe('application/pdf')
+    file = await response.body()
+    await route.fulfill({ response, body: file })
+  })
+  await Promise.all([page.waitForEvent('popup'), print.click()])
+  await expect.poll(() => file?.length ?? 0).toBeGreaterThan(0)
+  await page.unrouteAll()
+  return file!
 }
 
 test('two orders are booked with a courier, and its news delivers one and brings the other to staff', async ({ page, axe }) => {
@@ -108,13 +113,17 @@ test('a parcel that came back is received, and another one is sent again', async
   await page.goto('/admin/deliveries?view=back')
   await expect(rowOf(first!)).toContainText('Returned by courier')
   await axe(page)
-  await page.screenshot({ path: `${process.env.PICTURES ?? test.info().outputDir}/came-back.png` })
+  await keepPictures(page, 'came back')
   await rowOf(first!).getByRole('button', { name: 'Received back' }).click()
   const receive = page.getByRole('dialog', { name: `Received back: ${first}` })
   await receive.getByRole('radio', { name: /Damaged or missing/ }).check()
   await receive.getByRole('textbox', { name: 'Note' }).fill('Box opened')
   await axe(page)
-  await page.screenshot({ path: `${process.env.PICTURES ?? test.info().outputDir}/received-back.png` })
+  await keepPictures(page, 'received back')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await axe(page)
+  await keepPictures(page, 'received back')
+  await page.setViewportSize({ width: 1_280, height: 800 })
   await receive.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(rowOf(first!)).toHaveCount(0)
   await rowOf(second!).getByRole('button', { name: 'Send again' }).click()
@@ -131,7 +140,7 @@ test('a parcel that came back is received, and another one is sent again', async
   await book.getByRole('button', { name: /^Book/ }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Parcel with Leopards' })).toContainText('Booked')
-  await page.screenshot({ path: `${process.env.PICTURES ?? test.info().outputDir}/sent-again.png`, fullPage: true })
+  await keepPictures(page, 'sent again')
 })
 
 test('labels and the load sheet of booked parcels have the right pages and the tracking numbers', async ({ page }) => {

@@ -86,7 +86,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
         </time>
       </td>
       <td className="tabular whitespace-nowrap text-right">{codAmount > 0 ? formatRupees(codAmount) : 'Paid'}</td>
-      <td className="max-lg:basis-full lg:min-w-72">
+      <td className="max-lg:basis-full lg:min-w-80">
         <ShipmentActions shipment={shipment} />
       </td>
     </tr>
