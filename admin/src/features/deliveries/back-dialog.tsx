@@ -39,7 +39,17 @@ export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
   const isEnd = choice === 'received'
   const label = backLabel(choice, shipment)
   return (
-    <FormDialog title={`${label}: ${orderId}`} onClose={onClose} action={isEnd ? 'Cancel the order' : label} cancel="Not now" post={post}>
+    <FormDialog
+      title={
+        <>
+          {label}: <span className="whitespace-nowrap">{orderId}</span>
+        </>
+      }
+      onClose={onClose}
+      action={isEnd ? 'Cancel the order' : label}
+      cancel="Not now"
+      post={post}
+    >
       <p>
         {isEnd
           ? `The order is cancelled, and the customer gets a mail.${codAmount === 0 ? ' What was paid online waits under Payments to be refunded.' : ''}`

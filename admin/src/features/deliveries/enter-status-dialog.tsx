@@ -22,7 +22,16 @@ export function EnterStatusDialog({ shipment, onClose }: { shipment: Shipment; o
     },
   })
   return (
-    <FormDialog title={`What happened to ${orderId}?`} onClose={onClose} action="Save" post={post}>
+    <FormDialog
+      title={
+        <>
+          What happened to <span className="whitespace-nowrap">{orderId}</span>?
+        </>
+      }
+      onClose={onClose}
+      action="Save"
+      post={post}
+    >
       <p>
         The shop does not ask {courier} about this parcel any more. Look {trackingNumber} up in its portal.
       </p>
