@@ -23,7 +23,16 @@ interface Settings {
   limits?: boolean
 }
 
-const { connectionString, dataDir, tokenSecret, apg, mailUrl, couriers = {}, port = 0, limits = true } = JSON.parse(process.argv[2] ?? '') as Settings
+const {
+  connectionString,
+  dataDir,
+  tokenSecret,
+  apg,
+  mailUrl,
+  couriers = {},
+  port = 0,
+  limits = true,
+} = JSON.parse(process.argv[2] ?? '') as Settings
 const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl, RATE_LIMITS: limits ? '1' : '0' }
 const config = { ...(await readConfig(env, projectDir)), apg, couriers }
 const log = createLog('silent')

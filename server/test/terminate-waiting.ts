@@ -18,7 +18,9 @@ export const untilLocked = (shop: Pick<Shop, 'first'>): Promise<void> =>
 
 /** Ends the connections that wait for a lock, as an administrator or a failing network would. */
 export async function terminateWaiting(shop: Pick<Shop, 'asOwner'>): Promise<void> {
-  await shop.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await shop.asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
 }
 
 const countWaiting = sql`select count(*)::int as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

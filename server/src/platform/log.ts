@@ -22,7 +22,7 @@ const personal = [
   /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi,
   /(?<![\da-f-])(?:\+92|0092|0)[ -]?3\d{2}[ -]?\d{3}[ -]?\d{4}(?![\da-f])/gi,
   /\bey[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
-  // Keys of links that the shop signed: they end with a signature of 256 bits.
+  // Keys of links that the server signed: they end with a signature of 256 bits.
   /[\w.-]*\.[\w-]{43}(?![\w-])/g,
   // What an address opens: /confirm/{key}, /track?key=…, /orders/…#key=…, /unsubscribe?token=…, also cut short.
   /(?<=\/confirm(?:ations)?\/)[^\s"'/?#\\]+/g,

@@ -170,7 +170,11 @@ test('an invoice that was issued before pieces were cancelled keeps its number, 
   const before = (await getInvoice(placed._id, buyer.token)).rawPayload
   const number = await numberOf(placed._id)
   const cancel = async (line: number, total: number) =>
-    shop.call('POST /orders/:id/cancel-items', { token: admin.token, params: { id: placed._id }, body: { lines: [{ line, quantity: 1 }], total } })
+    shop.call('POST /orders/:id/cancel-items', {
+      token: admin.token,
+      params: { id: placed._id },
+      body: { lines: [{ line, quantity: 1 }], total },
+    })
   expect((await cancel(0, 6_100)).status).toBe(200)
   expect((await cancel(1, 3_500)).status).toBe(200)
   const after = (await getInvoice(placed._id, buyer.token)).rawPayload

@@ -34,7 +34,10 @@ export function writeInvoice(
   return sheet.finish({ numbered: true })
 }
 
-function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller, changedAt }: Invoice & { title: string; changedAt: Date | undefined },
+function writeHead(
+  sheet: Sheet,
+  order: Order,
+  { title, number, issuedAt, seller, changedAt }: Invoice & { title: string; changedAt: Date | undefined },
 ): number {
   sheet.write(seller.name, margin, margin, { size: 20, bold: true, width: 260 })
   sheet.write(title, margin, margin, { size: 20, bold: true, width: right - margin, align: 'right' })

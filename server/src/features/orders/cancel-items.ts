@@ -1,7 +1,7 @@
 import type { CancelItems, Order, OrderItem } from '@saddar/contract'
-import { describeItem } from '@saddar/contract/describe-item'
 import type { Place } from '@saddar/contract/delivery'
 import { computeShipping } from '@saddar/contract/delivery-fee'
+import { describeItem } from '@saddar/contract/describe-item'
 import { isUnpaidOnline, type OrderStatus, ownerCancellable } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
@@ -143,7 +143,9 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
 
 /** Keeps what is taken out of the order, with the names of its documents, for the invoice. Call it before `write`. */
 async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>): Promise<void> {
-  const { rows } = await sql<Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size'> & { position: number; sku: string; price: number }>`
+  const { rows } = await sql<
+    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size'> & { position: number; sku: string; price: number }
+  >`
     select position, title, sku, price, case when color_name is null then null else json_build_object('name', color_name) end as color,
       capacity as "storageCapacity", size
     from order_items where order_id = ${id} order by position`.execute(db)
