@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { runCluster } from './chaos/run-cluster.ts'
+import { runDeliveries } from './chaos/run-deliveries.ts'
 import { runFaults } from './chaos/run-faults.ts'
 import { runOnline } from './chaos/run-online.ts'
 import { runPlacements } from './chaos/run-placements.ts'
@@ -17,6 +18,7 @@ const scaled = (count: number) => Math.max(1, Math.round(count * scale))
 const runs: Record<string, () => Promise<Row[]> | AsyncGenerator<Row>> = {
   online: () => runOnline(scaled(2_000), scaled(50)),
   placements: () => runPlacements(scaled(10_000), scaled(50), scaled(10)),
+  deliveries: () => runDeliveries(scaled(1_000), scaled(100)),
   faults: () => runFaults(scale),
   cluster: () => runCluster(scale),
   histories: () => runHistories(scaled(10_000)),

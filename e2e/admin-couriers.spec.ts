@@ -1,6 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import { moveParcel } from './support/couriers.ts'
 import { runSql } from './support/database.ts'
+import { keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
+import { listPageSizes, readPdfText } from './support/read-pdf.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,12 +16,40 @@ async function askCouriers(): Promise<void> {
   await runSql('update shipments set next_poll_at = now()', [])
   await runSql(`select graphile_worker.add_job('track-parcels')`, [])
 }
-const listParcels = () =>
+const listParcels = (of = city) =>
   runSql(
-    `select o.order_id, o.status, s.tracking_number, s.status as parcel from orders o left join shipments s on s.order_id = o.id
-     where o.city = $1 order by o.created_at desc, o.id`,
-    [city],
+    `select o.order_id, o.status, s.tracking_number, s.courier, s.status as parcel from orders o left join shipments s on s.order_id = o.id
+     where o.city = $1 order by o.created_at desc, o.id, s.created_at`,
+    [of],
   )
+
+/** Books all orders of a city with PostEx, from the list of orders. */
+async function bookAll(page: Page, of: string, count: number): Promise<void> {
+  await page.goto(`/admin/orders?city=${of}`)
+  await expect(page.getByRole('row', { name: new RegExp(`Buyer ${count}`) })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Book with courier' }).click()
+  const dialog = page.getByRole('dialog', { name: /with a courier$/ })
+  await dialog.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
+  await dialog.getByRole('button', { name: /^Book \d+ parcels?$/ }).click()
+  const results = page.getByRole('dialog', { name: /booked with PostEx/ })
+  await results.getByRole('button', { name: 'Done' }).click()
+}
+
+/** The file that a press of `print` shows in a tab of its own. */
+async function printed(page: Page, call: string, print: Locator): Promise<Buffer> {
+  let file: Buffer | undefined
+  await page.route(new RegExp(`${call}\\?`), async (route) => {
+    const response = await route.fetch()
+    expect(response.headers()['content-type']).toBe('application/pdf')
+    file = await response.body()
+    await route.fulfill({ response, body: file })
+  })
+  await Promise.all([page.waitForEvent('popup'), print.click()])
+  await expect.poll(() => file?.length ?? 0).toBeGreaterThan(0)
+  await page.unrouteAll()
+  return file!
+}
 
 test('two orders are booked with a courier, and its news delivers one and brings the other to staff', async ({ page, axe }) => {
   await addOrders(city, 2)
@@ -64,6 +95,86 @@ test('two orders are booked with a courier, and its news delivers one and brings
   await expect(parcel).toContainText('Try again: Call before coming')
   await expect(parcel).toContainText('Delivery failed')
   await axe(page)
+})
+
+test('a parcel that came back is received, and another one is sent again', async ({ page, axe }) => {
+  const place = 'Sargodha'
+  await addOrders(place, 2)
+  await signInAdmin(page)
+  await bookAll(page, place, 2)
+  const parcels = await listParcels(place)
+  for (const { tracking_number } of parcels)
+    for (const stage of ['picked', 'failed', 'returned']) await moveParcel('postex', String(tracking_number), stage, 'Refused')
+  await askCouriers()
+  await expect.poll(async () => (await listParcels(place)).map(({ parcel }) => parcel)).toEqual(['returned', 'returned'])
+
+  const [first, second] = parcels.map(({ order_id }) => String(order_id))
+  const rowOf = (id: string) => page.getByRole('row', { name: new RegExp(id) })
+  await page.goto('/admin/deliveries?view=back')
+  await expect(rowOf(first!)).toContainText('Returned by courier')
+  await axe(page)
+  await keepPictures(page, 'came back')
+  await rowOf(first!).getByRole('button', { name: 'Received back' }).click()
+  const receive = page.getByRole('dialog', { name: `Received back: ${first}` })
+  await receive.getByRole('radio', { name: /Damaged or missing/ }).check()
+  await receive.getByRole('textbox', { name: 'Note' }).fill('Box opened')
+  await axe(page)
+  await keepPictures(page, 'received back')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await axe(page)
+  await keepPictures(page, 'received back')
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await receive.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(rowOf(first!)).toHaveCount(0)
+  await rowOf(second!).getByRole('button', { name: 'Send again' }).click()
+  const again = page.getByRole('dialog', { name: `Send again: ${second}` })
+  await axe(page)
+  await again.getByRole('button', { name: 'Send again' }).click()
+  await expect(rowOf(second!)).toHaveCount(0)
+  expect((await listParcels(place)).map(({ status }) => status)).toEqual(['cancelled', 'processing'])
+
+  await page.goto(`/admin/orders/${second}`)
+  await page.getByRole('button', { name: 'Book with courier' }).click()
+  const book = page.getByRole('dialog', { name: /with a courier$/ })
+  await book.getByRole('combobox', { name: 'Courier' }).selectOption('Leopards')
+  await book.getByRole('button', { name: /^Book/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Parcel with Leopards' })).toContainText('Booked')
+  await keepPictures(page, 'sent again')
+})
+
+test('labels and the load sheet of booked parcels have the right pages and the tracking numbers', async ({ page }) => {
+  const place = 'Bahawalpur'
+  await addOrders(place, 3)
+  await signInAdmin(page)
+  await bookAll(page, place, 3)
+  const numbers = (await listParcels(place)).map(({ tracking_number }) => String(tracking_number))
+  const expectNumbers = async (file: Buffer) => {
+    const text = await readPdfText(file)
+    if (text !== undefined) for (const number of numbers) expect(text).toContain(number)
+  }
+  await page.goto(`/admin/orders?city=${place}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const selected = page.getByRole('region', { name: 'Selected orders' })
+  const printLabels = async (name: string) => {
+    await selected.getByRole('button', { name: 'Print' }).click()
+    return printed(page, '/admin/orders/labels', page.getByRole('menuitem', { name, exact: true }))
+  }
+  const small = await printLabels('Labels, 4 × 6 inch')
+  expect(listPageSizes(small)).toEqual(['288 × 432', '288 × 432', '288 × 432'])
+  await expectNumbers(small)
+  const large = await printLabels('Labels, four on A4')
+  expect(listPageSizes(large)).toEqual(['595.28 × 841.89'])
+  await expectNumbers(large)
+
+  await page.goto('/admin/deliveries')
+  await page.getByRole('button', { name: 'Load sheet' }).click()
+  const sheet = await printed(page, '/admin/shipments/load-sheet', page.getByRole('menuitem', { name: 'PostEx' }))
+  expect(new Set(listPageSizes(sheet))).toEqual(new Set(['595.28 × 841.89']))
+  const { count } = (await runSql(`select count(*)::int as count from shipments where courier = 'PostEx' and status = 'booked'`, []))[0]!
+  // A page has 26 parcels.
+  expect(listPageSizes(sheet)).toHaveLength(Math.ceil(Number(count) / 26))
+  await expectNumbers(sheet)
 })
 
 test('the owner turns a courier off and on again, and its keys are not shown', async ({ page, axe }) => {

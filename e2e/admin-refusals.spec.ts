@@ -3,10 +3,9 @@ import { answerCalls, faultMessages, keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { demoAdmin, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
+import { findToasts, measureToast } from './support/toasts.ts'
 
 test.use({ allowedMessages: faultMessages })
-
-const findToasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
 
 async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text, { exact: false }).filter({ visible: true })).toHaveCount(1)
@@ -89,20 +88,7 @@ test('admin toasts appear below the header of a phone and do not cover the press
     await page.getByRole('link', { name: /^SD-/ }).first().click()
     const next = page.getByRole('button', { name: 'Start processing' })
     await next.click()
-    const toast = findToasts(page)
-    await expect(toast).toHaveText(['Payment is not completed'])
-    const pressed = (await next.boundingBox())!
-    await expect
-      .poll(async () => {
-        const box = (await toast.boundingBox())!
-        const bar = await page.locator('header').first().boundingBox()
-        const isBeside = box.x >= pressed.x + pressed.width || pressed.x >= box.x + box.width
-        return {
-          below: box.y >= (bar ? bar.y + bar.height : 0),
-          clear: isBeside || box.y >= pressed.y + pressed.height || pressed.y >= box.y + box.height,
-        }
-      })
-      .toEqual({ below: true, clear: true })
+    expect(await measureToast(page, next)).toMatchObject({ text: 'Payment is not completed', isBelowHeader: true, covers: false })
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/admin-toast-${width}.png` })
   }
 })

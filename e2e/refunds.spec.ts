@@ -1,9 +1,10 @@
+import { expireVerification } from './support/database.ts'
 import { placeOrder } from './support/place-order.ts'
 import { demoAdmin, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// Refused account numbers and files.
-test.use({ allowedMessages: [/status of 400/] })
+// Refused account numbers and files, and a look that asks for the password first.
+test.use({ allowedMessages: [/status of (400|403)/] })
 
 test('a refund: staff add it, the shopper says where to pay it, staff mark it as paid, the shopper sees it', async ({
   page,
@@ -55,7 +56,13 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     const row = desk.getByRole('listitem').filter({ hasText: orderId })
     await expect(row).toContainText('IBAN •••• 6702')
     await axe(desk)
+    await expireVerification(demoAdmin.email)
     await row.getByRole('button', { name: /^Show the account/ }).click()
+    const identity = desk.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(row).not.toContainText('PK36SCBL')
+    await axe(desk)
+    await identity.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+    await identity.getByRole('button', { name: 'Confirm' }).click()
     await expect(row).toContainText('PK36SCBL0000001123456702')
     await row.getByRole('button', { name: /^Mark as paid/ }).click()
     const dialog = desk.getByRole('dialog')

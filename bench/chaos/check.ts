@@ -78,3 +78,56 @@ export async function checkStock(environment: OpenShop, initialStock: number): P
     ),
   ]
 }
+
+/** The place of each status on the way of an order. */
+const way = `case %s when 'payment_failed' then 0 when 'pending' then 0 when 'confirmed' then 1 when 'processing' then 2 when 'shipped' then 3
+  when 'delivered' then 4 else 5 end`
+
+/** Invariants of refunds, returns, parcels and the history of orders that every settled shop must meet. */
+export async function checkAfterSales(environment: OpenShop): Promise<Row[]> {
+  const count = (text: string) => queryNumber(environment, text)
+  return [
+    expectCount(
+      'orders that are refunded more than was paid for them',
+      await count(`select count(*) from orders o where (select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and r.state not in ('failed', 'cancelled'))
+        > (select coalesce(sum(amount), 0) from payment_attempts a where a.order_id = o.id and a.status = 'paid')
+          + case when o.payment_method = 'cash_on_delivery' and o.payment_status = 'completed' then o.total else 0 end`),
+    ),
+    expectCount(
+      'refunds made twice for one source, return or request',
+      await count(`select count(*) from (
+        select 1 from refunds where state <> 'cancelled' and source is not null group by order_id, source having count(*) > 1
+        union all select 1 from refunds where state <> 'cancelled' and return_id is not null group by return_id having count(*) > 1
+        union all select 1 from refunds where request_key is not null group by request_key having count(*) > 1) x`),
+    ),
+    expectCount(
+      'refunds paid twice',
+      await count(`select count(*) from (select refund_id from refund_history where state = 'paid' group by 1 having count(*) > 1) x`),
+    ),
+    expectCount(
+      'returned pieces beyond those that were ordered',
+      await count(`select count(*) from (
+        select i.order_id, i.position from order_items i join returns r on r.order_id = i.order_id and r.status not in ('refused', 'withdrawn')
+          join return_lines l on l.return_id = r.id and l.position = i.position
+        group by i.order_id, i.position, i.quantity having sum(l.quantity) > i.quantity) x`),
+    ),
+    expectCount(
+      'orders that moved backwards, except where staff took a status back or sent the order again',
+      await count(`select count(*) from (
+        select status, took_back, lag(status) over (partition by order_id order by id) as before from order_history) h
+        where took_back is null and status <> before and ${way.replace('%s', 'status')} < ${way.replace('%s', 'before')}
+          and not (before = 'payment_failed' and status = 'pending')`),
+    ),
+    expectCount(
+      'orders whose last entry of the history is another status',
+      await count(
+        `select count(*) from orders o where status <> (select status from order_history h where h.order_id = o.id order by id desc limit 1)`,
+      ),
+    ),
+    expectCount(
+      'orders with several parcels under way',
+      await count(`select count(*) from (select order_id from shipments where status not in ('refused', 'cancelled', 'returned', 'lost')
+        group by 1 having count(*) > 1) x`),
+    ),
+  ]
+}

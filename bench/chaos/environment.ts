@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Bank, createBank } from '../../bank/src/index.ts'
 import { productInput } from '../../contract/src/index.ts'
+import { accounts, type Couriers, createCouriers } from '../../courier-emulators/src/index.ts'
 import { findFreePort } from '../../scripts/cluster/find-free-port.ts'
 import { type App, createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -26,9 +27,11 @@ const secrets = { username: 'testuser', hash: 'dGVzdC1oYXNo', password: 'dGVzdC1
 const returnUrl = 'http://localhost:5000/payment/return'
 const merchant = { merchantId: '10001', storeId: '000777', name: 'Saddar', returnUrls: [returnUrl], ...secrets }
 
-/** A shop process that can be killed, its durable database, and a bank that runs independently of both. */
+/** A shop process that can be killed, its durable database, and a bank and couriers that run independently of both. */
 export interface Environment {
   bank: Bank
+  /** Emulated couriers, which outlive the shop; it has an account at PostEx. */
+  couriers: Couriers
   origin: string
   /** The same shop in this process, without a listener: to inspect the state and to finish remaining jobs. */
   app: App
@@ -74,18 +77,21 @@ export async function openEnvironment({
     ...{ merchantHash: secrets.hash, merchantUsername: secrets.username, merchantPassword: secrets.password },
     ...{ key1: secrets.key1, key2: secrets.key2 },
   }
+  const courierProcess = await createCouriers()
+  const couriers = { PostEx: { baseUrl: courierProcess.addressOf('postex'), keys: { ...accounts.postex } } }
   const settings = JSON.stringify({
-    ...{ connectionString: await through(database.connectionString), dataDir, tokenSecret, apg, port, mailUrl, limits: false },
+    ...{ connectionString: await through(database.connectionString), dataDir, tokenSecret, apg, couriers, port, mailUrl, limits: false },
   })
   const config = {
     ...(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir)),
-    apg,
+    ...{ apg, couriers },
   }
   const app = await createApp(config, { connectionString: database.connectionString, webs: false, log: createLog('silent') })
   let child = await startShop(settings)
   const kills = { shop: 0, database: 0 }
   return {
     bank,
+    couriers: courierProcess,
     origin,
     app,
     kills,
@@ -121,6 +127,7 @@ export async function openEnvironment({
       await end(child, 'SIGTERM')
       await app.close()
       await bank.close()
+      await courierProcess.close()
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

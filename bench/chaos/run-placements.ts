@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '../measure.ts'
-import { checkStock, expectCount, finishJobs, info } from './check.ts'
+import { checkAfterSales, checkStock, expectCount, finishJobs, info } from './check.ts'
 import { makeProducts, makeShoppers, openEnvironment, queryNumber } from './environment.ts'
 import { chance, pick, placementOf, retryUntilFinal, send, share, spread } from './send.ts'
 
@@ -72,6 +72,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
         ),
       ),
       ...(await checkStock(environment, stock * products)),
+      ...(await checkAfterSales(environment)),
     ]
   } finally {
     await environment.close()

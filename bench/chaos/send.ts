@@ -33,7 +33,8 @@ export async function send(
   }
 }
 
-const isFinal = ({ status }: Answer) => status < 500 && status !== 409
+/** Conflicts with a request that is still being served pass; others are refusals. */
+const isFinal = ({ status, body }: Answer) => status < 500 && !(status === 409 && String(body?.code).endsWith('_BUSY'))
 
 /** Repeats a call until its answer is final: through kills, dropped connections and handshakes in progress. */
 export async function retryUntilFinal(call: () => Promise<Answer | undefined>, timeoutMs = 60_000): Promise<Answer | undefined> {

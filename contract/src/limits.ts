@@ -147,6 +147,8 @@ export const guestOrderLinkDays = 180
 export const confirmation = { reminderHours: 12, cancelHours: 48 } as const
 /** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
 export const guestOrdersPerMailbox = 5
+/** Requests for returns of such orders that one mailbox is written to about in a day (rule 6.44.1). */
+export const guestReturnsPerMailbox = 5
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
@@ -233,7 +235,7 @@ export const overdueDays = 7
 export const overdueDaysMaximum = 90
 export const statementLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, errors: 50, differencesShown: 100, debtFileRows: 100_000 } as const
 /** Days after which a parcel that was neither delivered nor brought back counts as overdue. */
-export const courierDays = { parcel: 7 } as const
+export const courierDays = { parcel: 7, asked: 60 } as const
 /**
  * A bulk change or a delete, in seconds: the back office offers to undo it for `offered`, the server accepts that for `accepted`, so that a
  * slow network loses nothing. Mails of a bulk change of orders leave after `mailsHeld`, and the files of deleted rows are deleted after

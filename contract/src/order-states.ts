@@ -22,6 +22,9 @@ export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   cancelled: ['pending', 'confirmed', 'processing', 'shipped', 'payment_failed'],
 }
 
+/** The states from which an order whose parcel came back or was lost is processed again, to be sent once more (rule 6.33.1). */
+export const resendable: readonly OrderStatus[] = ['processing', 'shipped']
+
 /** The states in which a shopper may cancel their order (rule 6.5). */
 export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'payment_failed']
 

@@ -47,6 +47,8 @@ export const openStatuses: readonly ShipmentStatus[] = [
 ]
 /** An order with a parcel in one of these can be sent again. */
 export const endedStatuses: readonly ShipmentStatus[] = ['refused', 'cancelled', 'returned', 'lost']
+/** The journey ended without the buyer: staff say what becomes of the order (rule 6.33.1). */
+export const backStatuses: readonly ShipmentStatus[] = ['returned', 'lost']
 /** The parcel is with the courier, so the order has been shipped. */
 export const withCourier: readonly ShipmentStatus[] = [
   'in_transit',
@@ -78,6 +80,14 @@ export function readShipmentStatus(now: ShipmentStatus, news: readonly { status:
 export const courierAdvices = ['try_again', 'bring_back'] as const
 export type CourierAdvice = (typeof courierAdvices)[number]
 export const courierAdviceNames: Record<CourierAdvice, string> = { try_again: 'Try again', bring_back: 'Bring back' }
+
+/** What staff do with a parcel that came back or was lost: its order ends, or is sent again. */
+export const backChoices = ['received', 'send_again'] as const
+export type BackChoice = (typeof backChoices)[number]
+
+/** What staff enter for a parcel that the shop does not follow. */
+export const enteredStatuses = ['in_transit', 'delivered', 'returned', 'lost'] as const
+export type EnteredStatus = (typeof enteredStatuses)[number]
 
 /** failed: could not be delivered, without advice · unsure: perhaps booked · back: returned, lost, or the order needs staff. */
 export const shipmentViews = ['open', 'failed', 'unsure', 'overdue', 'back', 'delivered', 'all'] as const

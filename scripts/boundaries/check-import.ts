@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   admin: ['contract', 'ui', 'client'],
   server: ['contract', 'demo', 'postgres-embedded'],
   e2e: ['contract', 'demo', 'bank', 'courier-emulators', 'bench'],
-  bench: ['contract', 'client', 'demo', 'server', 'bank'],
+  bench: ['contract', 'client', 'demo', 'server', 'bank', 'courier-emulators'],
 }
 
 const INSTEAD: Record<string, string> = {

@@ -29,6 +29,7 @@ export async function openShopWithCouriers({ on = courierNames, ...options }: { 
   return {
     ...shop,
     couriers,
+    account: (name: CourierName) => accountAt(couriers, name),
     packer,
     parcel,
     async placeOrder(more: object = {}): Promise<Order> {

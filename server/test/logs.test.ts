@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrderKey } from '../src/features/guest-orders/index.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { address, openShop, placement, type Shop } from './shop.ts'
+import { address, openShop, placement, type Shop, tokenSecret } from './shop.ts'
 
 const email = 'zulekha.qureshi@recognisable.example'
 const password = 'Peacock-7-Lanterns!'
@@ -10,6 +11,7 @@ const person = { name: 'Zulekha Qureshi', email, password }
 const shippingAddress = { ...address, fullName: 'Zulekha Qureshi', addressLine1: 'Haveli 77, Peacock Lane', phone: '0321 7654321' }
 const browser = 'RecognisableBrowser/77'
 const ip = '203.0.113.77'
+const purposes = ['order', 'track', 'confirm'] as const
 /** In every spelling in which the shop might write them. */
 const personal = [
   ...['zulekha', 'qureshi', 'recognisable.example', 'peacock lane', 'haveli 77', '7654321', '765 4321', 'recognisablebrowser', ip],
@@ -59,6 +61,14 @@ test('the log of a shopper who registers, buys, writes and fails contains no per
   await shop.asOwner('alter table cart_lines rename to gone')
   expect((await call('GET /cart', { token, query: { email } })).status).toBe(500)
   await shop.asOwner('alter table gone rename to cart_lines')
+  // The keys of links: of an order, and any other.
+  const keys = purposes.map((purpose) => createOrderKey(tokenSecret, placed.body.data.order, purpose))
+  await shop.asOwner('alter table orders rename to gone')
+  for (const key of keys) {
+    expect((await call('GET /confirmations/:key', { params: { key } })).status).toBeGreaterThanOrEqual(400)
+    expect((await call('GET /orders/:id', { params: { id: key }, token: key })).status).toBeGreaterThanOrEqual(400)
+  }
+  await shop.asOwner('alter table gone rename to orders')
 
   const jobs = await runJobs(shop.jobPool, shop.tasks, createLog('trace', { write: (line) => void lines.push(line) }), {
     lanes: shop.lanes,
@@ -72,5 +82,6 @@ test('the log of a shopper who registers, buys, writes and fails contains no per
   expect(text).toContain('security event')
   expect(text).toContain('"url":"/api/cart"')
   expect(text).toContain('unforeseen error')
-  for (const part of [...personal, token.toLowerCase(), refreshToken.toLowerCase()]) expect(text).not.toContain(part)
+  for (const part of [...personal, ...[...keys, token, refreshToken].map((secret) => secret.toLowerCase())])
+    expect(text).not.toContain(part)
 })

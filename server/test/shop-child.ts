@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { GivenAccounts } from '../src/features/couriers/index.ts'
 import type { ApgSettings } from '../src/features/payments/index.ts'
 
 interface Settings {
@@ -9,6 +10,7 @@ interface Settings {
   tokenSecret: string
   apg?: ApgSettings | undefined
   mailUrl?: string
+  couriers?: GivenAccounts
   /** Variables of its environment in addition to those of this process. */
   env?: Record<string, string>
 }

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { GivenAccounts } from '../src/features/couriers/index.ts'
 import type { ApgSettings } from '../src/features/payments/index.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -16,14 +17,24 @@ interface Settings {
   tokenSecret: string
   apg?: ApgSettings
   mailUrl?: string
+  couriers?: GivenAccounts
   port?: number
   /** False for tests in which few people make very many calls. */
   limits?: boolean
 }
 
-const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0, limits = true } = JSON.parse(process.argv[2] ?? '') as Settings
+const {
+  connectionString,
+  dataDir,
+  tokenSecret,
+  apg,
+  mailUrl,
+  couriers = {},
+  port = 0,
+  limits = true,
+} = JSON.parse(process.argv[2] ?? '') as Settings
 const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl, RATE_LIMITS: limits ? '1' : '0' }
-const config = { ...(await readConfig(env, projectDir)), apg }
+const config = { ...(await readConfig(env, projectDir)), apg, couriers }
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log, tracing: await startTracing(process.env) })
 const jobs = await runJobs(app.jobPool, app.tasks, log, { lanes: app.lanes })

@@ -65,6 +65,10 @@ test('a request is one trace, with its statements as children and without person
   expect((await child.send('GET', `/api/products/public?search=${email}`)).status).toBe(200)
   expect((await child.send('POST', '/api/auth/login', { body: { email, password: 'Peacock-7-Lanterns!' } })).status).toBe(401)
 
+  const key = `confirm.${productId}.1800000000.${'aB3-_'.repeat(8)}xyz`
+  expect((await child.send('GET', `/api/confirmations/${key}`)).status).toBe(404)
+  expect((await child.send('GET', `/api/tracking/${key}?key=${key}`)).status).toBeGreaterThanOrEqual(400)
+
   const request = await findRequest('POST /api/cart', 200)
   expect(attributesOf(request)).toMatchObject({ 'http.request.method': 'POST', 'http.route': '/api/cart' })
   expect(request.parentSpanId ?? '').toBe('')
@@ -76,8 +80,9 @@ test('a request is one trace, with its statements as children and without person
 
   await findRequest('GET /api/products/public', 200)
   await findRequest('POST /api/auth/login', 401)
+  await findRequest('GET /api/confirmations/:key', 404)
   const all = JSON.stringify(exports)
-  for (const part of ['zulekha', 'recognisable', 'Peacock', productId, token, process.argv[1]!]) expect(all).not.toContain(part)
+  for (const part of ['zulekha', 'recognisable', 'Peacock', productId, token, key, process.argv[1]!]) expect(all).not.toContain(part)
 })
 
 test('a trace of a stranger is not continued', async () => {

@@ -5,7 +5,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { couriers } from '../couriers.ts'
 import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
-import { courierAdvices, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
+import { backChoices, courierAdvices, enteredStatuses, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
 
 const courierName = z.enum(couriers, 'Choose a courier')
 const shipmentParam = z.object({ id: z.string().max(100) })
@@ -58,6 +58,8 @@ const shipment = z.object({
   advice: z.enum(courierAdvices).nullable(),
   adviceNote: z.string(),
   isOverdue: z.boolean(),
+  isFollowed: z.boolean().describe('false: the courier is not asked about it, since its keys are missing or the parcel is old'),
+  isBack: z.boolean().describe('came back or was lost, and staff have not said yet what becomes of its order'),
 })
 export type Shipment = z.output<typeof shipment>
 export type ShipmentWithEvents = Shipment & { events: z.output<typeof event>[] }
@@ -234,6 +236,30 @@ export const courierCalls = {
     summary: 'Note what the courier was told about a parcel that it could not deliver',
     params: shipmentParam,
     body: z.object({ advice: z.enum(courierAdvices, 'Choose what the courier is told'), note: line(300).default('') }),
+    reply: z.object({}),
+  },
+  'POST /admin/shipments/:id/back': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Say what becomes of an order whose parcel came back or was lost: it ends, or is sent again',
+    params: shipmentParam,
+    body: z.object({
+      choice: z.enum(backChoices, 'Choose what becomes of the order'),
+      areGoodsUsable: z
+        .boolean('Choose whether the items can be sold')
+        .describe('false: they are written off; always so for a lost parcel'),
+      note: line(300).default(''),
+    }),
+    reply: z.object({}),
+  },
+  'POST /admin/shipments/:id/status': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Enter the news of a parcel whose courier is not asked any more',
+    params: shipmentParam,
+    body: z.object({ status: z.enum(enteredStatuses, 'Choose what happened'), note: line(300).default('') }),
     reply: z.object({}),
   },
 } as const satisfies Record<CallKeyShape, Call>

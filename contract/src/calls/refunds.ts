@@ -77,6 +77,7 @@ export const refundCalls = {
   'GET /admin/refunds/:id/payout': {
     who: 'admin',
     abuse: abuse.staff,
+    stepUp: 'session',
     event: 'payoutDetails',
     summary: 'Where a refund is paid to, in full',
     params: idParam,

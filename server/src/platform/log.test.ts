@@ -53,6 +53,29 @@ test('cuts e-mail addresses, mobile numbers and tokens out of messages of others
   expect(JSON.parse(text)).toMatchObject({ err: { type: 'Error', code: 'EENVELOPE', message: '550 5.1.1 <[cut]> unknown' } })
 })
 
+const signature = `${'aB3-_'.repeat(8)}xyz`
+const uuid = '6b5ff2f1-4f5e-4a6d-9a6e-0d3a2a9b1c11'
+test.each([
+  `/confirm/confirm.${uuid}.1800000000.${signature}`,
+  `/api/confirmations/confirm.${uuid}.1800000000.${signature}/address`,
+  `/track?key=track.${uuid}.1800000000.${signature}&lang=en`,
+  `https://shop.example/orders/SD-1#key=order.${uuid}.1800000000.${signature}`,
+  `/unsubscribe?token=${uuid}.${signature}`,
+  `/unsubscribe?token=stock.YXllc2hhQG1haWwuZXhhbXBsZQ.${signature}`,
+  `/reset-password?token=${signature}`,
+  // Cut short, or wrong by a letter.
+  '/confirm/aB3-_aB3-_secret',
+  '/confirmations/aB3-_aB3-_secret',
+  '/track?x=1&key=aB3-_aB3-_secret',
+])('cuts the key out of %s, as an address and in a message', (address) => {
+  const { lines, log } = collect()
+  log.error({ err: new Error(`cannot render ${address}: gone`), url: address }, `GET ${address}`)
+  const text = lines.join('')
+  for (const part of ['aB3-_', '1800000000', 'YXllc2hh', 'secret']) expect(text).not.toContain(part)
+  expect(text).toContain(address.split(/(?<=[/=])(?=[\w.-]*(?:aB3|6b5))/)[0]!)
+  expect(JSON.parse(text).url).toContain('[cut]')
+})
+
 test('keeps numbers, ids, versions and paths of packages', () => {
   const { lines, log } = collect()
   const kept =

@@ -15,13 +15,18 @@ function serializeError(error: unknown): unknown {
 }
 
 /**
- * Personal data that errors of others quote, such as the recipient that a mail server refused: e-mail addresses, mobile numbers of
- * Pakistan, tokens.
+ * Personal data and secrets that addresses contain and errors of others quote, such as the recipient that a mail server refused: e-mail
+ * addresses, mobile numbers of Pakistan, tokens, keys of links (rule 10.42).
  */
 const personal = [
   /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi,
   /(?<![\da-f-])(?:\+92|0092|0)[ -]?3\d{2}[ -]?\d{3}[ -]?\d{4}(?![\da-f])/gi,
   /\bey[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  // Keys of links that the server signed: they end with a signature of 256 bits.
+  /[\w.-]*\.[\w-]{43}(?![\w-])/g,
+  // What an address opens: /confirm/{key}, /track?key=…, /orders/…#key=…, /unsubscribe?token=…, also cut short.
+  /(?<=\/confirm(?:ations)?\/)[^\s"'/?#\\]+/g,
+  /(?<=[?&#](?:key|token|code)=)[^\s"'&#\\]+/g,
 ]
 
 const cutPersonal = (line: string): string => personal.reduce((text, pattern) => text.replace(pattern, '[cut]'), line)

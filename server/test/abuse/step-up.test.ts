@@ -28,6 +28,7 @@ const sensitive: CallKey[] = [
   'PUT /admin/settings/seller',
   'PUT /admin/couriers/accounts',
   'GET /admin/orders/export',
+  'GET /admin/refunds/:id/payout',
 ]
 
 test('the contract requires a step-up for calls that could be used to steal an account, money or customer data', () => {

@@ -5,6 +5,7 @@ import { courierAdviceNames } from '@saddar/contract/shipment-states'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { CardBreak, ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { NotFollowed } from './not-followed.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
 
@@ -79,12 +80,13 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           {tries > 1 && `, ${tries} tries`}
           {advice && `, told: ${courierAdviceNames[advice].toLowerCase()}`}
         </span>
+        <NotFollowed shipment={shipment} />
         <time dateTime={statusAt ?? createdAt} className="tabular block text-quiet text-xs">
           {formatTime(statusAt ?? createdAt)}
         </time>
       </td>
       <td className="tabular whitespace-nowrap text-right">{codAmount > 0 ? formatRupees(codAmount) : 'Paid'}</td>
-      <td className="max-lg:basis-full lg:min-w-72">
+      <td className="max-lg:basis-full lg:min-w-80">
         <ShipmentActions shipment={shipment} />
       </td>
     </tr>

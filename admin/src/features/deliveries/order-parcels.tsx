@@ -9,6 +9,7 @@ import { formatTime } from '../../shared/karachi-time.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { BookDialog } from './book-dialog.tsx'
+import { NotFollowed } from './not-followed.tsx'
 import { couriersQuery, orderShipmentsQuery } from './queries.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
@@ -61,6 +62,7 @@ function Parcel({ shipment }: { shipment: ShipmentWithEvents }) {
         <ShipmentStatusLabel status={status} tinted />
       </div>
       {problem && <p className="text-red-text">{problem}</p>}
+      <NotFollowed shipment={shipment} />
       {advice && (
         <p className="text-quiet">
           {courierAdviceNames[advice]}

@@ -1,6 +1,13 @@
 import { useApi } from '@saddar/client'
 import type { Shipment } from '@saddar/contract'
-import { type CourierAdvice, courierAdviceNames, courierAdvices, openStatuses } from '@saddar/contract/shipment-states'
+import {
+  type BackChoice,
+  backChoices,
+  type CourierAdvice,
+  courierAdviceNames,
+  courierAdvices,
+  openStatuses,
+} from '@saddar/contract/shipment-states'
 import { Button, buttonClass, Field, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
@@ -8,13 +15,15 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { BackDialog, backLabel } from './back-dialog.tsx'
+import { EnterStatusDialog } from './enter-status-dialog.tsx'
 import { dropShipments } from './queries.ts'
 
 /** What staff can do with a parcel now. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<'cancel' | 'settle' | CourierAdvice | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'settle' | 'status' | BackChoice | CourierAdvice | null>(null)
   const { _id: id, status, courier, orderId } = shipment
   const close = () => setAsking(null)
   const refresh = useMutation({
@@ -25,7 +34,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     },
     onError: (error) => toast.error(error.message),
   })
-  const canRefresh = status === 'unsure' || (openStatuses.includes(status) && shipment.trackingNumber !== null)
+  const isOpen = openStatuses.includes(status) && shipment.trackingNumber !== null
+  const canRefresh = status === 'unsure' || (isOpen && shipment.isFollowed)
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {status === 'delivery_failed' && <WhatsAppLink shipment={shipment} />}
@@ -40,12 +50,23 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           Settle…
         </Button>
       )}
+      {shipment.isBack &&
+        backChoices.map((choice) => (
+          <Button key={choice} tone="outline" size="sm" onClick={() => setAsking(choice)}>
+            {backLabel(choice, shipment)}…
+          </Button>
+        ))}
+      {isOpen && !shipment.isFollowed && (
+        <Button tone="outline" size="sm" onClick={() => setAsking('status')} aria-label={`Enter the status of ${orderId}`}>
+          Enter status…
+        </Button>
+      )}
       {canRefresh && (
         <Button tone="quiet" size="sm" busy={refresh.isPending} onClick={() => refresh.mutate()} aria-label={`Check ${orderId} now`}>
           Check now
         </Button>
       )}
-      {status === 'booked' && (
+      {status === 'booked' && shipment.isFollowed && (
         <Button tone="quiet" size="sm" onClick={() => setAsking('cancel')} aria-label={`Cancel the booking of ${orderId}`}>
           Cancel booking…
         </Button>
@@ -62,6 +83,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       >
         {courier} will not pick the parcel up. The order stays, and you can book it again.
       </ConfirmDialog>
+      {(asking === 'received' || asking === 'send_again') && <BackDialog shipment={shipment} choice={asking} onClose={close} />}
+      {asking === 'status' && <EnterStatusDialog shipment={shipment} onClose={close} />}
       {asking === 'settle' && <SettleDialog shipment={shipment} onClose={close} />}
       {(asking === 'try_again' || asking === 'bring_back') && <AdviceDialog shipment={shipment} advice={asking} onClose={close} />}
     </div>

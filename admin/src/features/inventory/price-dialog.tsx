@@ -1,11 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { BulkChange, CallReply, PriceRounding } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
-import { Field, FieldNote, RadioCard, Select, TextInput } from '@saddar/ui'
+import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useDeferredValue } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 type PriceAction = Extract<BulkChange['action'], { rounding: PriceRounding }>
@@ -50,11 +51,16 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
       post={post}
       disabled={refused > 0}
     >
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">By</legend>
-        <RadioCard {...register('by')} value="percent" label="By percent" />
-        <RadioCard {...register('by')} value="amount" label="By rupees" />
-      </fieldset>
+      <RadioGroup
+        legend="By"
+        isLegendHidden
+        field={register('by')}
+        layout="pair"
+        options={[
+          { value: 'percent', label: 'By percent' },
+          { value: 'amount', label: 'By rupees' },
+        ]}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
           {(control) => (

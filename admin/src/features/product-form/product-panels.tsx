@@ -1,6 +1,6 @@
-import { RadioCard } from '@saddar/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { FieldInputs } from './field-inputs.tsx'
 import { OfferFields } from './form-fields.tsx'
@@ -59,11 +59,17 @@ export function Options() {
   const [variants] = useWatch({ control, name: ['variants'] })
   return (
     <Panel title="Storage or size">
-      <fieldset className="mb-3 grid grid-cols-2 gap-3">
-        <legend className="sr-only">Kind of the options</legend>
-        <RadioCard {...register('optionKind')} value="storage" label="Storage" />
-        <RadioCard {...register('optionKind')} value="size" label="Size" />
-      </fieldset>
+      <RadioGroup
+        legend="Kind of the options"
+        isLegendHidden
+        field={register('optionKind')}
+        layout="pair"
+        className="mb-3"
+        options={[
+          { value: 'storage', label: 'Storage' },
+          { value: 'size', label: 'Size' },
+        ]}
+      />
       {variants.length > 0 ? (
         <p className="text-quiet">The options are below each colour above.</p>
       ) : (

@@ -1,9 +1,10 @@
 import { nameHour } from '@saddar/contract/delivery'
 import { delivery as limits } from '@saddar/contract/limits'
-import { Button, Checkbox, Field, FieldNote, IconButton, RadioCard, Select } from '@saddar/ui'
+import { Button, Checkbox, Field, FieldNote, IconButton, Select } from '@saddar/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { DeliveryZones } from './delivery-zones.tsx'
@@ -38,28 +39,31 @@ function Charge() {
   const isParcel = useWatch({ control, name: 'delivery.charge' }) === 'parcel'
   return (
     <>
-      <fieldset className="max-w-3xl">
-        <legend className="sr-only">How delivery is charged</legend>
-        <div className="mb-2 grid gap-3 sm:grid-cols-2">
-          <RadioCard
-            {...register('delivery.charge')}
-            value="product"
-            label="Per product"
-            hint="The delivery cost of each product, once per product. Set it in the product’s form."
-          />
-          <RadioCard
-            {...register('delivery.charge')}
-            value="parcel"
-            label="One fee per parcel"
-            hint="One fee for the whole order, by city. The products’ own delivery costs do not count."
-          />
-        </div>
+      <RadioGroup
+        legend="How delivery is charged"
+        isLegendHidden
+        field={register('delivery.charge')}
+        layout="wide"
+        className="max-w-3xl"
+        options={[
+          {
+            value: 'product',
+            label: 'Per product',
+            hint: 'The delivery cost of each product, once per product. Set it in the product’s form.',
+          },
+          {
+            value: 'parcel',
+            label: 'One fee per parcel',
+            hint: 'One fee for the whole order, by city. The products’ own delivery costs do not count.',
+          },
+        ]}
+      >
         <FieldNote
           id="charge-note"
           error={useFieldError('delivery.charge')}
           hint="Placed orders keep the delivery cost they were placed with."
         />
-      </fieldset>
+      </RadioGroup>
       {isParcel && (
         <FormText
           name="delivery.freeFrom"

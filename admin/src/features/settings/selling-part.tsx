@@ -1,7 +1,8 @@
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
-import { Checkbox, Field, FieldNote, RadioCard, Select } from '@saddar/ui'
+import { Checkbox, Field, FieldNote, Select } from '@saddar/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -206,23 +207,20 @@ function ConfirmCashOrders() {
 function AboveCashLimits() {
   const { register } = useFormContext<SettingsValues>()
   return (
-    <fieldset className="mt-5 max-w-3xl">
-      <legend className="mb-2 font-medium text-sm">Above these limits</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <RadioCard
-          {...register('aboveCashLimits')}
-          value="review"
-          label="Keep for review"
-          hint="The order reserves no stock until you accept it. The shopper is told that you will call."
-        />
-        <RadioCard
-          {...register('aboveCashLimits')}
-          value="refuse"
-          label="Refuse"
-          hint="The shopper is asked to order less or to pay in another way."
-        />
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend="Above these limits"
+      field={register('aboveCashLimits')}
+      layout="wide"
+      className="mt-5 max-w-3xl"
+      options={[
+        {
+          value: 'review',
+          label: 'Keep for review',
+          hint: 'The order reserves no stock until you accept it. The shopper is told that you will call.',
+        },
+        { value: 'refuse', label: 'Refuse', hint: 'The shopper is asked to order less or to pay in another way.' },
+      ]}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { useApi } from '@saddar/client'
 import { invitationForm } from '@saddar/contract/forms'
 import { type StaffRole, staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
-import { Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
+import { Field, FieldNote, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { staffKey } from './queries.ts'
 
@@ -38,19 +39,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-medium text-sm">Role</legend>
-        {staffRoles.toReversed().map((role) => (
-          <RadioCard
-            key={role}
-            {...register('staffRole')}
-            value={role}
-            label={staffRoleTexts[role].name}
-            hint={staffRoleTexts[role].hint}
-          />
-        ))}
+      <RadioGroup
+        legend="Role"
+        field={register('staffRole')}
+        options={staffRoles
+          .toReversed()
+          .map((role) => ({ value: role, label: staffRoleTexts[role].name, hint: staffRoleTexts[role].hint }))}
+      >
         <FieldNote id={`${formId}-role`} error={errors.staffRole} />
-      </fieldset>
+      </RadioGroup>
     </FormDialog>
   )
 }

@@ -77,11 +77,30 @@ export class CourierAccounts {
     return couriers.filter((name) => accounts.get(name)?.isOn)
   }
 
-  /** @throws AppError COURIER_OFF */
+  /**
+   * The names of the couriers that are asked about their parcels: those with keys, also when they were turned off, since what they carry goes on
+   * (rule 6.34.1).
+   */
+  async listFollowed(db: Db): Promise<CourierName[]> {
+    const accounts = await this.#readAll(db)
+    return couriers.filter((name) => hasKeys(name, accounts.get(name)))
+  }
+
+  /** To book parcels. @throws AppError COURIER_OFF */
   async open(db: Db, name: CourierName): Promise<Courier> {
     const account = (await this.#readAll(db)).get(name)
     if (!account?.isOn) throw new AppError('COURIER_OFF', { text: { courier: name } })
-    const { baseUrl, keys } = account
+    return this.#open(db, name, account)
+  }
+
+  /** To ask about parcels, or to cancel them, also of a courier that was turned off. @throws AppError COURIER_OFF when its keys are missing */
+  async openFollowed(db: Db, name: CourierName): Promise<Courier> {
+    const account = (await this.#readAll(db)).get(name)
+    if (!account || !hasKeys(name, account)) throw new AppError('COURIER_OFF', { text: { courier: name } })
+    return this.#open(db, name, account)
+  }
+
+  #open(db: Db, name: CourierName, { baseUrl, keys }: Account): Courier {
     const settings = JSON.stringify([baseUrl, keys])
     const opened = this.#opened.get(name)
     if (opened?.settings === settings) return opened.courier
@@ -157,3 +176,6 @@ export class CourierAccounts {
     return accounts
   }
 }
+
+const hasKeys = (name: CourierName, account: Account | undefined): boolean =>
+  account !== undefined && courierAccounts[name].keys.every((key) => key.isOptional || account.keys[key.name])

@@ -1,11 +1,20 @@
 import { type AdminStatus, adminTransitions } from '@saddar/contract/order-states'
-import { endedStatuses, isFinal, readShipmentStatus, type ShipmentStatus, withCourier } from '@saddar/contract/shipment-states'
+import {
+  backStatuses,
+  endedStatuses,
+  isFinal,
+  readShipmentStatus,
+  type ShipmentStatus,
+  withCourier,
+} from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { changeOrderStatus, type LockedOrder, lockOrder } from '../orders/index.ts'
+import { changeOrderStatus, type LockedOrder, lockOrder, notifyStaff } from '../orders/index.ts'
 import type { CourierEvent } from './courier.ts'
 import { asSystem, getShipment, lockShipment, type ShipmentRow } from './shipment-rows.ts'
+
+const backTitles: Partial<Record<ShipmentStatus, string>> = { returned: 'A parcel came back', lost: 'A parcel was lost' }
 
 /**
  * Stores a parcel's news, each event once, and moves the parcel and its order along (rule 6.33). News may be late, repeated and in any order:
@@ -31,6 +40,8 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
         delivered_at = case when ${status} = 'delivered' then coalesce(delivered_at, ${latest?.at ?? null}, now()) else delivered_at end,
         advice = case when ${failedAgain} then null else advice end
       where id = ${shipmentId}`.execute(tx.db)
+    if (status !== shipment.status && backStatuses.includes(status))
+      await notifyStaff(tx, orderId, backTitles[status]!, `${shipment.courier} ${shipment.tracking_number}: say what becomes of the order.`)
     if (status !== shipment.status) await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`)
     return true
   })
@@ -46,8 +57,13 @@ async function insertEvents(tx: Transaction, shipmentId: string, events: readonl
   return rows
 }
 
-/** A lost parcel that turns up again stays lost once the order has another parcel. */
-async function chooseStatus(tx: Transaction, { id, order_id, status: now }: ShipmentRow, next: ShipmentStatus): Promise<ShipmentStatus> {
+/** A lost parcel that turns up again stays lost once staff have closed it or the order has another parcel. */
+async function chooseStatus(
+  tx: Transaction,
+  { id, order_id, status: now, closed_as }: ShipmentRow,
+  next: ShipmentStatus,
+): Promise<ShipmentStatus> {
+  if (closed_as !== null) return now
   if (!endedStatuses.includes(now) || endedStatuses.includes(next) || isFinal(now)) return next
   const { rows } = await sql`
     select from shipments where order_id = ${order_id} and id <> ${id} and status not in ('refused', 'cancelled', 'returned', 'lost')`.execute(

@@ -1,6 +1,7 @@
 import type { CallReply, ParsedInput, Shipment, ShipmentWithEvents } from '@saddar/contract'
 import { courierDays } from '@saddar/contract/limits'
-import { type ShipmentStatus, type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
+import { resendable } from '@saddar/contract/order-states'
+import { backStatuses, type ShipmentStatus, type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -10,11 +11,14 @@ import { findOrderId } from '../orders/index.ts'
 type List = CallReply<'GET /admin/shipments'>['data']
 type Query = ParsedInput<'GET /admin/shipments'>['query']
 
-const underWay = sql<SqlBool>`s.status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')`
+const underWay = sql<SqlBool>`s.closed_as is null and s.status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')`
 const isOverdue = sql<SqlBool>`(${underWay} and s.created_at < now() - make_interval(days => ${courierDays.parcel}))`
-/** What came back and still counts as shipped, what was lost, and parcels of cancelled orders. */
-const needsEnd = sql<SqlBool>`((s.status in ('returned', 'lost') and o.status in ('processing', 'shipped')) or (o.status = 'cancelled' and s.status = 'booked'))
-  and not exists (select from shipments later where later.order_id = s.order_id and later.created_at > s.created_at)`
+const isLast = sql<SqlBool>`not exists (select from shipments later where later.order_id = s.order_id and later.created_at > s.created_at)`
+/** Came back or lost, and staff have not said what becomes of the order (rule 6.33.1). */
+const isBack = sql<SqlBool>`(s.status = any(${[...backStatuses]}::text[]) and s.closed_as is null
+  and o.status = any(${[...resendable]}::text[]) and ${isLast})`
+/** What is back, and booked parcels of cancelled orders. */
+const needsEnd = sql<SqlBool>`(${isBack} or (o.status = 'cancelled' and s.status = 'booked' and ${isLast}))`
 
 const conditions: Record<ShipmentView, RawBuilder<SqlBool>> = {
   open: underWay,
@@ -46,11 +50,15 @@ interface Row {
   advice: Shipment['advice']
   advice_note: string
   is_overdue: boolean
+  is_followed: boolean
+  is_back: boolean
 }
 
-const columns = sql`
+/** @param followed the couriers that are asked */
+const selectColumns = (followed: readonly string[]) => sql`
   s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.status, s.problem, s.city, s.cod_amount, s.pieces,
   s.weight_grams, s.created_at, s.status_at, s.tries, s.advice, s.advice_note, ${isOverdue} as is_overdue,
+  (s.courier = any(${[...followed]}::text[]) and s.created_at > now() - make_interval(days => ${courierDays.asked})) as is_followed, ${isBack} as is_back,
   (select concat_ws(': ', e.words, nullif(e.reason, '')) from shipment_events e where e.shipment_id = s.id order by e.at desc, e.id desc limit 1) as last_words`
 
 const toShipment = (row: Row): Shipment => ({
@@ -73,10 +81,16 @@ const toShipment = (row: Row): Shipment => ({
   advice: row.advice,
   adviceNote: row.advice_note,
   isOverdue: row.is_overdue,
+  isFollowed: row.is_followed,
+  isBack: row.is_back,
 })
 
 /** Parcels of a view, the oldest of what is under way first, with the number of parcels in each view (rule 16.30). */
-export async function listShipments(db: Db, { view = 'open', courier, search, page, limit }: Query): Promise<List> {
+export async function listShipments(
+  db: Db,
+  followed: readonly string[],
+  { view = 'open', courier, search, page, limit }: Query,
+): Promise<List> {
   const given = search ? likeStartsWith(search) : undefined
   const chosen = sql<SqlBool>`
     ${courier ? sql`s.courier = ${courier}` : sql`true`} and
@@ -87,7 +101,7 @@ export async function listShipments(db: Db, { view = 'open', courier, search, pa
     sql<Record<ShipmentView, number>>`
       select ${sql.join(counted)} from shipments s join orders o on o.id = s.order_id where ${chosen}`.execute(db),
     sql<Row>`
-      select ${columns} from shipments s join orders o on o.id = s.order_id
+      select ${selectColumns(followed)} from shipments s join orders o on o.id = s.order_id
       where ${chosen} and ${conditions[view]}
       order by ${newestFirst ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
   ])
@@ -96,10 +110,10 @@ export async function listShipments(db: Db, { view = 'open', courier, search, pa
 }
 
 /** An order's parcels with their news. @throws AppError those of findOrderId */
-export async function readOrderShipments(ctx: Context, given: string): Promise<ShipmentWithEvents[]> {
+export async function readOrderShipments(ctx: Context, followed: readonly string[], given: string): Promise<ShipmentWithEvents[]> {
   const orderId = await findOrderId(ctx, given)
   const { rows } = await sql<Row & { events: ShipmentWithEvents['events'] | null }>`
-    select ${columns}, (
+    select ${selectColumns(followed)}, (
       select json_agg(json_build_object('status', e.status, 'words', e.words, 'reason', e.reason,
         'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.at desc, e.id desc)
       from shipment_events e where e.shipment_id = s.id) as events

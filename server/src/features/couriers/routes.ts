@@ -3,7 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { CourierAccounts } from './accounts.ts'
 import { cancelParcel } from './cancel-parcel.ts'
+import { closeParcel } from './close-parcel.ts'
 import { bookParcels, draftParcels } from './draft-parcels.ts'
+import { enterStatus } from './enter-status.ts'
 import { listShipments, readOrderShipments } from './list-shipments.ts'
 import { noteAdvice, refreshParcel, settleUnsure } from './settle-parcel.ts'
 
@@ -12,7 +14,8 @@ const loadLoadSheet = () => import('./load-sheet.ts')
 
 /** Couriers and parcels, for staff (rules 6.30 to 6.34, 16.30, 16.31). */
 export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAccounts): void {
-  const opener = (ctx: Context) => (name: CourierName) => accounts.open(ctx.db, name)
+  const opener = (ctx: Context) => (name: CourierName) => accounts.openFollowed(ctx.db, name)
+  const listFollowed = (ctx: Context) => accounts.listFollowed(ctx.db)
   serve('GET /admin/couriers', async ({ ctx }) => ({ data: { couriers: await accounts.listOn(ctx.db) } }))
   serve('GET /admin/couriers/accounts', async ({ ctx }) => ({ data: { accounts: await accounts.list(ctx.db) } }))
   serve('PUT /admin/couriers/accounts', async ({ ctx, body }) => {
@@ -31,8 +34,10 @@ export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAcc
     const day = new Date().toISOString().slice(0, 10)
     return { type: 'application/pdf', body: await writeLoadSheet(ctx.db, courier, ids), name: `load-sheet-${day}.pdf` }
   })
-  serve('GET /admin/shipments', async ({ ctx, query }) => ({ data: await listShipments(ctx.db, query) }))
-  serve('GET /admin/orders/:id/shipments', async ({ ctx, params }) => ({ data: { shipments: await readOrderShipments(ctx, params.id) } }))
+  serve('GET /admin/shipments', async ({ ctx, query }) => ({ data: await listShipments(ctx.db, await listFollowed(ctx), query) }))
+  serve('GET /admin/orders/:id/shipments', async ({ ctx, params }) => ({
+    data: { shipments: await readOrderShipments(ctx, await listFollowed(ctx), params.id) },
+  }))
   serve('POST /admin/shipments/:id/refresh', async ({ ctx, params }) => ({
     data: { isNew: await refreshParcel(ctx, params.id, opener(ctx)) },
   }))
@@ -46,6 +51,14 @@ export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAcc
   })
   serve('POST /admin/shipments/:id/advice', async ({ ctx, params, body }) => {
     await noteAdvice(ctx, params.id, body.advice, body.note)
+    return {}
+  })
+  serve('POST /admin/shipments/:id/back', async ({ ctx, params, body }) => {
+    await closeParcel(ctx, params.id, body)
+    return {}
+  })
+  serve('POST /admin/shipments/:id/status', async ({ ctx, params, body }) => {
+    await enterStatus(ctx, params.id, await listFollowed(ctx), body)
     return {}
   })
 }

@@ -12,9 +12,12 @@ export interface ShipmentRow {
   reference: string
   tracking_number: string | null
   status: ShipmentStatus
+  created_at: Date
+  /** What staff did with it when it came back or was lost. */
+  closed_as: 'received' | 'sent_again' | null
 }
 
-const columns = sql`id, order_id, courier, reference, tracking_number, status`
+const columns = sql`id, order_id, courier, reference, tracking_number, status, created_at, closed_as`
 
 /** @throws AppError SHIPMENT_NOT_FOUND */
 export async function getShipment(ctx: Context, id: string): Promise<ShipmentRow> {

@@ -1,4 +1,5 @@
 import type { CourierName } from '@saddar/contract/courier-accounts'
+import { courierDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
@@ -25,13 +26,13 @@ const runMaximum = 500
  * couriers are asked at the same time, so one that hangs or fails delays no other.
  */
 export async function trackParcels(ctx: Context, accounts: CourierAccounts, stopping?: AbortSignal): Promise<void> {
-  const names = await accounts.listOn(ctx.db)
+  const names = await accounts.listFollowed(ctx.db)
   await Promise.all(names.map((name) => trackCourier(ctx, accounts, name, stopping)))
 }
 
 async function trackCourier(ctx: Context, accounts: CourierAccounts, name: CourierName, stopping?: AbortSignal): Promise<void> {
   try {
-    const courier = await accounts.open(ctx.db, name)
+    const courier = await accounts.openFollowed(ctx.db, name)
     const due = await claimDue(ctx, name)
     for (const shipment of due.filter(({ status }) => status === 'booking' || status === 'unsure'))
       await resolveBooking(ctx, courier, shipment)
@@ -57,7 +58,7 @@ async function claimDue(ctx: Context, name: CourierName): Promise<ShipmentRow[]>
   const { rows } = await sql<ShipmentRow>`
     with due as (
       select id from shipments
-      where courier = ${name} and next_poll_at <= now() and created_at > now() - interval '60 days'
+      where courier = ${name} and next_poll_at <= now() and created_at > now() - make_interval(days => ${courierDays.asked})
         and status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')
       order by next_poll_at limit ${runMaximum} for update skip locked
     )
@@ -68,7 +69,7 @@ async function claimDue(ctx: Context, name: CourierName): Promise<ShipmentRow[]>
       when s.created_at > now() - interval '7 days' then interval '1 hour'
       else interval '6 hours' end
     from due where s.id = due.id
-    returning s.id, s.order_id, s.courier, s.reference, s.tracking_number, s.status`.execute(ctx.db)
+    returning s.id, s.order_id, s.courier, s.reference, s.tracking_number, s.status, s.created_at, s.closed_as`.execute(ctx.db)
   return rows
 }
 

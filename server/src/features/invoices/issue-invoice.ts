@@ -14,15 +14,32 @@ export interface Invoice {
   seller: Seller
 }
 
+/** Some pieces that were cancelled out of an order. */
+export interface CancelledItem {
+  at: Date
+  title: string
+  sku: string
+  quantity: number
+  /** Rupees for one piece. */
+  price: number
+}
+
 /**
  * The invoice of an order named by `_id` or `orderId`, for its owner or staff (rule 7.14). The first call
- * issues it with the next number of a gapless series; number, day and seller never change.
+ * issues it with the next number of a gapless series; number, day and seller never change. The lines and amounts are
+ * those that the order has now, with what was cancelled out of it.
  * @throws AppError INVOICE_NOT_READY before an online order is paid, and those of findOrderId
  */
-export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order }> {
+export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order; cancelled: CancelledItem[] }> {
   const order = await readOrder(ctx.db, await findOrderId(ctx, given))
   const invoice = (await findInvoice(ctx.db, order._id)) ?? (await writeNumber(ctx, order))
-  return { ...invoice, order }
+  const cancelled = await ctx.db
+    .selectFrom('cancelled_items')
+    .select(['at', 'title', 'sku', 'quantity', 'price'])
+    .where('order_id', '=', order._id)
+    .orderBy('id')
+    .execute()
+  return { ...invoice, order, cancelled }
 }
 
 const columns = sql`number, issued_at as "issuedAt", seller`

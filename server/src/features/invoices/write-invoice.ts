@@ -7,7 +7,7 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import type { Seller } from '../settings/index.ts'
 import { listAddressLines } from './describe.ts'
-import type { Invoice } from './issue-invoice.ts'
+import type { CancelledItem, Invoice } from './issue-invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
 
 const { margin } = page
@@ -19,22 +19,33 @@ const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 
 const bottom = page.height - 64
 
 /** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
-export function writeInvoice(order: Order, { number, issuedAt, seller }: Invoice): Promise<Buffer> {
+export function writeInvoice(
+  order: Order,
+  { number, issuedAt, seller, cancelled }: Invoice & { cancelled: readonly CancelledItem[] },
+): Promise<Buffer> {
   const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${order.orderId}`)
-  let y = writeHead(sheet, order, { title, number, issuedAt, seller })
+  const changedAt = cancelled.at(-1)?.at
+  let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
   y = writePeople(sheet, order, seller, y)
   y = writeLines(sheet, order.items, y)
-  writeSum(sheet, order, seller, y)
+  y = writeSum(sheet, order, seller, y)
+  if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
   return sheet.finish({ numbered: true })
 }
 
-function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller }: Invoice & { title: string }): number {
+function writeHead(
+  sheet: Sheet,
+  order: Order,
+  { title, number, issuedAt, seller, changedAt }: Invoice & { title: string; changedAt: Date | undefined },
+): number {
   sheet.write(seller.name, margin, margin, { size: 20, bold: true, width: 260 })
   sheet.write(title, margin, margin, { size: 20, bold: true, width: right - margin, align: 'right' })
   const facts = [
     ['Invoice number', writeNumber(number)],
     ['Invoice date', formatDate(issuedAt.toISOString())],
+    // Pieces were cancelled after it had been issued.
+    ...(changedAt ? [['Changed on', formatDate(changedAt.toISOString())] as const] : []),
     ['Order', order.orderId],
     ['Order date', formatDate(order.createdAt)],
   ] as const
@@ -122,7 +133,7 @@ function writeNumbers(sheet: Sheet, y: number, [quantity, price, total]: [string
   sheet.write(total, columns.total, y, { ...style, width: right - columns.total, align: 'right' })
 }
 
-function writeSum(sheet: Sheet, order: Order, seller: Seller, start: number): void {
+function writeSum(sheet: Sheet, order: Order, seller: Seller, start: number): number {
   const amounts = sumInvoice(order, seller)
   let y = start
   if (y + amounts.length * 17 + 60 > bottom) {
@@ -146,5 +157,29 @@ function writeSum(sheet: Sheet, order: Order, seller: Seller, start: number): vo
     y += 17
   }
   const tax = seller.isRegistered ? ' Prices include sales tax; it is rounded once, on the total.' : ''
-  sheet.write(`All amounts are in Pakistani rupees.${tax}`, margin, y + 20, { size: 8.5, color: ink.quiet })
+  return sheet.write(`All amounts are in Pakistani rupees.${tax}`, margin, y + 20, { size: 8.5, color: ink.quiet }) + 16
+}
+
+/** What was cancelled out of the order, below the sum, which does not contain it. */
+function writeCancelled(sheet: Sheet, items: readonly CancelledItem[], start: number): void {
+  let y = start
+  const heading = 'Cancelled and not charged'
+  if (y + 60 > bottom) {
+    sheet.doc.addPage()
+    y = margin
+  }
+  y = sheet.write(heading, margin, y, { bold: true }) + 4
+  for (const { at, title, sku, quantity, price } of items) {
+    const name = { width: columns.sku - columns.item - 10, color: ink.quiet }
+    const height = sheet.measure(title, name) + 8
+    if (y + height > bottom) {
+      sheet.doc.addPage()
+      y = sheet.write(heading, margin, margin, { bold: true }) + 4
+    }
+    const style = { size: 8.5, color: ink.quiet }
+    sheet.write(title, columns.item, y, name)
+    sheet.write(sku, columns.sku, y, { ...style, width: 84 })
+    writeNumbers(sheet, y, [String(quantity), formatRupees(price), formatDate(at.toISOString())], style)
+    y += height
+  }
 }

@@ -1,6 +1,7 @@
-import type { CancelItems, Order } from '@saddar/contract'
+import type { CancelItems, Order, OrderItem } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeShipping } from '@saddar/contract/delivery-fee'
+import { describeItem } from '@saddar/contract/describe-item'
 import { isUnpaidOnline, type OrderStatus, ownerCancellable } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
@@ -94,6 +95,7 @@ export async function cancelItems(ctx: Context, given: string, { reason, restock
         reason: 'Items were cancelled',
         by: 'userId' in tx.actor ? tx.actor.userId : null,
       })
+    await keepCancelled(tx, id, cancelled)
     await write(tx, id, left, amounts)
     await countSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
@@ -154,6 +156,21 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
   const goodsBefore = sumGoods(items) - sharesOf(items)
   const online = goodsBefore > 0 ? Math.floor((order.online_discount * (subtotal - sharesOf(left))) / goodsBefore) : 0
   return { subtotal, shipping, discount, online, total: Math.max(0, subtotal + shipping - discount - online) }
+}
+
+/** Keeps what is taken out of the order, with the names of its documents, for the invoice. Call it before `write`. */
+async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>): Promise<void> {
+  const { rows } = await sql<
+    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size'> & { position: number; sku: string; price: number }
+  >`
+    select position, title, sku, price, case when color_name is null then null else json_build_object('name', color_name) end as color,
+      capacity as "storageCapacity", size
+    from order_items where order_id = ${id} order by position`.execute(db)
+  const gone = rows.flatMap(({ position, sku, price, ...item }) => {
+    const quantity = cancelled.get(position)
+    return quantity ? [{ order_id: id, title: describeItem(item), sku, quantity, price }] : []
+  })
+  await db.insertInto('cancelled_items').values(gone).execute()
 }
 
 async function write(tx: Context, id: string, left: Item[], amounts: Awaited<ReturnType<typeof recompute>>): Promise<void> {

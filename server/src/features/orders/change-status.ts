@@ -169,8 +169,8 @@ export async function restockItems(tx: Transaction, orderId: string): Promise<vo
   )
 }
 
-/** Cancels without restocking: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
-async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
+/** Writes off the items of an order: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
+export async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
   await sql`
     with changed as (
       select s.id, s.product_id, s.stock as stock_before, s.stock as stock_after

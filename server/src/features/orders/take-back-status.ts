@@ -59,6 +59,8 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
       await takeStockOrRefuse(tx, locked.id)
+      // Its parcel waits for a decision again (rule 6.33.1).
+      await sql`update shipments set closed_as = null where order_id = ${locked.id} and closed_as = 'received'`.execute(tx.db)
     }
     // Delivering a cash order made it paid; any other payment stays as it is.
     const paymentStatus =

@@ -2,7 +2,7 @@ import type { Order, OrderReturn, Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
-import type { Answer, Person } from '../../../test/shop.ts'
+import { type Answer, address, type Person } from '../../../test/shop.ts'
 
 let mailShop: MailShop
 let shop: MailShop['shop']
@@ -270,6 +270,29 @@ test('strangers see nothing; a guest returns with the key of the order; packers 
   expect(reply.status).toBe(201)
   expect(reply.body.data.return.history).toMatchObject([{ by: 'shopper' }])
   expect(told(await withdraw(guest.key, guest.order._id))).toEqual([404, 'RETURN_NOT_FOUND'])
+})
+
+test('a guest who asks and withdraws again and again gets five mails about it a day; staff’s answers always', async () => {
+  const email = 'stranger@mail.example'
+  const shippingAddress = { ...address, email }
+  const guest = await shop.orderAsGuest([{ productId: cable._id, quantity: 1 }], { shippingAddress })
+  await deliver(guest.order)
+  let last = ''
+  for (let time = 0; time < 7; time++) {
+    if (last)
+      await shop.call('PUT /orders/:id/returns/:returnId/withdraw', { token: guest.key, params: { id: guest.order._id, returnId: last } })
+    const reply = await ask(guest.order, [line()], { token: guest.key })
+    expect(reply.status).toBe(201)
+    last = reply.body.data.return._id
+  }
+  await step(last, 'approve')
+  const subjects = () =>
+    mailShop.mails().flatMap((mail) => (mail.includes(`To: ${email}`) ? [/^Subject: (.*?)\r?$/m.exec(mail)?.[1] ?? ''] : []))
+  // Other tests leave jobs that wait for later.
+  const due = sql`select count(*)::int as value from graphile_worker.jobs where task_identifier = 'return-changed'`
+  await expect.poll(() => shop.first<number>(due), { timeout: 10_000 }).toBe(0)
+  expect(subjects().filter((subject) => subject.startsWith('We have your return request'))).toHaveLength(5)
+  expect(subjects().some((subject) => subject.startsWith('Your return') && subject.endsWith('is approved'))).toBe(true)
 })
 
 test('lists what waits longest first, by state and number', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { sendForm } from '../../../test/multipart.ts'
 import type { Person } from '../../../test/shop.ts'
+import { holdLock, terminateWaiting, untilLocked } from '../../../test/terminate-waiting.ts'
 import { readPaisa } from './read-settlement-file.ts'
 
 let shop: ShopWithBank
@@ -96,6 +97,31 @@ test('matches a refund by its reference', async () => {
   expect([file.net, differences.filter(({ type }: { type: string }) => type === 'refund')]).toEqual([-100_000, []])
   expect(await shop.first(sql`select refund_id as value from settlement_rows where transaction_id = 'RF-5501'`)).toBe(_id)
 })
+
+test.each(['settlement_rows', 'refunds'])(
+  'an import that is interrupted at %s leaves nothing, and succeeds when it is repeated',
+  async (table) => {
+    const { order, id } = await paid()
+    const rows = Array.from({ length: 20 }, (_, index) => `CUT-${table}-${index},X,${today()},sale,${index + 1},0,0,${index + 1}`)
+    const file = [`${id},${order.orderId},${today()},sale,2500.00,75,12,2413.00`, ...rows]
+    const count = async () => [await countRows(), await shop.first<number>(sql`select count(*) as value from settlement_files`)]
+    const before = await count()
+    const lock = await holdLock(shop, `lock table ${table} in access exclusive mode`)
+    const importing = upload(file)
+    await untilLocked(shop)
+    await terminateWaiting(shop)
+    expect((await importing).status).toBeGreaterThanOrEqual(500)
+    await lock.release()
+    expect(await count()).toEqual(before)
+    const replies = await Promise.all([upload(file), upload(file), upload(file)])
+    expect(replies.map(({ body }) => body.data.added).sort((a, b) => a - b)).toEqual([0, 0, 21])
+    expect(await count()).toEqual([before[0]! + 21, before[1]! + 1])
+    const matched = await shop.first<number>(
+      sql`select count(*) as value from settlement_rows where transaction_id = ${id} and payment is not null and difference is null`,
+    )
+    expect(matched).toBe(1)
+  },
+)
 
 test('a file with errors is refused as a whole, with the line of each', async () => {
   const before = await countRows()

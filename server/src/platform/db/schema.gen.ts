@@ -92,6 +92,16 @@ export interface BannerVideos {
   position: number;
 }
 
+export interface CancelledItems {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  order_id: string;
+  price: number;
+  quantity: number;
+  sku: string;
+  title: string;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   quantity: number;
@@ -810,6 +820,7 @@ export interface Shipments {
   booked_by: string | null;
   city: string;
   city_id: string;
+  closed_as: string | null;
   cod_amount: number;
   courier: string;
   created_at: Generated<Timestamp>;
@@ -922,6 +933,7 @@ export interface DB {
   audit_log: AuditLog;
   banner_videos: BannerVideos;
   banners: Banners;
+  cancelled_items: CancelledItems;
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
