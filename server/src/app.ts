@@ -31,6 +31,8 @@ import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } fro
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
 import {
   adminOrderRoutes,
+  advanceCrontab,
+  advanceTasks,
   confirmCrontab,
   confirmForms,
   confirmRoutes,
@@ -47,6 +49,7 @@ import {
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   addListeners,
+  advanceRoutes,
   createGateways,
   createOnlinePayments,
   listOnlineMethods,
@@ -281,6 +284,7 @@ export async function createApp(
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
   paymentRoutes(binder, gateways, config.publicUrl)
+  advanceRoutes(binder, gateways, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   invoiceRoutes(binder)
   await addListeners(http, db, gateways, abuse)
   customerRoutes(binder)
@@ -371,6 +375,7 @@ export async function createApp(
       ...moneyTasks,
       ...courierWork,
       ...confirmTasks(system),
+      ...advanceTasks(system),
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
@@ -394,6 +399,7 @@ export async function createApp(
       courierCrontab,
       unpaidCrontab,
       confirmCrontab,
+      advanceCrontab,
       importCrontab,
       wishlistCrontab,
       retentionCrontab,

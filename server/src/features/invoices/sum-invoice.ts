@@ -7,7 +7,12 @@ export interface Amount {
   value: number
 }
 
-type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'>
+type Amounts = Pick<
+  Order,
+  'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'
+> & {
+  advance?: { paid: number } | null | undefined
+}
 
 /**
  * The totals of an invoice, in the order of the calculation. Prices of a registered seller include tax: the tax is computed from the total
@@ -15,6 +20,7 @@ type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onl
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
   const { totalAmount } = order
+  const advance = order.advance?.paid ?? 0
   const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
   return [
     { label: 'Subtotal', value: order.subtotal },
@@ -28,5 +34,11 @@ export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pi
         ]
       : []),
     { label: isRegistered ? 'Total including sales tax' : 'Total', value: totalAmount },
+    ...(advance > 0
+      ? [
+          { label: 'Paid in advance', value: -advance },
+          { label: 'Balance on delivery', value: totalAmount - advance },
+        ]
+      : []),
   ]
 }

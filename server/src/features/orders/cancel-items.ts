@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSkus } from '../catalogue/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { returnStock, writeOffStock } from '../stock/index.ts'
+import { fitAdvance } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { insertHistory } from './order-history.ts'
@@ -42,7 +43,7 @@ const staffCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'proce
 
 /**
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
- * difference, in one transaction. Each remaining piece keeps its share of the discounts, and the delivery fee never rises.
+ * difference, in one transaction. Of a cash order the rider collects less, and what its advance exceeds the new total is refunded. Each remaining piece keeps its share of the discounts, and the delivery fee never rises.
  * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
 export async function cancelItems(ctx: Context, given: string, { lines, total, reason, restock }: CancelItems): Promise<Order> {
@@ -72,6 +73,7 @@ export async function cancelItems(ctx: Context, given: string, { lines, total, r
         reason: 'Items were cancelled',
         by: 'userId' in tx.actor ? tx.actor.userId : null,
       })
+    const advanceOwed = await fitAdvance(tx, id, amounts.total)
     await write(tx, id, left, amounts)
     await countSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
@@ -82,7 +84,7 @@ export async function cancelItems(ctx: Context, given: string, { lines, total, r
     await enqueue(tx.db, 'order-items-cancelled', {
       id,
       items: names,
-      owed: locked.payment_status === 'completed' ? owed : 0,
+      owed: locked.payment_status === 'completed' ? owed : advanceOwed,
       total: amounts.total,
     })
     return announceChange(tx, locked)

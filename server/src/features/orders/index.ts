@@ -1,4 +1,6 @@
 export { adminOrderRoutes } from './admin-routes.ts'
+export { advanceCrontab, advanceTasks } from './advance-tasks.ts'
+export { askForAdvance, confirmAdvance, isAskable, waiveAdvance } from './advances.ts'
 export { announceStock } from './announce-orders.ts'
 export { unpaidCrontab, unpaidTasks } from './cancel-unpaid.ts'
 export { changeOrderStatus, type LockedOrder, lockOrder } from './change-status.ts'
@@ -11,7 +13,15 @@ export { orderTasks } from './order-jobs.ts'
 export { findReceiver } from './order-mails.ts'
 export { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 export { makeOrderNumber } from './order-number.ts'
-export { getRefundable, insertRefund, insertRefundHistory, isPaidOnline, type Payout, readRefundTotals } from './order-refunds.ts'
+export {
+  canGoBack,
+  getRefundable,
+  insertRefund,
+  insertRefundHistory,
+  isPaidOnline,
+  type Payout,
+  readRefundTotals,
+} from './order-refunds.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
 export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'
@@ -21,4 +31,5 @@ export { orderRoutes } from './routes.ts'
 export { type AskedRange, type Range, readRange, readRangeBefore } from './sales-range.ts'
 export { confirmPayment, failPayment, flagPayment, markProcessing, reopenOrder, switchOrderToCash } from './settle-order.ts'
 export { isSoldWithin, selectProductSales } from './sold-orders.ts'
+export { readTrackedOrder } from './track-order.ts'
 export { trackingForms, trackingRoutes } from './tracking-routes.ts'

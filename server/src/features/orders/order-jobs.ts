@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
@@ -6,8 +7,9 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
-import { createOrderKey } from '../guest-orders/index.ts'
+import { createOrderKey, writeAdvanceUrl } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { writeAdvanceLateMail, writeAdvanceMail, writeAdvancePaidMail, writeAdvanceReminderMail } from './advance-mails.ts'
 import { isConfirmable } from './confirm-order.ts'
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countTakenBack } from './order-history.ts'
@@ -28,7 +30,7 @@ import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
 
 const payload = z.object({ id: z.string() })
-const failedPayload = payload.extend({ reference: z.string() })
+const attemptPayload = payload.extend({ reference: z.string() })
 const changedPayload = payload.extend({
   status: z.string().default(''),
   reason: z.string().default(''),
@@ -60,6 +62,10 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     const confirmUrl = isWaiting ? writeConfirmUrl(publicUrl, createOrderKey(tokenSecret, order, 'confirm')) : undefined
     return { order, publicUrl, shopName, returnDays, orderKey, trackingKey: createOrderKey(tokenSecret, order, 'track'), confirmUrl }
   }
+  const withAdvanceUrl = (letter: OrderMailData) => ({
+    ...letter,
+    advanceUrl: writeAdvanceUrl(publicUrl, createOrderKey(tokenSecret, letter.order, 'advance')),
+  })
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
   const isSent = async (id: string) =>
@@ -99,6 +105,22 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (confirmUrl && (await mayWriteAbout(letter.order)))
         await sendOnce({ ...letter, confirmUrl }, () => writeConfirmReminderMail({ ...letter, confirmUrl }))
     },
+    'advance-asked': async (given) => {
+      const letter = await readLetter(payload.parse(given).id)
+      // Paid, waived or cancelled before this job ran.
+      if (isAdvanceAwaited(letter.order)) await sendOnce(letter, (letter) => writeAdvanceMail(withAdvanceUrl(letter)))
+    },
+    'advance-reminder': async (given) => {
+      const letter = await readLetter(payload.parse(given).id)
+      if (isAdvanceAwaited(letter.order) && (await mayWriteAbout(letter.order)))
+        await sendOnce(letter, (letter) => writeAdvanceReminderMail(withAdvanceUrl(letter)))
+    },
+    'advance-paid': async (given) => {
+      const { id, reference } = attemptPayload.parse(given)
+      const letter = await readLetter(id)
+      const write = letter.order.status === 'cancelled' ? writeAdvanceLateMail : writeAdvancePaidMail
+      if (letter.order.advance?.state === 'paid') await sendOnce(letter, (letter) => write(letter, reference))
+    },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)
       await sendOnce(letter, (letter) =>
@@ -106,7 +128,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       )
     },
     'payment-failed': async (given) => {
-      const { id, reference } = failedPayload.parse(given)
+      const { id, reference } = attemptPayload.parse(given)
       const letter = await readLetter(id)
       // Paid by a retry before this job ran, or a payment is under review: the shopper must not be asked to pay again.
       if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview && (await mayWriteAbout(letter.order)))

@@ -33,6 +33,7 @@ interface OrderRow {
   courier: string | null
   tracking_number: string | null
   confirmation: NonNullable<Order['confirmation']> | null
+  advance: NonNullable<Order['advance']> | null
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -75,6 +76,8 @@ const columnsFor = (reader: Reader) => sql`
   o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
     'by', ${visibility[reader].confirmedBy}) from order_confirmations c where c.order_id = o.id) as confirmation,
+  (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
+    from order_advances v where v.order_id = o.id) as advance,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -113,6 +116,7 @@ const toOrder = (row: OrderRow): Order => ({
   courier: row.courier,
   trackingNumber: row.tracking_number,
   confirmation: row.confirmation,
+  advance: row.advance,
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),

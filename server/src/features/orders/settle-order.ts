@@ -4,6 +4,7 @@ import type { Context, Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
+import { endAdvance } from './advances.ts'
 import { announcePayment, announceStatus } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
@@ -37,6 +38,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   // An order that waits for a review as a cash order holds no stock either.
   const lacksGoods = isLate || locked.review_reason !== null
   const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
+  if (wasSwitched) await endAdvance(tx, id)
   // Before discount use and stock are taken again: the order is checked like a new order.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
   // The discount's row is locked before stock, here as everywhere: see discount-uses.ts.
