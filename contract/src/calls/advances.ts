@@ -3,13 +3,13 @@ import { abuse } from '../abuse.ts'
 import { advanceStates } from '../advances.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, payment } from '../entities.ts'
+import { askAdvanceForm, waiveAdvanceForm } from '../forms.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { orderParam } from '../query.ts'
 import { trackedOrder } from './tracking.ts'
 
 const rupees = z.int().describe('rupees')
 const method = z.enum(paymentMethods, 'Choose how to pay')
-const advanceReason = z.string('A reason is required').trim().min(1, 'A reason is required').max(200, 'Cannot exceed 200 characters')
 
 /** What whoever has the link sees of an advance. */
 const advancePage = z.object({
@@ -78,9 +78,7 @@ export const advanceCalls = {
     abuse: abuse.staff,
     summary: 'Ask the buyer of a cash order to pay a part online; the order waits until it is paid or waived',
     params: orderParam,
-    body: z.object({
-      amount: z.int('Enter an amount in whole rupees').min(1, 'Enter an amount above 0').max(100_000_000, 'Enter a smaller amount'),
-    }),
+    body: askAdvanceForm,
     reply: oneOrder,
   },
   'POST /admin/orders/:id/advance/waive': {
@@ -88,7 +86,7 @@ export const advanceCalls = {
     abuse: abuse.staff,
     summary: 'Waive an advance that was not paid, so that the order can be packed',
     params: orderParam,
-    body: z.object({ reason: advanceReason }),
+    body: waiveAdvanceForm,
     reply: oneOrder,
   },
 } as const satisfies Record<CallKeyShape, Call>

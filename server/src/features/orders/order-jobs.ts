@@ -60,12 +60,18 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
     const isWaiting = order.confirmation?.confirmedAt === null && isConfirmable(order)
     const confirmUrl = isWaiting ? writeConfirmUrl(publicUrl, createOrderKey(tokenSecret, order, 'confirm')) : undefined
-    return { order, publicUrl, shopName, returnDays, orderKey, trackingKey: createOrderKey(tokenSecret, order, 'track'), confirmUrl }
+    const advanceUrl = isAdvanceAwaited(order) ? writeAdvanceUrl(publicUrl, createOrderKey(tokenSecret, order, 'advance')) : undefined
+    return {
+      advanceUrl,
+      order,
+      publicUrl,
+      shopName,
+      returnDays,
+      orderKey,
+      trackingKey: createOrderKey(tokenSecret, order, 'track'),
+      confirmUrl,
+    }
   }
-  const withAdvanceUrl = (letter: OrderMailData) => ({
-    ...letter,
-    advanceUrl: writeAdvanceUrl(publicUrl, createOrderKey(tokenSecret, letter.order, 'advance')),
-  })
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
   const isSent = async (id: string) =>
@@ -106,14 +112,14 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
         await sendOnce({ ...letter, confirmUrl }, () => writeConfirmReminderMail({ ...letter, confirmUrl }))
     },
     'advance-asked': async (given) => {
-      const letter = await readLetter(payload.parse(given).id)
+      const { advanceUrl, ...letter } = await readLetter(payload.parse(given).id)
       // Paid, waived or cancelled before this job ran.
-      if (isAdvanceAwaited(letter.order)) await sendOnce(letter, (letter) => writeAdvanceMail(withAdvanceUrl(letter)))
+      if (advanceUrl) await sendOnce(letter, () => writeAdvanceMail({ ...letter, advanceUrl }))
     },
     'advance-reminder': async (given) => {
-      const letter = await readLetter(payload.parse(given).id)
-      if (isAdvanceAwaited(letter.order) && (await mayWriteAbout(letter.order)))
-        await sendOnce(letter, (letter) => writeAdvanceReminderMail(withAdvanceUrl(letter)))
+      const { advanceUrl, ...letter } = await readLetter(payload.parse(given).id)
+      if (advanceUrl && (await mayWriteAbout(letter.order)))
+        await sendOnce(letter, () => writeAdvanceReminderMail({ ...letter, advanceUrl }))
     },
     'advance-paid': async (given) => {
       const { id, reference } = attemptPayload.parse(given)

@@ -25,6 +25,8 @@ export interface OrderMailData {
   trackingKey: string
   /** The page on which the buyer confirms the order, while they are asked to. */
   confirmUrl?: string | undefined
+  /** The page on which the buyer pays the advance, while it is awaited. */
+  advanceUrl?: string | undefined
 }
 
 /** A mail whose subject is its title. */
@@ -78,9 +80,11 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         order.needsReview
           ? `We have your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
           : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
-        ...(letter.confirmUrl
-          ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
-          : []),
+        ...(letter.advanceUrl
+          ? ['Please pay the advance with the button below, so that we can send it.']
+          : letter.confirmUrl
+            ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
+            : []),
       ],
       rows: [
         ...order.items.map(toRow),
@@ -90,9 +94,11 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
         ...describeAdvance(order),
       ],
-      button: letter.confirmUrl
-        ? { label: 'Confirm your order', url: letter.confirmUrl }
-        : { label: 'Follow your order', url: urlOf(letter) },
+      button: letter.advanceUrl
+        ? { label: `Pay ${formatRupees(order.advance!.amount)} in advance`, url: letter.advanceUrl }
+        : letter.confirmUrl
+          ? { label: 'Confirm your order', url: letter.confirmUrl }
+          : { label: 'Follow your order', url: urlOf(letter) },
       notes: [writeTrackingNote(letter), ...describeDestination(order)],
     }),
   }

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
@@ -25,7 +26,7 @@ export function NextSteps({ order }: { order: Order }) {
         : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
-          ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`
+          ? `Please have ${formatRupees(amountToCollect(order))} in cash for the rider`
           : `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}`,
     },
   ]
