@@ -127,7 +127,7 @@ function AskForm({ order, suggested }: { order: Order; suggested: number }) {
       <Field
         label="Amount, Rs"
         error={errors.amount}
-        hint={`Paid online now. The rest of ${formatRupees(order.totalAmount)} goes to the rider. The buyer gets a mail with a link.`}
+        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets a mail with a link to pay it online, and pays the rest to the rider.`}
       >
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" />}
       </Field>
@@ -142,7 +142,7 @@ function WaiveButton({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button tone="outline" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
         Waive…
       </Button>
       {isOpen && <WaiveForm order={order} onClose={() => setIsOpen(false)} />}

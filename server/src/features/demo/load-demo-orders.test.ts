@@ -108,6 +108,16 @@ test('every order is one that the shop could have: amounts, states, payments, ho
     ),
   ).toBe(0)
   expect(await count(sql`select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`)).toBe(0)
+  // One cash order waits for its advance, another one's has arrived.
+  for (const [state, payments] of [
+    ['awaited', 0],
+    ['paid', 1],
+  ] as const)
+    expect(
+      await count(sql`
+      select from orders o join order_advances v on v.order_id = o.id where o.status = 'pending' and v.state = ${state} and v.amount < o.total
+        and ${payments} = (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'paid' and a.amount = v.paid)`),
+    ).toBe(1)
 })
 
 test('codes count their uses, and one is about to end', async () => {

@@ -1,3 +1,4 @@
+export { defaultSettings } from './default-settings.ts'
 export { hideFirstSteps } from './first-steps.ts'
 export { refreshLargestSaving, savingCrontab, savingTasks } from './largest-saving.ts'
 export { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from './order-terms.ts'

@@ -19,7 +19,7 @@ export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string;
   const isOpen = advance.state === 'awaited' && status === 'pending' && !advance.underReview
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
-      <header role="status" className="grid gap-2">
+      <header aria-live="polite" className="grid gap-2">
         <Heading advance={advance} isChecking={isChecking} />
         <p className="text-quiet">
           Order <span className="tabular font-medium text-ink">{orderId}</span>. {describeState(advance, isChecking)}

@@ -1,5 +1,5 @@
 import { type Api, ApiError, dedupeAction, useClient } from '@saddar/client'
-import type { CallReply, Cart, Order, User } from '@saddar/contract'
+import type { CallReply, Cart, ErrorData, Order, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
