@@ -3,6 +3,9 @@ import { buyCharger } from './support/place-order.ts'
 import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
+// Refused amounts, and an order that is refused until its advance was shown.
+test.use({ allowedMessages: [/status of 400/] })
+
 const bankPage = /\/Payments\/Payments\/Create/
 
 /** The link that staff send from the order's page. */
@@ -111,7 +114,6 @@ test('staff waive an advance by keyboard, with a reason, and the page of the lin
 })
 
 test.describe('by the rule of the shop', () => {
-  test.use({ allowedMessages: [/status of 400/] })
   test.afterEach(({ page }) => setAdvances(page, { cashAdvance: 'staff', cashAdvanceFromTotal: 0 }))
 
   test('checkout shows the advance before the order is placed, and leads to its payment', async ({ page, axe }) => {
@@ -122,7 +124,7 @@ test.describe('by the rule of the shop', () => {
     await fillNewAddress(page)
     await page.getByRole('radio', { name: /cash/i }).check()
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/We ask for Rs [\d,]+ of this order in advance/)
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
     await expect(page.getByText('To the rider, in cash')).toBeVisible()
     await axe(page)
     await expectNarrow(page)

@@ -12,6 +12,10 @@ type Collectable = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'
 export const amountToCollect = ({ paymentMethod, paymentStatus, totalAmount, advance }: Collectable): number =>
   paymentMethod === 'cash_on_delivery' && paymentStatus !== 'completed' ? Math.max(0, totalAmount - (advance?.paid ?? 0)) : 0
 
+/** What the buyer pays the rider in the end, in rupees: also the advance that is still awaited comes off, since the order is not sent without it. */
+export const amountAtDoor = (order: Payable): number =>
+  Math.max(0, amountToCollect(order) - (isAdvanceAwaited(order) ? order.advance!.amount : 0))
+
 /** What an order waits to be paid online, in rupees: the total of an online order, or the advance of a cash order; 0 for nothing. */
 export function amountDueOnline(order: Payable): number {
   if (isAdvanceAwaited(order)) return order.advance!.amount

@@ -1,3 +1,4 @@
+import type { Order } from '@saddar/contract'
 import { demoCodes, demoProducts } from '@saddar/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const count = (query: ReturnType<typeof sql>) => shop.first<number>(sql`select c
 const ordersWhere = (query: Record<string, string>) =>
   shop
     .call('GET /orders', { token: staff.token, query: { ...query, limit: 100 } })
-    .then(({ body }) => body.data.orders as { orderId: string; status: string; needsReview: boolean }[])
+    .then(({ body }) => body.data.orders as Pick<Order, 'orderId' | 'status' | 'needsReview' | 'advance'>[])
 
 test('there are open orders in every state, and cancelled and failed ones of the past months', async () => {
   const { rows } = await sql<{ status: string; open: number; old: number }>`
@@ -161,7 +162,13 @@ test('staff can go on with the orders: confirm, accept, cancel and retry', async
   const change = (id: string, status: string) =>
     shop.call('PUT /orders/:id/status', { token: staff.token, params: { id }, body: { status } })
   const pending = await ordersWhere({ status: 'pending' })
-  for (const { orderId } of pending) expect([orderId, (await change(orderId, 'processing')).status]).toEqual([orderId, 200])
+  for (const { orderId, advance } of pending) {
+    if (advance?.state === 'awaited') {
+      expect((await change(orderId, 'processing')).body.code).toBe('ADVANCE_AWAITED')
+      await shop.call('POST /admin/orders/:id/advance/waive', { token: staff.token, params: { id: orderId }, body: { reason: 'Called' } })
+    }
+    expect([orderId, (await change(orderId, 'processing')).status]).toEqual([orderId, 200])
+  }
   const [shipped] = await ordersWhere({ status: 'shipped' })
   expect((await change(shipped!.orderId, 'delivered')).status).toBe(200)
   const [processing] = await ordersWhere({ status: 'confirmed' })

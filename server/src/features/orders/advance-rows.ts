@@ -38,8 +38,13 @@ export const setAdvance = (tx: Context, orderId: string, state: AdvanceState, pa
 export const awaitsAdvance = async (tx: Context, { id, status }: { id: string; status: string }): Promise<boolean> =>
   status === 'pending' && (await readAdvance(tx.db, id))?.state === 'awaited'
 
-/** Whether the shop keeps the advance of a parcel that was refused at the door, as the buyer was told (rule 6.50.6). */
+/**
+ * Whether the shop keeps the advance of a shipped parcel that is cancelled, which was refused at the door, as the buyer was told (rule 6.50.6).
+ * Never of one that its courier lost.
+ */
 export async function keepsAdvance(tx: Context, { id, status }: { id: string; status: string }): Promise<boolean> {
   const advance = await readAdvance(tx.db, id)
-  return status === 'shipped' && advance?.state === 'paid' && advance.is_kept
+  if (status !== 'shipped' || advance?.state !== 'paid' || !advance.is_kept) return false
+  const { rows } = await sql`select from shipments where order_id = ${id} and status = 'lost' limit 1`.execute(tx.db)
+  return rows.length === 0
 }

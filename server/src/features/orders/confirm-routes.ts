@@ -1,5 +1,5 @@
 import type { Confirmation, Order } from '@saddar/contract'
-import { amountToCollect } from '@saddar/contract/amounts-due'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import type { Context } from '../../platform/context.ts'
@@ -109,7 +109,7 @@ function writeTexts(order: Order, shopName: string, link: string) {
   const { orderId, items } = order
   const { fullName } = order.shippingAddress
   const goods = items.map((item) => `${item.quantity} × ${describeItem(item)}`).join(', ')
-  const amount = formatRupees(amountToCollect(order))
+  const amount = formatRupees(amountAtDoor(order))
   return {
     whatsappText: `Assalam-o-alaikum ${fullName}, this is ${shopName}. You ordered ${goods} for ${amount}, cash on delivery. Please confirm your order ${orderId} here, so that we can send it: ${link}`,
     smsText: `${shopName}: please confirm order ${orderId}, ${amount} cash on delivery: ${link}`,

@@ -26,6 +26,7 @@ import {
   writeShippedMail,
   writeTakenBackMail,
 } from './order-mails.ts'
+import { readRefundTotals } from './order-refunds.ts'
 import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
 
@@ -147,7 +148,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
       const letter = await readLetter(id)
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
-      await sendOnce({ ...letter, reason, round }, write)
+      // Cancelling refunds in the same transaction, unless the advance is kept.
+      const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0
+      await sendOnce({ ...letter, reason, round, isAdvanceKept }, write)
     },
     'order-items-cancelled': async (given) => {
       const { id, items, owed, total } = cancelledPayload.parse(given)

@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
-import { amountToCollect } from '@saddar/contract/amounts-due'
+import { amountAtDoor, amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
@@ -25,6 +25,8 @@ export interface OrderMailData {
   trackingKey: string
   /** The page on which the buyer confirms the order, while they are asked to. */
   confirmUrl?: string | undefined
+  /** Whether the advance of a cancelled order is kept, as of a parcel that was refused at the door. */
+  isAdvanceKept?: boolean
   /** The page on which the buyer pays the advance, while it is awaited. */
   advanceUrl?: string | undefined
 }
@@ -110,7 +112,7 @@ export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: s
   return makeMail(letter, `confirm-reminder-${order._id}`, `Please confirm your order ${order.orderId}`, {
     paragraphs: [
       greeted(order, 'we are ready to pack your order, and wait for your answer.'),
-      `Please confirm it with the button below. You pay ${formatRupees(amountToCollect(order))} in cash on delivery. We cancel orders that nobody confirms.`,
+      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery. We cancel orders that nobody confirms.`,
     ],
     rows: order.items.map(toRow),
     button: { label: 'Confirm your order', url: confirmUrl },
@@ -194,7 +196,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
       isPaid
         ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
         : advance > 0
-          ? describeEndedAdvance(order)
+          ? describeEndedAdvance(letter)
           : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
@@ -274,11 +276,10 @@ function describeDestination({ user, shippingAddress: to }: Order): string[] {
   return [`Delivery address: ${address}. Phone: ${formatPhoneNumber(to.phone)}`]
 }
 
-/** What becomes of the advance of a cancelled order (rule 6.50.6). It is kept only of a parcel that had left. */
-function describeEndedAdvance({ advance, history }: Order): string {
-  const amount = formatRupees(advance!.paid)
-  const hadLeft = history.at(-2)?.status === 'shipped'
-  return advance!.isKept && hadLeft
+/** What becomes of the advance of a cancelled order (rule 6.50.6). */
+function describeEndedAdvance({ order, isAdvanceKept }: OrderMailData): string {
+  const amount = formatRupees(order.advance!.paid)
+  return isAdvanceKept
     ? `The parcel was refused at the door, so we keep the advance of ${amount}. There is nothing else to pay.`
     : `You have paid ${amount} in advance. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
 }
@@ -294,7 +295,7 @@ function describeAdvance(order: Order): { label: string; value: string }[] {
   if (!advance || !isAdvanceAwaited(order)) return []
   return [
     { label: 'Now, online', value: formatRupees(advance.amount) },
-    { label: 'To pay the rider', value: formatRupees(order.totalAmount - advance.amount) },
+    { label: 'To pay the rider', value: formatRupees(amountAtDoor(order)) },
   ]
 }
 

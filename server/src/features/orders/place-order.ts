@@ -170,7 +170,7 @@ async function readAdvanceDue(
   const advance = await findRuleAdvance(tx, { phone: shipping.phoneE164 ?? shipping.phone, total }, terms)
   if (expectedAdvance !== undefined && advance > expectedAdvance)
     throw new AppError('ADVANCE_ASKED', {
-      text: { amount: formatRupees(advance) },
+      text: { amount: formatRupees(advance), rest: formatRupees(total - advance) },
       data: { advance, toRider: total - advance, isKept: terms.cashAdvanceKept },
     })
   return advance

@@ -1,5 +1,5 @@
 import type { Order, TrackedOrder } from '@saddar/contract'
-import { amountToCollect } from '@saddar/contract/amounts-due'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { isUnpaidOnline, type OrderStatus } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
@@ -37,7 +37,7 @@ export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder
   const isComing = underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order)
   return {
     ...pick(order),
-    toPay: underway.includes(order.status) ? amountToCollect(order) : 0,
+    toPay: underway.includes(order.status) ? amountAtDoor(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
     news,

@@ -1,6 +1,6 @@
 import type { AdvancePage, Order } from '@saddar/contract'
 import { isAdvanceAwaited, isAdvanceMethod } from '@saddar/contract/advances'
-import { amountToCollect } from '@saddar/contract/amounts-due'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { attemptMessages, findFailureReason } from '@saddar/contract/payment-failures'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
@@ -61,11 +61,10 @@ export async function readAdvancePage(db: Db, order: Order, methods: PaymentMeth
     findCancelTime(db, order),
   ])
   const { orderId, items, city, status, createdAt } = tracked
-  const due = amountToCollect(order)
   return {
     state: advance.state,
     amount: advance.state === 'paid' ? advance.paid : advance.amount,
-    toPay: isAdvanceAwaited(order) ? Math.max(0, due - advance.amount) : due,
+    toPay: amountAtDoor(order),
     isKept: advance.isKept,
     underReview: order.paymentUnderReview,
     failure: describeFailure(attempts.find(({ isAdvance }) => isAdvance)),

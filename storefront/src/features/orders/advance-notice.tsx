@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, toast } from '@saddar/ui'
 import { useNavigate } from '../../shared/router/index.ts'
@@ -23,7 +24,7 @@ export function AdvanceNotice({ order }: { order: Order }) {
     <section aria-label="Advance" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
       <div className="tabular grid max-w-xl gap-1">
         <p className="font-medium">
-          {formatRupees(amount)} now online, {formatRupees(order.totalAmount - amount)} to the rider
+          {formatRupees(amount)} now online, {formatRupees(amountAtDoor(order))} to the rider
         </p>
         <p className="text-sm text-quiet">We pack your order once the advance has arrived.</p>
       </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
-import { amountToCollect } from '@saddar/contract/amounts-due'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 
 /** The amounts of an order, with its discounts. */
@@ -29,6 +29,6 @@ function listAdvance(order: Order): { label: string; amount: number }[] {
   const now = isAwaited ? advance.amount : advance.paid
   return [
     { label: isAwaited ? 'Now, online' : 'Paid in advance', amount: now },
-    { label: 'To the rider, in cash', amount: amountToCollect(order) - (isAwaited ? now : 0) },
+    { label: 'To the rider, in cash', amount: amountAtDoor(order) },
   ]
 }
