@@ -28,7 +28,7 @@ async function place(advance: { state: 'awaited' | 'paid'; isKept?: boolean }): 
   if (isPaid)
     await sql`
       insert into payment_attempts (reference, order_id, gateway, amount, status, advance_method)
-      values (${`REF${count}`}, ${order._id}, 'alfalah', 500, 'paid', 'credit_card')`.execute(shop.db)
+      values (${`SD261123TEST${String(count).padStart(6, '0')}`}, ${order._id}, 'alfalah', 500, 'paid', 'credit_card')`.execute(shop.db)
   await sql`
     insert into order_advances (order_id, state, amount, paid, is_kept)
     values (${order._id}, ${advance.state}, 500, ${isPaid ? 500 : 0}, ${advance.isKept ?? false})`.execute(shop.db)
