@@ -82,7 +82,7 @@ test('staff ask for an advance; the buyer pays it with the link, without an acco
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Thank you, your advance is paid' })).toBeVisible()
 
-  await expect(admin.getByText('Rs 500 paid online')).toBeVisible()
+  await expect(admin.getByText('Rs 500 paid online', { exact: true })).toBeVisible()
   await expect(admin.getByText('Rider collects', { exact: true })).toBeVisible()
   await axe(admin)
   await admin.getByRole('button', { name: 'Start processing' }).click()
