@@ -202,7 +202,12 @@ async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): 
   const original = pg.Client.prototype.query
   const record = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args as [string | Recordable, unknown[] | undefined]
-    const { text, values: own, before = [], after = [] } = typeof first === 'string' ? ({ text: first, values } satisfies Recordable) : first
+    const {
+      text,
+      values: own,
+      before = [],
+      after = [],
+    } = typeof first === 'string' ? ({ text: first, values } satisfies Recordable) : first
     const plain = (all: readonly string[]) => all.map((text) => ({ text, values: [] }))
     statements.push(...plain(before), { text, values: own ?? [] }, ...plain(after))
     return (original as (...all: unknown[]) => unknown).apply(this, args)

@@ -34,6 +34,8 @@ const publicCalls: Record<PublicCallKey, true> = {
   'POST /cart/guest': true,
   'POST /orders/guest': true,
   'POST /tracking': true,
+  'GET /advances/:key': true,
+  'POST /advances/:key/pay': true,
   'GET /confirmations/:key': true,
   'POST /confirmations/:key': true,
   'PUT /confirmations/:key/address': true,

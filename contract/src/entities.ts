@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advanceStates } from './advances.ts'
 import { deliveryCharges } from './delivery-settings.ts'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
@@ -266,6 +267,15 @@ const orderConfirmation = z
     by: z.string().nullable().describe('the staff who called; for staff only'),
   })
   .describe('of cash orders whose buyers are asked to confirm them')
+const orderAdvance = z
+  .object({
+    state: z.enum(advanceStates),
+    amount: rupees.describe('asked for'),
+    paid: rupees.describe('arrived and counted towards the total; the rider collects the rest'),
+    isKept: z.boolean().describe('not refunded when the parcel is refused at the door'),
+    askedAt: time,
+  })
+  .describe('the part of a cash order that is paid online')
 export const order = z.object({
   _id: id,
   orderId: z.string(),
@@ -296,6 +306,7 @@ export const order = z.object({
     .object({ orderId: z.string(), returnNumber: z.string(), returnId: id })
     .nullish()
     .describe('for an order that is sent in exchange: the order whose goods came back, and their return'),
+  advance: orderAdvance.nullish(),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

@@ -127,6 +127,13 @@ export const errors = {
   CONFIRM_REFUSED: { status: 400, message: 'Only a cash order that waits to be packed can be confirmed' },
   ADDRESS_REFUSED: { status: 400, message: 'This order is being packed, so its address can no longer be changed here. Please contact us.' },
   ADDRESS_FEE_DIFFERS: { status: 400, message: 'Delivery to {city} costs another amount. Please contact us, and we change it for you.' },
+  ADVANCE_ASKED: {
+    status: 400,
+    message: 'Please pay {amount} of this order online now. You pay the other {rest} to the rider.',
+  },
+  ADVANCE_REFUSED: { status: 400, message: 'An advance can be asked for only while a cash order waits to be packed' },
+  ADVANCE_AWAITED: { status: 400, message: 'This order waits for its advance. Waive it first, or wait for the payment.' },
+  ADVANCE_NOT_AWAITED: { status: 409, message: 'This order waits for no advance' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
   TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
@@ -173,6 +180,8 @@ export interface ErrorData {
   PRODUCT_CHANGED: { product: EditableProduct }
   /** Items are listed while an order is placed, not when its payment method changes. */
   PRICES_CHANGED: { total: number; items?: { productId: string; sku: string; price: number; quantity: number }[] }
+  /** In rupees. */
+  ADVANCE_ASKED: { advance: number; toRider: number; isKept: boolean }
   /** The part that was to be changed. */
   SETTINGS_CHANGED: { settings?: AdminSettings; seller?: SellerSettings }
 }

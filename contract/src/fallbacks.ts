@@ -32,6 +32,7 @@ export const fallbacks = {
   'POST /cart/merge': 'Failed to update cart',
   'POST /cart/order': 'Failed to place order',
   'POST /orders': 'Failed to place order. Please try again.',
+  'POST /advances/:key/pay': 'Failed to start the payment',
   'POST /confirmations/:key': 'Failed to confirm the order',
   'POST /confirmations/:key/cancel': 'Failed to cancel the order',
   'PUT /confirmations/:key/address': 'Failed to save the address',

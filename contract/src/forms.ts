@@ -265,6 +265,11 @@ export const acceptInvitationForm = z.object({ token: linkToken, name, password:
 
 /** Why the owner takes back an order's status (rule 6.20). */
 export const takeBackForm = z.object({ reason: required('Reason is required', 500) })
+/** Asking for an advance, in rupees, and waiving it (rule 6.50). */
+export const askAdvanceForm = z.object({
+  amount: z.int('Enter an amount in whole rupees').check(z.gte(1, 'Enter an amount above 0'), z.lte(100_000_000, 'Enter a smaller amount')),
+})
+export const waiveAdvanceForm = z.object({ reason: required('Reason is required', 200) })
 
 // Counts code points, as people and the database do: an emoji is one.
 const lengthOf = (text: string) => [...text].length

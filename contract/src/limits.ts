@@ -145,6 +145,8 @@ export const guestCartLinesMaximum = 50
 export const guestOrderLinkDays = 180
 /** Hours after which the buyer of an unconfirmed cash order is reminded, and after which it is cancelled, unless the owner changes them. */
 export const confirmation = { reminderHours: 12, cancelHours: 48 } as const
+/** What a cash order's advance is unless the owner changes it: percent of the total, rupees, and the least that a percentage comes to. */
+export const advances = { percent: 20, rupees: 500, minimum: 200 } as const
 /** Orders without an account about which one mailbox is written to in a day (rule 6.12.2). */
 export const guestOrdersPerMailbox = 5
 /** Requests for returns of such orders that one mailbox is written to about in a day (rule 6.44.1). */

@@ -41,7 +41,7 @@ export const valueOfPieces = ({ quantity, paid }: { quantity: number; paid: numb
   share(paid, before + pieces, quantity) - share(paid, before, quantity)
 
 /**
- * What of the rupees paid for returned pieces pays for the variant that is sent instead (rule 6.50). Prices are those of today, of one piece: a
+ * What of the rupees paid for returned pieces pays for the variant that is sent instead (rule 6.52). Prices are those of today, of one piece: a
  * cheaper variant costs the customer that share of what they paid.
  */
 export const valueCarried = (paid: number, { wanted, returned }: { wanted: number; returned: number }): number =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advanceModes, advanceUnits } from './advances.ts'
 import { deliveryInput } from './delivery-input.ts'
 import { soldOutInLists, type TextPageName, textPageNames } from './entities.ts'
 import { settings as limits, retentionDaysMaximum, returns as returnLimits } from './limits.ts'
@@ -74,6 +75,20 @@ export const settingsInput = z.object({
   confirmCashOrders: z.boolean('Choose whether buyers are asked to confirm cash orders'),
   confirmReminderHours: figure('The hours', 720),
   confirmCancelHours: figure('The hours', 720),
+  cashAdvance: z.enum(advanceModes, 'Choose when an advance is asked for'),
+  cashAdvanceUnit: z.enum(advanceUnits, 'Choose a share or an amount'),
+  cashAdvancePercent: z
+    .int('The share must be a whole number')
+    .min(1, 'The share cannot be below 1')
+    .max(100, 'The share cannot be above 100'),
+  cashAdvanceRupees: z
+    .int('The amount must be a whole number')
+    .min(1, 'The amount cannot be below 1')
+    .max(1_000_000, 'The amount cannot be above 1,000,000'),
+  cashAdvanceMinimum: figure('The minimum', 1_000_000),
+  cashAdvanceKept: z.boolean('Choose what happens to the advance of a refused parcel'),
+  cashAdvanceFromTotal: figure('The total', 100_000_000),
+  cashAdvanceFromRefused: figure('The parcels', 1_000),
   texts: textPagesInput,
 })
 export type AdminSettings = z.output<typeof settingsInput>

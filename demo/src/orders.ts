@@ -28,6 +28,8 @@ export interface DemoOrder {
   reason?: string
   courier?: 'TCS' | 'Leopards' | 'PostEx' | 'M&P' | 'Trax'
   trackingNumber?: string
+  /** The advance of a pending cash order. */
+  advance?: 'awaited' | 'paid'
   /** A note of staff. */
   staffNote?: string
   return?: DemoReturn
@@ -98,10 +100,10 @@ const triggers = 'zarb-nishana-shoulder-triggers'
 
 /** Orders of the day on which the demo is loaded, of the days before it, and some cancelled and failed ones of the past months. */
 export const demoOrders: DemoOrder[] = [
-  // Sends parcels back: the next one should wait for an advance.
+  // Sends parcels back, so the next one waits for an advance.
   { buyer: 'Komal Soomro', items: { [braided]: 1 }, day: 24, at: 0.4, state: 'refused', courier: 'PostEx', trackingNumber: 'PX4410027719' },
   { buyer: 'Komal Soomro', items: { [slim]: 1 }, day: 52, at: 0.6, state: 'refused', courier: 'TCS', trackingNumber: '779400882143' },
-  { buyer: 'Komal Soomro', items: { [pods]: 1 }, day: 0, at: 0.97, state: 'pending' },
+  { buyer: 'Komal Soomro', items: { [pods]: 1 }, day: 0, at: 0.97, state: 'pending', advance: 'awaited' },
   {
     buyer: 'Zoya Gill',
     items: { [glass]: 2, [braided]: 1 },
@@ -120,7 +122,7 @@ export const demoOrders: DemoOrder[] = [
     note: 'For my shop in Quetta.',
   },
   { buyer: 'Hamza Cheema', items: { [slim]: 1, [braided]: 1 }, day: 0, at: 0.7, state: 'confirmed', method: 'alfa_wallet' },
-  { buyer: 'Nimra Rana', items: { [strap]: 1, [mini]: 1 }, day: 0, at: 0.55, state: 'pending', code: 'WELCOME10' },
+  { buyer: 'Nimra Rana', items: { [strap]: 1, [mini]: 1 }, day: 0, at: 0.55, state: 'pending', code: 'WELCOME10', advance: 'paid' },
   {
     buyer: 'Ali Raza',
     items: { [headphones]: 1 },

@@ -32,6 +32,8 @@ import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } fro
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
 import {
   adminOrderRoutes,
+  advanceCrontab,
+  advanceTasks,
   confirmCrontab,
   confirmForms,
   confirmRoutes,
@@ -48,6 +50,7 @@ import {
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   addListeners,
+  advanceRoutes,
   createGateways,
   createOnlinePayments,
   listOnlineMethods,
@@ -287,6 +290,7 @@ export async function createApp(
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
   paymentRoutes(binder, gateways, config.publicUrl)
+  advanceRoutes(binder, gateways, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   invoiceRoutes(binder)
   await addListeners(http, db, gateways, abuse)
   customerRoutes(binder)
@@ -378,6 +382,7 @@ export async function createApp(
       ...moneyTasks,
       ...courierWork,
       ...confirmTasks(system),
+      ...advanceTasks(system),
       ...salesTasks(system),
       ...savingTasks(system),
       ...lowStockTasks(system),
@@ -401,6 +406,7 @@ export async function createApp(
       courierCrontab,
       unpaidCrontab,
       confirmCrontab,
+      advanceCrontab,
       importCrontab,
       wishlistCrontab,
       retentionCrontab,

@@ -83,6 +83,12 @@ const delivered = async (person: PairedPerson) => {
   await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
   return given
 }
+/** A cash order whose advance is awaited. */
+const awaitingAdvance = async (person: PairedPerson) => {
+  const given = await byCash(person)
+  await sql`insert into order_advances (order_id, amount, is_kept) values (${given.order._id}, 100, false)`.execute(shop.db)
+  return given
+}
 const refunding = async (person: PairedPerson) => {
   const given = await delivered(person)
   const body = { amount: 100, reason: 'Scratched' }
@@ -311,6 +317,21 @@ const cases: Record<string, Case> = {
       await sql`insert into order_confirmations (order_id, asked_at) values (${order._id}, now() - interval '50 hours')`.execute(shop.db)
       await shop.tasks['end-unconfirmed-orders']!({})
       await sql`delete from settings where key = 'confirmCashOrders'`.execute(shop.db)
+    },
+  },
+  'the link that pays an advance': {
+    prepare: awaitingAdvance,
+    act: (_person, { order }) =>
+      shop.call('POST /advances/:key/pay', {
+        params: { key: createOrderKey(tokenSecret, order, 'advance') },
+        body: { paymentMethod: 'credit_card' },
+      }),
+  },
+  'the job that ends an order whose advance was not paid': {
+    prepare: awaitingAdvance,
+    act: async (_person, { order }) => {
+      await sql`update order_advances set asked_at = now() - interval '50 hours' where order_id = ${order._id}`.execute(shop.db)
+      await shop.tasks['end-unpaid-advances']!({})
     },
   },
   'the job that ends an unpaid order': {

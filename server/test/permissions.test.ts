@@ -97,6 +97,12 @@ const policy: Record<string, string> = {
   'POST /orders': 'shopper',
   'POST /orders/guest': 'public',
   'POST /tracking': 'public',
+  'GET /advances/:key': 'public',
+  'POST /advances/:key/pay': 'public',
+  'GET /orders/:id/advance': 'member',
+  'GET /admin/orders/:id/advance': 'admin',
+  'POST /admin/orders/:id/advance': 'admin',
+  'POST /admin/orders/:id/advance/waive': 'admin',
   'GET /confirmations/:key': 'public',
   'POST /confirmations/:key': 'public',
   'PUT /confirmations/:key/address': 'public',
@@ -305,6 +311,7 @@ const staffPolicy: Record<string, StaffRole> = {
   'POST /admin/returns/:returnId/pick-up': 'packer',
   'POST /admin/returns/:returnId/receive': 'packer',
   'POST /admin/returns/:returnId/inspect': 'packer',
+  'GET /admin/orders/:id/advance': 'packer',
   'GET /admin/orders/:id/confirmation': 'packer',
   'POST /admin/orders/:id/confirmation': 'packer',
   'GET /admin/find': 'packer',
@@ -325,6 +332,7 @@ const staffPolicy: Record<string, StaffRole> = {
 }
 /** Calls that a guest may also make with the key to their order. */
 const withOrderKey = [
+  'GET /orders/:id/advance',
   'GET /orders/:id',
   'PUT /orders/:id/cancel',
   'GET /orders/:id/invoice',
@@ -445,6 +453,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'POST /orders/:id/returns/:returnId/pictures',
     'GET /orders/:id/returns/:returnId/pictures/:pictureId',
     'GET /orders/:id/refunds',
+    'GET /orders/:id/advance',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper' || kind === lateShopperKind

@@ -1,5 +1,6 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Order as OrderRecord } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { adminTransitions, isUnpaidOnline } from '@saddar/contract/order-states'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
@@ -9,6 +10,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
+import { AdvancePanel } from '../features/orders/advance-panel.tsx'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
 import { countItems } from '../features/orders/count-items.ts'
@@ -91,6 +93,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ConfirmationPanel order={order} />
+          <AdvancePanel order={order} />
           <OrderDocuments order={order} />
           <Panel title="Customer">
             <Customer order={order} />
@@ -173,4 +176,5 @@ function writeLabel({ shippingAddress: to }: OrderRecord): string {
 }
 
 /** Whether a parcel can be booked: the order waits to be sent, and is paid or paid in cash. */
-const canBook = (order: OrderRecord) => adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !order.needsReview
+const canBook = (order: OrderRecord) =>
+  adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !isAdvanceAwaited(order) && !order.needsReview

@@ -6,6 +6,7 @@ import { adminCatalogueCalls } from './admin-catalogue.ts'
 import { adminOrderCalls } from './admin-orders.ts'
 import { adminPaymentCalls } from './admin-payments.ts'
 import { adminReviewCalls } from './admin-reviews.ts'
+import { advanceCalls } from './advances.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...trackingCalls,
+  ...advanceCalls,
   ...confirmationCalls,
   ...adminOrderCalls,
   ...courierCalls,

@@ -40,6 +40,7 @@ const placement = z.object({
   subtotal: z.number().nullish(),
   total: z.number().nullish(),
   onlinePaymentDiscount: z.number().nullish(),
+  advance: z.number().nullish().describe('rupees that the shopper agreed to pay in advance; absent when none was shown'),
   discountCode: z.string().trim().max(40).nullish(),
   useExistingAddress: z.boolean().nullish(),
   existingAddressId: id,

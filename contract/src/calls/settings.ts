@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
+import { advanceModes, advanceUnits } from '../advances.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { deliverySettings, shopSettings, textPage, textPageNames } from '../entities.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -39,6 +40,14 @@ const editable = z.object({
   confirmCashOrders: z.boolean().describe('whether buyers are asked to confirm cash orders with a link'),
   confirmReminderHours: z.int().describe('after which they are reminded; 0 is never'),
   confirmCancelHours: z.int().describe('after which the order is cancelled; 0 is never'),
+  cashAdvance: z.enum(advanceModes).describe('when a part of cash orders is asked for in advance: never, when staff ask, or by the rule'),
+  cashAdvanceUnit: z.enum(advanceUnits),
+  cashAdvancePercent: z.int().describe('of the total'),
+  cashAdvanceRupees: z.int(),
+  cashAdvanceMinimum: z.int().describe('rupees: the least that a percentage comes to'),
+  cashAdvanceKept: z.boolean().describe('kept when the parcel is refused at the door'),
+  cashAdvanceFromTotal: z.int().describe('rupees: the rule asks from this total; 0 is never'),
+  cashAdvanceFromRefused: z.int().describe('the rule asks from so many refused parcels; 0 is never'),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
   ),

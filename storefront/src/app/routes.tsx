@@ -26,6 +26,7 @@ export const routes: Route[] = [
   { path: '/warranty-terms', page: 'warranty-terms', ssr: true },
   { path: '/track', page: 'track', ssr: true, query: ['key', 'problem'] },
   { path: '/confirm/:key', page: 'confirm', ssr: true },
+  { path: '/advance/:key', page: 'advance', ssr: true },
   { path: '/unsubscribe', page: 'unsubscribe', ssr: true, query: ['done', 'problem'] },
   { path: '/login', page: 'login', ssr: false },
   { path: '/register', page: 'register', ssr: false },

@@ -2,6 +2,7 @@ import { ApiError, useApi, useSession } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { AdvanceNotice } from '../features/orders/advance-notice.tsx'
 import { ClaimOrder, GuestOrderNote } from '../features/orders/guest-order.tsx'
 import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
@@ -54,6 +55,7 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
     return (
       <>
         <UnpaidNotice order={data} />
+        <AdvanceNotice order={data} />
         <OrderView order={data} isNew={isNew} />
         {data.status === 'delivered' && <OrderReturnsPanel order={data} />}
         <GuestOrderNote order={data} />

@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
@@ -70,11 +72,12 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <>
             <ReachButtons
               order={order}
-              text={`Assalam-o-alaikum ${fullName}, this is Saddar. You ordered ${items} for ${formatRupees(order.totalAmount)}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
+              text={`Assalam-o-alaikum ${fullName}, this is Saddar. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
             />
             <Button
               size="sm"
               busy={change.isPending}
+              disabled={isAdvanceAwaited(order)}
               onClick={() => change.mutate({ id: order.orderId, status: 'processing', note: 'Confirmed by phone' })}
             >
               <PhoneCall aria-hidden size={18} strokeWidth={1.75} />

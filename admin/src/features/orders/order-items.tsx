@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@saddar/contract'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
 import { Picture } from '../../shared/picture.tsx'
@@ -55,6 +56,20 @@ function Amounts({ order }: { order: Order }) {
         <dt>Total</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>
       </div>
+      {order.advance && order.advance.paid > 0 && (
+        <>
+          <div className="flex justify-between gap-4">
+            <dt className="text-quiet">Paid in advance</dt>
+            <dd>{formatRupees(-order.advance.paid)}</dd>
+          </div>
+          {order.paymentStatus !== 'completed' && order.status !== 'cancelled' && (
+            <div className="flex justify-between gap-4 font-medium">
+              <dt>Rider collects</dt>
+              <dd>{formatRupees(amountToCollect(order))}</dd>
+            </div>
+          )}
+        </>
+      )}
     </dl>
   )
 }

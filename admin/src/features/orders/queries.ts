@@ -60,6 +60,15 @@ export function confirmationQuery(api: Api, id: string) {
   })
 }
 
+/** What staff need to ask for an advance. */
+export function advanceQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'advance', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/:id/advance', { params: { id } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+  })
+}
+
 /** What is to be shipped of a selection. */
 export function parcelsQuery(api: Api, orderIds: string[]) {
   return queryOptions({
@@ -99,6 +108,7 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   // Events do not carry staff's notes: refetch the open order.
   const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { Button, buttonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
@@ -25,6 +26,7 @@ export function StatusActions({ order }: { order: Order }) {
           </>
         )}
         {!change.isSuccess && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}
+        {!change.isSuccess && isAdvanceAwaited(order) && 'Waiting for the advance'}
       </span>
       {others.length > 0 && (
         <StatusMenu

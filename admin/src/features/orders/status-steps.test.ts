@@ -21,6 +21,14 @@ it('allows only cancelling while an online order is unpaid', () => {
   expect(steps('payment_failed', false)).toEqual(['cancelled'])
 })
 
+it('allows only cancelling while an advance is awaited, also for an order that needs review', () => {
+  const advance = { state: 'awaited', amount: 500, paid: 0, isKept: false, askedAt: '' } as const
+  const order = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', advance } as const
+  expect(listStatusSteps(order).map(({ to }) => to)).toEqual(['cancelled'])
+  expect(listStatusSteps({ ...order, needsReview: true }).map(({ to }) => to)).toEqual(['cancelled'])
+  expect(listStatusSteps({ ...order, advance: { ...advance, state: 'waived' } })[0]?.to).toBe('processing')
+})
+
 it('allows accepting or refusing an order that needs review', () => {
   const order = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', needsReview: true } as const
   expect(listStatusSteps(order)).toEqual([

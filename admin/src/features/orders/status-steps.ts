@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, nextAdminStatuses } from '@saddar/contract/order-states'
 
 export interface StatusStep {
@@ -27,16 +28,18 @@ const reviewSteps: StatusStep[] = [
 ]
 
 /**
- * The status changes that staff can make now: forward first, then back, then cancel. An unpaid online order can only be cancelled; one that
+ * The status changes that staff can make now: forward first, then back, then cancel. An unpaid online order can only be cancelled, as one whose
+ * advance is awaited; one that
  * needs review can be accepted, which takes its stock, or refused (rule 6.19).
  */
 export function listStatusSteps(
-  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<Order, 'needsReview'>>,
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<Order, 'needsReview' | 'advance'>>,
 ): StatusStep[] {
-  if (order.needsReview) return reviewSteps
+  const mustWait = isUnpaidOnline(order) || isAdvanceAwaited(order)
+  if (order.needsReview) return reviewSteps.filter(({ to }) => to === 'cancelled' || !mustWait)
   const sequence = ['processing', 'shipped', 'delivered', 'pending', 'cancelled']
   return nextAdminStatuses(order.status)
-    .filter((to) => to === 'cancelled' || !isUnpaidOnline(order))
+    .filter((to) => to === 'cancelled' || !mustWait)
     .sort((a, b) => sequence.indexOf(a) - sequence.indexOf(b))
     .map((to) => ({ to, label: labels[to] }))
 }

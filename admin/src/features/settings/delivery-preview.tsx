@@ -6,8 +6,8 @@ import { cities, locatePlace } from '@saddar/contract/pakistan'
 import { Field, TextInput } from '@saddar/ui'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { readFigure } from '../../shared/read-figure.ts'
 import { writeDelivery } from './delivery-values.ts'
-import { readFigure } from './read-figure.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 /** What the shop would say about a parcel with the settings as they are in the form: 'A parcel to Lahore for Rs 1,500: Rs 200, Tue 24 – Thu 26 Nov'. */

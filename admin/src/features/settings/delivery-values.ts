@@ -2,7 +2,7 @@ import type { DeliveryRate, DeliverySettings } from '@saddar/contract/delivery'
 import { nameRange } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
 import type { Province } from '@saddar/contract/pakistan'
-import { readFigure } from './read-figure.ts'
+import { readFigure } from '../../shared/read-figure.ts'
 
 type RateValues = Record<keyof DeliveryRate, string>
 

@@ -4,6 +4,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { CashAdvance } from './cash-advance.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
@@ -26,6 +27,14 @@ const keys: SettingKey[] = [
   'confirmCashOrders',
   'confirmReminderHours',
   'confirmCancelHours',
+  'cashAdvance',
+  'cashAdvanceUnit',
+  'cashAdvancePercent',
+  'cashAdvanceRupees',
+  'cashAdvanceMinimum',
+  'cashAdvanceKept',
+  'cashAdvanceFromTotal',
+  'cashAdvanceFromRefused',
 ]
 
 /** Payment methods, guest checkout, the limits of unconfirmed cash orders, and the low-stock threshold. */
@@ -78,6 +87,9 @@ export function SellingPart({ data }: { data: SettingsData }) {
       </Panel>
       <Panel title="Confirming cash orders">
         <ConfirmCashOrders />
+      </Panel>
+      <Panel title="Advance for cash orders">
+        <CashAdvance />
       </Panel>
       <Panel title="Stock">
         <SoldOutInLists />
@@ -179,6 +191,8 @@ function GuestCheckout() {
 function ConfirmCashOrders() {
   const { register, control } = useFormContext<SettingsValues>()
   const isOn = useWatch({ control, name: 'confirmCashOrders' })
+  // Advances have the same hours.
+  const hasHours = useWatch({ control, name: 'cashAdvance' }) !== 'off' || isOn
   return (
     <>
       <p className="max-w-xl text-quiet">
@@ -188,7 +202,7 @@ function ConfirmCashOrders() {
       <div className="mt-3">
         <Checkbox {...register('confirmCashOrders')} label="Ask buyers to confirm cash orders" />
       </div>
-      {isOn && (
+      {hasHours && (
         <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
           <FormText name="confirmReminderHours" label="Remind after, in hours" numeric maxLength={3} hint="By mail, once. 0 means never." />
           <FormText

@@ -1,12 +1,13 @@
 import { socialNetworks } from '@saddar/contract/social-networks'
+import { readFigure } from '../../shared/read-figure.ts'
 import { type DeliveryValues, describeZone, readDelivery, writeDelivery } from './delivery-values.ts'
 import type { Settings } from './queries.ts'
-import { readFigure } from './read-figure.ts'
 
 /** Settings that are whole numbers; the form holds them as text. */
 const figures = [
   ...(['returnDays', 'lowStock', 'orderDays', 'lowStockMailHour', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
   ...(['confirmReminderHours', 'confirmCancelHours'] as const),
+  ...(['cashAdvancePercent', 'cashAdvanceRupees', 'cashAdvanceMinimum', 'cashAdvanceFromTotal', 'cashAdvanceFromRefused'] as const),
   ...(['onlineDiscountMinimum', 'onlineDiscountAmount'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
@@ -67,6 +68,9 @@ const names: Record<string, string> = {
   ...{ openCashOrders: 'Unconfirmed cash orders', aboveCashLimits: 'Above these limits' },
   ...{ confirmCashOrders: 'Ask buyers to confirm cash orders', confirmReminderHours: 'Remind after' },
   confirmCancelHours: 'Cancel after',
+  ...{ cashAdvance: 'Advances', cashAdvanceUnit: 'Advance', cashAdvancePercent: 'Share of the total' },
+  ...{ cashAdvanceRupees: 'Amount of the advance', cashAdvanceMinimum: 'At least', cashAdvanceKept: 'Keep the advance of refused parcels' },
+  ...{ cashAdvanceFromTotal: 'Advance from a total of', cashAdvanceFromRefused: 'Advance from refused parcels' },
   ...Object.fromEntries(socialNetworks),
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },

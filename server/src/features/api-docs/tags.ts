@@ -7,6 +7,7 @@ const descriptions: Record<string, string> = {
   searches: 'What shoppers search for',
   cart: 'The signed-in shopper’s cart',
   orders: 'Placing, following, paying and cancelling orders; staff move them along',
+  advances: 'Advances of cash orders',
   confirmations: 'Confirming cash orders with the key of a link',
   tracking: 'Following an order without signing in',
   reviews: 'Reviews of bought products',

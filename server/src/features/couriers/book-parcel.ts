@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { adminTransitions, isUnpaidOnline } from '@saddar/contract/order-states'
 import { endedStatuses } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
@@ -30,7 +32,7 @@ export interface BookingOutcome {
  * Books an order's parcel with a courier (rule 6.32). The row is written first: of two people who book the order at once, one gets
  * ALREADY_BOOKED. When the courier does not answer, its parcels are searched for the reference before it is asked again; what stays unknown is
  * 'unsure', for staff.
- * @throws AppError BOOKING_REFUSED, ALREADY_BOOKED, and those of findOrderId
+ * @throws AppError BOOKING_REFUSED, ORDER_CHANGED, ALREADY_BOOKED, and those of findOrderId
  */
 export async function bookParcel(ctx: Context, courier: Courier, input: BookingInput): Promise<BookingOutcome> {
   const { id, order, reference } = await openShipment(ctx, courier, input)
@@ -42,15 +44,17 @@ export async function bookParcel(ctx: Context, courier: Courier, input: BookingI
   return outcome
 }
 
-/** Whether an order can be given to a courier: it waits to be shipped, is paid or paid in cash, and no review is open. */
+/** Whether an order can be given to a courier: it waits to be shipped, is paid or paid in cash, its advance is not awaited, and no review is open. */
 export const canBook = (order: Order): boolean =>
-  adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !order.needsReview
+  adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !isAdvanceAwaited(order) && !order.needsReview
 
 async function openShipment(ctx: Context, courier: Courier, input: BookingInput) {
   return inTransaction(ctx, async (tx) => {
     const { id: orderId } = await lockOrder(tx, await findOrderId(tx, input.orderId))
     const order = await readOrder(tx.db, orderId)
     if (!canBook(order)) throw new AppError('BOOKING_REFUSED')
+    // Its advance was paid after staff opened the form: the rider would collect it again.
+    if (order.advance?.paid && input.codAmount > amountToCollect(order)) throw new AppError('ORDER_CHANGED')
     const { rows: earlier } = await sql<{ status: string }>`select status from shipments where order_id = ${orderId}`.execute(tx.db)
     if (earlier.some(({ status }) => !endedStatuses.some((ended) => ended === status))) throw new AppError('ALREADY_BOOKED')
     const reference = earlier.length === 0 ? order.orderId : `${order.orderId}-${earlier.length + 1}`

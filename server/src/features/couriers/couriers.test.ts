@@ -130,6 +130,18 @@ test('two people who book an order at once make one parcel', async () => {
   expect(parcels).toHaveLength(1)
 })
 
+test('an order whose advance is awaited is not booked; once it is paid the rider collects the rest, and never more', async () => {
+  const order = await shop.placeOrder()
+  await sql`insert into order_advances (order_id, amount, is_kept) values (${order._id}, 500, false)`.execute(shop.db)
+  const book = async (parcel: object) => (await shop.book('PostEx', [{ ...shop.parcel(order), ...parcel }])).body.data.results[0]
+  expect(await book({})).toMatchObject({ status: 'refused', message: 'This order cannot be sent now' })
+  await sql`update order_advances set state = 'paid', paid = 500 where order_id = ${order._id}`.execute(shop.db)
+  // Staff had opened the form before the payment arrived.
+  expect(await book({})).toMatchObject({ status: 'refused', message: 'This order has changed. Please look at it again.' })
+  expect(await book({ codAmount: order.totalAmount - 500 })).toMatchObject({ status: 'booked' })
+  expect(shop.couriers.postex.ledger.findByReference(order.orderId)[0]).toMatchObject({ amount: order.totalAmount - 500 })
+})
+
 test('late and odd news never move an order backwards', async () => {
   const order = await shop.placeOrder()
   await shop.book('PostEx', [shop.parcel(order)])

@@ -7,8 +7,4 @@ export function describeConsignee({ shippingAddress: to }: Order): { name: strin
   return { name: to.fullName, phone: formatPhoneNumber(to.phone).replaceAll(' ', ''), address: address.join(', ') }
 }
 
-/** Rupees that the rider collects: nothing for a paid order. */
-export const amountDue = ({ paymentMethod, paymentStatus, totalAmount }: Order): number =>
-  paymentMethod === 'cash_on_delivery' && paymentStatus !== 'completed' ? totalAmount : 0
-
 export const countPieces = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0)

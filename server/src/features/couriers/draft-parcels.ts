@@ -1,4 +1,5 @@
 import type { BookingResult, ParcelDraft } from '@saddar/contract'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { bookingMaximum } from '@saddar/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -7,7 +8,7 @@ import { type BookingInput, bookParcel, canBook } from './book-parcel.ts'
 import { toAppError } from './cancel-parcel.ts'
 import type { Courier, CourierCity } from './courier.ts'
 import { listCities } from './courier-cities.ts'
-import { amountDue, countPieces } from './describe-parcel.ts'
+import { countPieces } from './describe-parcel.ts'
 import { matchCity } from './match-city.ts'
 import { asSystem } from './shipment-rows.ts'
 
@@ -26,7 +27,7 @@ export async function draftParcels(ctx: Context, courier: Courier, ids: string):
     customerName: order.shippingAddress.fullName,
     city: order.shippingAddress.city,
     cityId: matchCity(order.shippingAddress.city, cities)?.id ?? null,
-    codAmount: amountDue(order),
+    codAmount: amountToCollect(order),
     pieces: countPieces(order),
     canBook: canBook(order) && order.courier === null,
   }))

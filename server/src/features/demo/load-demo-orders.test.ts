@@ -1,3 +1,4 @@
+import type { Order } from '@saddar/contract'
 import { demoCodes, demoProducts } from '@saddar/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const count = (query: ReturnType<typeof sql>) => shop.first<number>(sql`select c
 const ordersWhere = (query: Record<string, string>) =>
   shop
     .call('GET /orders', { token: staff.token, query: { ...query, limit: 100 } })
-    .then(({ body }) => body.data.orders as { orderId: string; status: string; needsReview: boolean }[])
+    .then(({ body }) => body.data.orders as Pick<Order, 'orderId' | 'status' | 'needsReview' | 'advance'>[])
 
 test('there are open orders in every state, and cancelled and failed ones of the past months', async () => {
   const { rows } = await sql<{ status: string; open: number; old: number }>`
@@ -108,6 +109,16 @@ test('every order is one that the shop could have: amounts, states, payments, ho
     ),
   ).toBe(0)
   expect(await count(sql`select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`)).toBe(0)
+  // One cash order waits for its advance, another one's has arrived.
+  for (const [state, payments] of [
+    ['awaited', 0],
+    ['paid', 1],
+  ] as const)
+    expect(
+      await count(sql`
+      select from orders o join order_advances v on v.order_id = o.id where o.status = 'pending' and v.state = ${state} and v.amount < o.total
+        and ${payments} = (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'paid' and a.amount = v.paid)`),
+    ).toBe(1)
 })
 
 test('codes count their uses, and one is about to end', async () => {
@@ -151,7 +162,13 @@ test('staff can go on with the orders: confirm, accept, cancel and retry', async
   const change = (id: string, status: string) =>
     shop.call('PUT /orders/:id/status', { token: staff.token, params: { id }, body: { status } })
   const pending = await ordersWhere({ status: 'pending' })
-  for (const { orderId } of pending) expect([orderId, (await change(orderId, 'processing')).status]).toEqual([orderId, 200])
+  for (const { orderId, advance } of pending) {
+    if (advance?.state === 'awaited') {
+      expect((await change(orderId, 'processing')).body.code).toBe('ADVANCE_AWAITED')
+      await shop.call('POST /admin/orders/:id/advance/waive', { token: staff.token, params: { id: orderId }, body: { reason: 'Called' } })
+    }
+    expect([orderId, (await change(orderId, 'processing')).status]).toEqual([orderId, 200])
+  }
   const [shipped] = await ordersWhere({ status: 'shipped' })
   expect((await change(shipped!.orderId, 'delivered')).status).toBe(200)
   const [processing] = await ordersWhere({ status: 'confirmed' })

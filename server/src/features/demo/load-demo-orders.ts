@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { discountInput } from '@saddar/contract'
+import { computeAdvance } from '@saddar/contract/advances'
 import { karachiOffsetMs } from '@saddar/contract/karachi'
 import { onlineDiscount, unconfirmedCashLimits } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
 import { computeAmounts } from '@saddar/contract/order-amounts'
 import { getPaymentMethod, isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { sumShipping } from '@saddar/contract/sum-shipping'
@@ -13,6 +15,7 @@ import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import type { Sku } from '../catalogue/index.ts'
 import { claimDiscountUse, createDiscount, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { describeOrder, getNotificationTitle, makeOrderNumber, toItemRow } from '../orders/index.ts'
+import { defaultSettings } from '../settings/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { type Buyer, makeAddress } from './demo-buyers.ts'
 import { loadDemoReturns } from './load-demo-returns.ts'
@@ -74,6 +77,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
     pictures,
   )
   await askToConfirm(tx, orders)
+  await askForAdvances(tx, orders)
   const carts = demoCarts.flatMap(({ items, ...cart }) =>
     chooseSkus(items, skus).map(({ sku, quantity }) => ({
       user_id: byName.get(cart.buyer)!.buyer.id,
@@ -251,6 +255,43 @@ async function askToConfirm({ db }: Context, orders: Order[]): Promise<void> {
       return { order_id: id, ...(isConfirmed && { confirmed_at: new Date(at.getTime() + hourMs / 4), confirmed_how: 'link' }) }
     })
   await db.insertInto('order_confirmations').values(rows).execute()
+}
+
+/** Staff of the demo shop asked for some advances; a paid one has its payment. */
+async function askForAdvances({ db }: Context, orders: Order[]): Promise<void> {
+  const asked = orders.flatMap(({ given, ...order }) => {
+    if (!given.advance) return []
+    return { ...order, isPaid: given.advance === 'paid', amount: computeAdvance(defaultSettings, order.amounts.total) }
+  })
+  const paid = asked.filter(({ isPaid }) => isPaid)
+  const attempts = paid.map(({ id, number, at, amount }) => ({
+    ...{ reference: `${number.replaceAll('-', '')}01DEMO`, order_id: id, amount, created_at: at, opened_at: at, updated_at: at },
+    ...{ gateway: 'alfalah', advance_method: 'credit_card', status: 'paid', response_code: '00', message: 'Paid' },
+    transaction_id: String(randomInt(100_000_000_000, 1_000_000_000_000)),
+  }))
+  await db.insertInto('payment_attempts').values(attempts).execute()
+  const advances = asked.map(({ id, amount, at, isPaid }) => ({
+    ...{ order_id: id, amount, asked_at: at, is_kept: false },
+    ...(isPaid ? { state: 'paid', paid: amount } : { state: 'awaited', paid: 0 }),
+  }))
+  await db.insertInto('order_advances').values(advances).execute()
+  const history = asked.flatMap(({ id, at, amount, isPaid }) => [
+    {
+      ...{ order_id: id, status: 'pending', payment_status: 'not_required', at },
+      by_role: 'admin',
+      note: `Asked for an advance of ${formatRupees(amount)}`,
+    },
+    ...(isPaid
+      ? [
+          {
+            ...{ order_id: id, status: 'pending', payment_status: 'not_required', at },
+            by_role: 'system',
+            note: `Advance of ${formatRupees(amount)} paid online`,
+          },
+        ]
+      : []),
+  ])
+  await db.insertInto('order_history').values(history).execute()
 }
 
 interface StepTime {

@@ -49,7 +49,9 @@ async function fillShop(ctx: Context, { media, returnPictures }: DemoFiles, encr
     await loadDemoRefunds(tx, encrypt, Date.now())
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
-    await sql`insert into settings (key, value) values ('confirmCashOrders', 'true') on conflict do nothing`.execute(tx.db)
+    await sql`insert into settings (key, value) values ('confirmCashOrders', 'true'), ('cashAdvance', '"staff"') on conflict do nothing`.execute(
+      tx.db,
+    )
     await refreshLargestSaving(tx)
     await enqueue(tx.db, 'demo-banners', {})
   })

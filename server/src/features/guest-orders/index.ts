@@ -1,2 +1,2 @@
 export { claimOrder, claimOrdersByEmail } from './claim-orders.ts'
-export { createOrderKey, readOrderKey, writeOrderUrl, writeTrackingUrl } from './order-key.ts'
+export { createOrderKey, readOrderKey, writeAdvanceUrl, writeOrderUrl, writeTrackingUrl } from './order-key.ts'

@@ -3,11 +3,12 @@ import { guestOrderLinkDays } from '@saddar/contract/limits'
 
 /**
  * What the key of a link opens: 'order' a guest's order as its buyer (rule 6.21), 'track' what the tracking page shows (rule 6.36), 'confirm'
- * the page that confirms a cash order (rule 6.37). A key is signed for one of them and opens nothing else.
+ * the page that confirms a cash order (rule 6.37), 'advance' the page on which its advance is paid (rule 6.50). A key is signed for one of them and
+ * opens nothing else.
  */
-export type OrderKeyPurpose = 'order' | 'track' | 'confirm'
+export type OrderKeyPurpose = 'order' | 'track' | 'confirm' | 'advance'
 
-const shape = /^(order|track|confirm)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{10})\.[\w-]{43}$/
+const shape = /^(order|track|confirm|advance)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{10})\.[\w-]{43}$/
 const sign = (secret: string, signed: string) => `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 
 /**
@@ -36,3 +37,6 @@ export const writeOrderUrl = (publicUrl: string, path: string, key: string): str
  * query; it opens no name, no full address and no e-mail.
  */
 export const writeTrackingUrl = (publicUrl: string, key: string): string => `${publicUrl}/track?key=${key}`
+
+/** The address of the page on which the advance of a cash order is paid (rule 6.50). */
+export const writeAdvanceUrl = (publicUrl: string, key: string): string => `${publicUrl}/advance/${key}`

@@ -146,6 +146,21 @@ test.each([
   expect(describeCollection({ paymentMethod, paymentStatus, status, totalAmount: 7_450 })).toEqual({ title, text })
 })
 
+test('an advance that was paid is taken off what the rider collects, and one that is awaited keeps the parcel back', () => {
+  const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', status: 'pending', totalAmount: 7_450 } as const
+  const advance = { state: 'paid', amount: 1_000, paid: 1_000, isKept: false, askedAt: '' } as const
+  expect(describeCollection({ ...cash, advance })).toEqual({ title: 'Collect in cash', text: 'Rs 6,450' })
+  expect(describeCollection({ ...cash, advance: { ...advance, paid: 7_450 } })).toEqual({ title: 'Collect nothing', text: 'Paid' })
+  expect(describeCollection({ ...cash, advance: { ...advance, state: 'awaited', paid: 0 } }).title).toBe('Do not send')
+  expect(describeCollection({ ...cash, advance: { ...advance, state: 'waived', paid: 0 } }).text).toBe('Rs 7,450')
+  const lines = sumInvoice({ ...amounts, advance }, { isRegistered: false, salesTaxPercent: 18 })
+  expect(lines.slice(-3).map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Total 7450',
+    'Paid in advance -1000',
+    'Balance on delivery 6450',
+  ])
+})
+
 test('returns the packing slips of several orders as one file, to staff only, each order once', async () => {
   const orders = await place(3)
   const ids = [...orders.map(({ orderId }) => orderId), orders[0]!._id].join(',')

@@ -11,7 +11,9 @@ export interface Amount {
 type Amounts = Pick<
   Order,
   'subtotal' | 'discountAmount' | 'discountCode' | 'exchangeOf' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'
->
+> & {
+  advance?: { paid: number } | null | undefined
+}
 
 /**
  * The totals of an invoice, in the order of the calculation. Prices of a registered seller include tax: the tax is computed from the total
@@ -19,6 +21,7 @@ type Amounts = Pick<
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
   const { totalAmount } = order
+  const advance = order.advance?.paid ?? 0
   const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
   return [
     { label: 'Subtotal', value: order.subtotal },
@@ -32,5 +35,11 @@ export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pi
         ]
       : []),
     { label: isRegistered ? 'Total including sales tax' : 'Total', value: totalAmount },
+    ...(advance > 0
+      ? [
+          { label: 'Paid in advance', value: -advance },
+          { label: 'Balance on delivery', value: totalAmount - advance },
+        ]
+      : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { writeAmount } from '@saddar/contract/amount-words'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import type { LabelSize } from '@saddar/contract/label-sizes'
@@ -108,7 +109,7 @@ function writeCollection(sheet: Sheet, order: Order, start: number): number {
   sheet.write(title, left, start, { size: 9 })
   sheet.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, left, start, { size: 9, bold: true, width, align: 'right' })
   let y = sheet.write(text, left, start + 10, { size: 20, bold: true })
-  if (title === 'Collect in cash') y = writeFitting(sheet, writeAmount(order.totalAmount), left, y - 2, { size: 9, width }, 2)
+  if (title === 'Collect in cash') y = writeFitting(sheet, writeAmount(amountToCollect(order)), left, y - 2, { size: 9, width }, 2)
   return rule(sheet, y + 5)
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
@@ -53,14 +55,17 @@ function writeParcel(sheet: Sheet, order: Order): number {
 }
 
 /** The amount that the rider collects at the door. */
-export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount'>): {
+export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'advance'>): {
   title: string
   text: string
 } {
   if (order.status === 'cancelled') return { title: 'Do not send', text: 'Cancelled' }
   if (order.paymentStatus === 'exchanged') return { title: 'Collect nothing', text: 'Exchange' }
-  if (order.paymentMethod === 'cash_on_delivery' && order.paymentStatus !== 'completed')
-    return { title: 'Collect in cash', text: formatRupees(order.totalAmount) }
+  if (isAdvanceAwaited(order)) return { title: 'Do not send', text: 'Advance not paid' }
+  const amount = amountToCollect(order)
+  // An order that costs nothing still names its amount; one whose advance is all of it does not.
+  if (amount > 0 || (order.paymentMethod === 'cash_on_delivery' && order.paymentStatus !== 'completed' && !order.advance?.paid))
+    return { title: 'Collect in cash', text: formatRupees(amount) }
   if (order.paymentStatus === 'completed' || order.paymentStatus === 'not_required') return { title: 'Collect nothing', text: 'Paid' }
   return { title: 'Do not send', text: 'Not paid' }
 }

@@ -11,6 +11,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSkus } from '../catalogue/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { returnStock, writeOffStock } from '../stock/index.ts'
+import { readAdvance } from './advance-rows.ts'
+import { fitAdvance } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { insertHistory } from './order-history.ts'
@@ -73,14 +75,18 @@ async function plan(tx: Context, locked: LockedOrder, { lines, total }: Pick<Can
 /** What would be left to pay, and to refund, after a cancellation; changes nothing (rule 6.46.2). @throws AppError as cancelItems */
 export async function previewCancel(ctx: Context, given: string, wanted: Pick<CancelItems, 'lines' | 'total'>) {
   return inTransaction(ctx, async (tx) => {
-    const { amounts, refund } = await plan(tx, await lockOrder(tx, await findOrderId(tx, given)), wanted)
-    return { total: amounts.total, shipping: amounts.shipping, refund }
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    const { amounts, refund } = await plan(tx, locked, wanted)
+    const advance = await readAdvance(tx.db, locked.id)
+    const aboveTotal = Math.max(0, (advance?.paid ?? 0) - amounts.total)
+    return { total: amounts.total, shipping: amounts.shipping, refund: refund || aboveTotal }
   })
 }
 
 /**
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
- * difference, in one transaction. Each remaining piece keeps its share of the discounts, and the delivery fee never rises.
+ * difference, in one transaction. Of a cash order the rider collects less, and what its advance exceeds the new total is refunded. Each remaining
+ * piece keeps its share of the discounts, and the delivery fee never rises.
  * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
 export async function cancelItems(ctx: Context, given: string, { reason, restock, ...wanted }: CancelItems): Promise<Order> {
@@ -96,6 +102,7 @@ export async function cancelItems(ctx: Context, given: string, { reason, restock
         by: 'userId' in tx.actor ? tx.actor.userId : null,
       })
     await keepCancelled(tx, id, cancelled)
+    const advanceOwed = await fitAdvance(tx, id, amounts.total)
     await write(tx, id, left, amounts)
     await countSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
@@ -103,7 +110,12 @@ export async function cancelItems(ctx: Context, given: string, { reason, restock
     const note = [`Cancelled: ${names.join(', ')}`, locked.holds_stock && !isBack && 'not restocked', reason].filter(Boolean).join('. ')
     await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
     if (locked.holds_stock) await giveBack(tx, id, items, cancelled, isBack)
-    await enqueue(tx.db, 'order-items-cancelled', { id, items: names, owed: refund, total: amounts.total })
+    await enqueue(tx.db, 'order-items-cancelled', {
+      id,
+      items: names,
+      owed: locked.payment_status === 'completed' ? refund : advanceOwed,
+      total: amounts.total,
+    })
     return announceChange(tx, locked)
   })
 }

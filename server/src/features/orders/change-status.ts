@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
 import { recordStockChanges, returnStock } from '../stock/index.ts'
+import { awaitsAdvance, keepsAdvance, readAdvance } from './advance-rows.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { refundCancelled } from './order-refunds.ts'
@@ -44,7 +45,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> &
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
  * number change. Advancing an order that waits for a review accepts it and takes the stock of all its lines or of none (rule 6.19).
  * @returns the order, and whether its status changed
- * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
+ * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
   const { status: to, note = '', reason, restock, mailHeld } = change
@@ -61,6 +62,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     const forward = to === 'processing' || to === 'shipped' || to === 'delivered'
     if (forward && isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status }))
       throw new AppError('PAYMENT_NOT_COMPLETED')
+    if (forward && (await awaitsAdvance(tx, locked))) throw new AppError('ADVANCE_AWAITED')
     await setTracking(tx, locked.id, change)
     return { order: await applyStatus(tx, locked, to, { note, reason, restock, mailHeld }), changed: true }
   })
@@ -93,6 +95,10 @@ export async function endFailedOrder(tx: Transaction, id: string): Promise<void>
 export const endUnconfirmedOrder = (tx: Transaction, locked: LockedOrder): Promise<Order> =>
   applyStatus(tx, locked, 'cancelled', { note: '', reason: 'The order was not confirmed in time' })
 
+/** Cancels a locked order whose advance nobody has paid (rule 6.50.7). */
+export const endUnpaidAdvance = (tx: Transaction, locked: LockedOrder): Promise<Order> =>
+  applyStatus(tx, locked, 'cancelled', { note: '', reason: 'The advance was not paid in time' })
+
 async function applyStatus(
   tx: Transaction,
   locked: LockedOrder,
@@ -104,21 +110,28 @@ async function applyStatus(
   const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery' && locked.payment_status !== 'exchanged'
   const paymentStatus = paid ? 'completed' : locked.payment_status
   const releases = to === 'cancelled' && locked.holds_stock
+  const keeps = to === 'cancelled' && (await keepsAdvance(tx, locked))
   await sql`
     update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
       review_reason = null, updated_at = now()
     where id = ${locked.id}`.execute(tx.db)
-  const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
+  const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', keeps && 'Advance kept', reason, note].filter(
+    Boolean,
+  )
   await noteInHistory(tx, locked.id, notes.join(': '))
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
-  if (to === 'cancelled' && locked.payment_status === 'completed') await refundCancelled(tx, locked.id)
+  if (to === 'cancelled' && !keeps && (await isPaidFor(tx, locked))) await refundCancelled(tx, locked.id)
   if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
   const runAt = mailHeld > 0 ? new Date(Date.now() + mailHeld * 1_000) : undefined
   await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })
   return announceChange(tx, locked)
 }
+
+/** Whether money arrived for a locked order: all of it, or the advance of a cash order. */
+const isPaidFor = async (tx: Context, { id, payment_status }: LockedOrder): Promise<boolean> =>
+  payment_status === 'completed' || (await readAdvance(tx.db, id))?.state === 'paid'
 
 /**
  * Takes the stock of an order that holds none, all lines or none.

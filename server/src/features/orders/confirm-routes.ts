@@ -1,4 +1,5 @@
 import type { Confirmation, Order } from '@saddar/contract'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import type { Context } from '../../platform/context.ts'
@@ -104,9 +105,11 @@ async function readConfirmation(ctx: Context, key: string, secret: string): Prom
 }
 
 /** Ready texts for a chat and for an SMS, which is paid by its length. */
-function writeTexts({ orderId, items, totalAmount, shippingAddress: { fullName } }: Order, shopName: string, link: string) {
+function writeTexts(order: Order, shopName: string, link: string) {
+  const { orderId, items } = order
+  const { fullName } = order.shippingAddress
   const goods = items.map((item) => `${item.quantity} × ${describeItem(item)}`).join(', ')
-  const amount = formatRupees(totalAmount)
+  const amount = formatRupees(amountAtDoor(order))
   return {
     whatsappText: `Assalam-o-alaikum ${fullName}, this is ${shopName}. You ordered ${goods} for ${amount}, cash on delivery. Please confirm your order ${orderId} here, so that we can send it: ${link}`,
     smsText: `${shopName}: please confirm order ${orderId}, ${amount} cash on delivery: ${link}`,

@@ -16,14 +16,23 @@ interface EarlierParcels {
 export async function countEarlierParcels(db: Db, orderId: string): Promise<EarlierParcels> {
   const { rows: found } = await sql<{ digits: string }>`
     select order_phone_key(customer_phone) as digits from orders where id = ${orderId}`.execute(db)
-  const digits = found[0]?.digits ?? ''
+  return countParcels(db, found[0]?.digits ?? '', orderId)
+}
+
+/** Counts the refused parcels to the phone number of an order that is about to be placed (rule 6.50.2). */
+export async function countRefusedParcels(db: Db, phone: string): Promise<number> {
+  const { rows } = await sql<{ digits: string }>`select order_phone_key(${phone}) as digits`.execute(db)
+  return (await countParcels(db, rows[0]?.digits ?? '', null)).cameBack
+}
+
+async function countParcels(db: Db, digits: string, exceptOrderId: string | null): Promise<EarlierParcels> {
   if (digits.length < 6) return { delivered: 0, cameBack: 0 }
   const { rows } = await sql<{ delivered: number; came_back: number }>`
     select count(*) filter (where o.status = 'delivered')::int as delivered,
       count(*) filter (where o.status = 'cancelled' and ${hasLeft})::int as came_back
     from orders o
     where o.search_text like ${likeContains(digits)} and order_phone_key(o.customer_phone) = ${digits}
-      and o.status in ('delivered', 'cancelled') and o.id <> ${orderId}`.execute(db)
+      and o.status in ('delivered', 'cancelled') and o.id is distinct from ${exceptOrderId}::uuid`.execute(db)
   return { delivered: rows[0]!.delivered, cameBack: rows[0]!.came_back }
 }
 

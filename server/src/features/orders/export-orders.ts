@@ -1,4 +1,5 @@
-import type { OrderFilter } from '@saddar/contract'
+import type { Order, OrderFilter } from '@saddar/contract'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -31,11 +32,12 @@ async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefin
   const { rows } = await sql<Row>`
     select o.id, o.created_at::text as placed_at, o.total, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code,
       o.discount_amount, o.online_discount, o.customer_name, o.city, o.courier, o.tracking_number, o.notes, o.transaction_id,
+      coalesce(v.paid, 0) as advance_paid,
       to_char(${atKarachi(sql`o.created_at`)}, 'YYYY-MM-DD HH24:MI') as placed,
       o.shipping_address ->> 'phone' as phone, o.shipping_address ->> 'email' as email, o.shipping_address ->> 'state' as state,
       concat_ws(', ', o.shipping_address ->> 'addressLine1', nullif(o.shipping_address ->> 'addressLine2', '')) as address,
       o.shipping_address ->> 'postalCode' as postal_code, i.items
-    from (${matchOrders(filter, { sort: '-createdAt', most: batch, behind })}) m join orders o using (id)
+    from (${matchOrders(filter, { sort: '-createdAt', most: batch, behind })}) m join orders o using (id) left join order_advances v on v.order_id = o.id
     cross join lateral (
       select string_agg(concat(quantity, ' × ', concat_ws(', ', title, color_name, capacity, size), ' [', sku, ']'), '; ' order by position) as items
       from order_items where order_id = o.id
@@ -43,6 +45,14 @@ async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefin
     order by o.created_at desc, o.id desc`.execute(db)
   return rows
 }
+
+const toCollect = (row: Row): number =>
+  amountToCollect({
+    paymentMethod: row.payment_method as Order['paymentMethod'],
+    paymentStatus: row.payment_status as Order['paymentStatus'],
+    totalAmount: row.total as number,
+    advance: { paid: row.advance_paid as number },
+  })
 
 const columns: [string, (row: Row) => unknown][] = [
   ['Order', (row) => row.order_id],
@@ -64,6 +74,8 @@ const columns: [string, (row: Row) => unknown][] = [
   ['Discount', (row) => row.discount_amount],
   ['Online payment discount', (row) => row.online_discount],
   ['Total', (row) => row.total],
+  ['Advance paid', (row) => row.advance_paid],
+  ['To collect', (row) => (row.status === 'cancelled' ? 0 : toCollect(row))],
   ['Courier', (row) => row.courier],
   ['Tracking number', (row) => row.tracking_number],
   ['Transaction', (row) => row.transaction_id],

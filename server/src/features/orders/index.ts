@@ -1,4 +1,6 @@
 export { adminOrderRoutes } from './admin-routes.ts'
+export { advanceCrontab, advanceTasks } from './advance-tasks.ts'
+export { askForAdvance, confirmAdvance, isAskable, waiveAdvance } from './advances.ts'
 export { announceStock } from './announce-orders.ts'
 export { unpaidCrontab, unpaidTasks } from './cancel-unpaid.ts'
 export { changeOrderStatus, type LockedOrder, lockOrder } from './change-status.ts'
@@ -14,6 +16,7 @@ export { describeOrder, getNotificationTitle } from './order-notification-text.t
 export { makeOrderNumber, retryTakenNumber } from './order-number.ts'
 export {
   announceRefund,
+  canGoBack,
   getRefundable,
   insertRefund,
   insertRefundHistory,
@@ -32,4 +35,5 @@ export { type AskedRange, type Range, readRange, readRangeBefore } from './sales
 export { sendOrderAgain } from './send-again.ts'
 export { confirmPayment, failPayment, flagPayment, markProcessing, reopenOrder, switchOrderToCash } from './settle-order.ts'
 export { isSoldWithin, selectProductSales } from './sold-orders.ts'
+export { readTrackedOrder } from './track-order.ts'
 export { trackingForms, trackingRoutes } from './tracking-routes.ts'

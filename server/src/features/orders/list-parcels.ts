@@ -1,4 +1,6 @@
-import type { CallReply, OrderStatus, PaymentStatus } from '@saddar/contract'
+import type { CallReply, Order, OrderStatus, PaymentStatus } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { parcelsMaximum } from '@saddar/contract/limits'
 import { adminTransitions, isUnpaidOnline, type PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
@@ -17,6 +19,7 @@ interface ParcelRow {
   payment_status: PaymentStatus
   courier: string | null
   tracking_number: string | null
+  advance: Pick<NonNullable<Order['advance']>, 'state' | 'paid'> | null
 }
 
 /**
@@ -29,20 +32,20 @@ export async function listParcels(db: Db, ids: string): Promise<Parcels> {
   if (orderIds.length > parcelsMaximum)
     throw new AppError('VALIDATION', { errors: [{ msg: `At most ${parcelsMaximum} orders at once`, path: 'ids' }] })
   const { rows } = await sql<ParcelRow>`
-    select o.order_id, o.customer_name, o.city, o.total, o.status, o.payment_method, o.payment_status, o.courier, o.tracking_number
+    select o.order_id, o.customer_name, o.city, o.total, o.status, o.payment_method, o.payment_status, o.courier, o.tracking_number,
+      (select json_build_object('state', v.state, 'paid', v.paid) from order_advances v where v.order_id = o.id) as advance
     from unnest(${orderIds}::text[]) with ordinality as given (order_id, position) join orders o using (order_id)
     order by given.position`.execute(db)
   return rows.map((row) => {
     const payment = { paymentMethod: row.payment_method, paymentStatus: row.payment_status }
-    const isCash = row.payment_method === 'cash_on_delivery' && row.payment_status !== 'completed'
     return {
       orderId: row.order_id,
       customerName: row.customer_name,
       city: row.city,
-      toCollect: isCash ? row.total : 0,
+      toCollect: amountToCollect({ ...payment, totalAmount: row.total, advance: row.advance }),
       courier: row.courier,
       trackingNumber: row.tracking_number,
-      canShip: adminTransitions.shipped.includes(row.status) && !isUnpaidOnline(payment),
+      canShip: adminTransitions.shipped.includes(row.status) && !isUnpaidOnline(payment) && !isAdvanceAwaited(row),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
@@ -6,8 +7,9 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
-import { createOrderKey } from '../guest-orders/index.ts'
+import { createOrderKey, writeAdvanceUrl } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { writeAdvanceLateMail, writeAdvanceMail, writeAdvancePaidMail, writeAdvanceReminderMail } from './advance-mails.ts'
 import { isConfirmable } from './confirm-order.ts'
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countTakenBack } from './order-history.ts'
@@ -24,11 +26,12 @@ import {
   writeShippedMail,
   writeTakenBackMail,
 } from './order-mails.ts'
+import { readRefundTotals } from './order-refunds.ts'
 import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
 
 const payload = z.object({ id: z.string() })
-const failedPayload = payload.extend({ reference: z.string() })
+const attemptPayload = payload.extend({ reference: z.string() })
 const changedPayload = payload.extend({
   status: z.string().default(''),
   reason: z.string().default(''),
@@ -58,7 +61,17 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
     const isWaiting = order.confirmation?.confirmedAt === null && isConfirmable(order)
     const confirmUrl = isWaiting ? writeConfirmUrl(publicUrl, createOrderKey(tokenSecret, order, 'confirm')) : undefined
-    return { order, publicUrl, shopName, returnDays, orderKey, trackingKey: createOrderKey(tokenSecret, order, 'track'), confirmUrl }
+    const advanceUrl = isAdvanceAwaited(order) ? writeAdvanceUrl(publicUrl, createOrderKey(tokenSecret, order, 'advance')) : undefined
+    return {
+      advanceUrl,
+      order,
+      publicUrl,
+      shopName,
+      returnDays,
+      orderKey,
+      trackingKey: createOrderKey(tokenSecret, order, 'track'),
+      confirmUrl,
+    }
   }
   // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
   // Message-ID.
@@ -99,6 +112,22 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (confirmUrl && (await mayWriteAbout(letter.order)))
         await sendOnce({ ...letter, confirmUrl }, () => writeConfirmReminderMail({ ...letter, confirmUrl }))
     },
+    'advance-asked': async (given) => {
+      const { advanceUrl, ...letter } = await readLetter(payload.parse(given).id)
+      // Paid, waived or cancelled before this job ran.
+      if (advanceUrl) await sendOnce(letter, () => writeAdvanceMail({ ...letter, advanceUrl }))
+    },
+    'advance-reminder': async (given) => {
+      const { advanceUrl, ...letter } = await readLetter(payload.parse(given).id)
+      if (advanceUrl && (await mayWriteAbout(letter.order)))
+        await sendOnce(letter, () => writeAdvanceReminderMail({ ...letter, advanceUrl }))
+    },
+    'advance-paid': async (given) => {
+      const { id, reference } = attemptPayload.parse(given)
+      const letter = await readLetter(id)
+      const write = letter.order.status === 'cancelled' ? writeAdvanceLateMail : writeAdvancePaidMail
+      if (letter.order.advance?.state === 'paid') await sendOnce(letter, (letter) => write(letter, reference))
+    },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)
       await sendOnce(letter, (letter) =>
@@ -106,7 +135,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       )
     },
     'payment-failed': async (given) => {
-      const { id, reference } = failedPayload.parse(given)
+      const { id, reference } = attemptPayload.parse(given)
       const letter = await readLetter(id)
       // Paid by a retry before this job ran, or a payment is under review: the shopper must not be asked to pay again.
       if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview && (await mayWriteAbout(letter.order)))
@@ -119,7 +148,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
       const letter = await readLetter(id)
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
-      await sendOnce({ ...letter, reason, round }, write)
+      // Cancelling refunds in the same transaction, unless the advance is kept.
+      const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0
+      await sendOnce({ ...letter, reason, round, isAdvanceKept }, write)
     },
     'order-items-cancelled': async (given) => {
       const { id, items, owed, total } = cancelledPayload.parse(given)

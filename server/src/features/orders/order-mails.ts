@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountAtDoor, amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
@@ -24,6 +26,10 @@ export interface OrderMailData {
   trackingKey: string
   /** The page on which the buyer confirms the order, while they are asked to. */
   confirmUrl?: string | undefined
+  /** Whether the advance of a cancelled order is kept, as of a parcel that was refused at the door. */
+  isAdvanceKept?: boolean
+  /** The page on which the buyer pays the advance, while it is awaited. */
+  advanceUrl?: string | undefined
 }
 
 /** A mail whose subject is its title. */
@@ -77,9 +83,11 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         order.needsReview
           ? `We have your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
           : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
-        ...(letter.confirmUrl
-          ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
-          : []),
+        ...(letter.advanceUrl
+          ? ['Please pay the advance with the button below, so that we can send it.']
+          : letter.confirmUrl
+            ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
+            : []),
       ],
       rows: [
         ...order.items.map(toRow),
@@ -87,10 +95,13 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         ...(discountAmount > 0 ? [{ label: nameDiscount(order), value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
+        ...describeAdvance(order),
       ],
-      button: letter.confirmUrl
-        ? { label: 'Confirm your order', url: letter.confirmUrl }
-        : { label: 'Follow your order', url: urlOf(letter) },
+      button: letter.advanceUrl
+        ? { label: `Pay ${formatRupees(order.advance!.amount)} in advance`, url: letter.advanceUrl }
+        : letter.confirmUrl
+          ? { label: 'Confirm your order', url: letter.confirmUrl }
+          : { label: 'Follow your order', url: urlOf(letter) },
       notes: [writeTrackingNote(letter), ...describeDestination(order)],
     }),
   }
@@ -102,7 +113,7 @@ export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: s
   return makeMail(letter, `confirm-reminder-${order._id}`, `Please confirm your order ${order.orderId}`, {
     paragraphs: [
       greeted(order, 'we are ready to pack your order, and wait for your answer.'),
-      `Please confirm it with the button below. You pay ${formatRupees(order.totalAmount)} in cash on delivery. We cancel orders that nobody confirms.`,
+      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery. We cancel orders that nobody confirms.`,
     ],
     rows: order.items.map(toRow),
     button: { label: 'Confirm your order', url: confirmUrl },
@@ -141,11 +152,11 @@ export function writeShippedMail(letter: OrderMailData): Mail {
   const { courier, trackingNumber } = order
   const title = `Your order ${order.orderId} is on its way`
   const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined
-  const collects = order.paymentMethod === 'cash_on_delivery' && order.totalAmount > 0 && order.paymentStatus !== 'completed'
+  const toCollect = amountToCollect(order)
   return makeMail(letter, changeMailId(letter, 'shipped'), title, {
     paragraphs: [
       greeted(order, `we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`),
-      ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
+      ...(toCollect > 0 ? [`Please have ${formatRupees(toCollect)} in cash ready for the rider.`] : []),
     ],
     rows: [
       ...(courier ? [{ label: 'Courier', value: courier }] : []),
@@ -179,6 +190,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   const { order } = letter
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'
+  const advance = order.advance?.paid ?? 0
   return makeMail(letter, changeMailId(letter, 'cancelled'), title, {
     paragraphs: [
       greeted(order, `${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`),
@@ -186,7 +198,9 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
         ? `We give you back what you paid for these items with order ${order.exchangeOf.orderId}. You see it on the page of that order.`
         : isPaid
           ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
-          : 'There is nothing to pay.',
+          : advance > 0
+            ? describeEndedAdvance(letter)
+            : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(toRow),
@@ -263,6 +277,29 @@ function describeDestination({ user, shippingAddress: to }: Order): string[] {
   if (!user) return ['You ordered without an account. To keep the order in one, sign up with this email address and confirm it.']
   const address = [to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')
   return [`Delivery address: ${address}. Phone: ${formatPhoneNumber(to.phone)}`]
+}
+
+/** What becomes of the advance of a cancelled order (rule 6.50.6). */
+function describeEndedAdvance({ order, isAdvanceKept }: OrderMailData): string {
+  const amount = formatRupees(order.advance!.paid)
+  return isAdvanceKept
+    ? `The parcel was refused at the door, so we keep the advance of ${amount}. There is nothing else to pay.`
+    : `You have paid ${amount} in advance. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+}
+
+/** What is paid online in advance, and to the rider. */
+function describeAdvance(order: Order): { label: string; value: string }[] {
+  const { advance } = order
+  if (advance?.paid)
+    return [
+      { label: 'Paid in advance', value: formatRupees(-advance.paid) },
+      { label: 'To pay the rider', value: formatRupees(amountToCollect(order)) },
+    ]
+  if (!advance || !isAdvanceAwaited(order)) return []
+  return [
+    { label: 'Now, online', value: formatRupees(advance.amount) },
+    { label: 'To pay the rider', value: formatRupees(amountAtDoor(order)) },
+  ]
 }
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {

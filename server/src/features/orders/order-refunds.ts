@@ -20,13 +20,15 @@ export interface Payout {
 const askAfterSeconds = 120
 
 /**
- * What was really paid for order `o`, in rupees: its captured online payments, and the cash that the rider brought. An online order that was
+ * What was really paid for order `o`, in rupees: its captured online payments, and the cash that the rider brought, which is the total less the
+ * advance. An online order that was
  * marked as paid without a recorded payment counts with its total.
  */
 const paidOfOrder = sql`(
   coalesce((select sum(a.amount) from payment_attempts a where a.order_id = o.id and a.status = 'paid'), 0)
   + case when o.payment_status = 'completed' and (o.payment_method = 'cash_on_delivery'
-      or not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid')) then o.total else 0 end)`
+      or not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid')) then o.total - coalesce((select v.paid from order_advances v where v.order_id = o.id), 0)
+      else 0 end)`
 const refundedOfOrder = sql`
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.state = any (${[...countedRefundStates]}::text[])), 0)`
 
@@ -74,7 +76,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   const left = await getRefundable(tx.db, orderId)
   if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
   const payment = await findPaidReference(tx.db, orderId, given.payment)
-  const method = payout?.method ?? given.method ?? ((await isPaidOnline(tx.db, orderId)) ? 'gateway' : 'bank_account')
+  const method = payout?.method ?? given.method ?? ((await canGoBack(tx.db, orderId, amount)) ? 'gateway' : 'bank_account')
   const { rows } = await sql<{ id: string }>`
     insert into refunds (order_id, payment, return_id, source, amount, method, reason, payout_sealed, payout_masked, request_key, asked_by)
     values (${orderId}, ${method === 'cash' ? null : payment}, ${given.returnId ?? null}, ${given.source ?? null}, ${amount}, ${method}, ${reason},
@@ -105,6 +107,20 @@ export async function isPaidOnline(db: Db, orderId: string): Promise<boolean> {
     select from orders o where o.id = ${orderId} and (o.payment_status = 'completed' and o.payment_method <> 'cash_on_delivery'
       or exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid'))`.execute(db)
   return rows.length > 0
+}
+
+/**
+ * Whether an amount can go back the way it came. Of a cash order only its advance came through a gateway, less what is already going back there.
+ * @param amount rupees
+ */
+export async function canGoBack(db: Db, orderId: string, amount: number): Promise<boolean> {
+  const { rows } = await sql<{ is_cash: boolean; left: string }>`
+    select o.payment_method = 'cash_on_delivery' as is_cash, (
+      coalesce((select sum(a.amount) from payment_attempts a where a.order_id = o.id and a.status = 'paid'), 0)
+      - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.method = 'gateway'
+        and r.state = any (${[...countedRefundStates]}::text[])), 0))::text as left
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]!.is_cash ? Number(rows[0]!.left) >= amount : isPaidOnline(db, orderId)
 }
 
 const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)

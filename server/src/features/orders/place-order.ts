@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Order, OrderAddress, Payment } from '@saddar/contract'
+import { isAdvanceMethod } from '@saddar/contract/advances'
 import { orderTotalMaximum } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
@@ -9,6 +11,8 @@ import { wakeRunners } from '../../platform/jobs/enqueue.ts'
 import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { isStockLeftToCheck, takeLastStock, takeStock } from '../stock/index.ts'
+import { insertAdvance } from './advance-rows.ts'
+import { findRuleAdvance } from './advance-rule.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
@@ -28,6 +32,8 @@ export interface PlaceOrder {
   billing: OrderAddress
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
+  /** The advance that the shopper agreed to, in rupees; absent when none was shown. */
+  expectedAdvance?: number | undefined
   /** As typed by the shopper. */
   discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
@@ -53,7 +59,7 @@ export interface OnlinePayments {
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
  * staff (rule 6.19).
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
  * where guests cannot check out
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
@@ -122,9 +128,11 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
         terms,
       )
 
+  const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
   const isConfirmed = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
   const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason, isConfirmed })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
+  if (advance > 0) await insertAdvance(tx, id, advance)
   if (discount) await claimDiscountUse(tx, discount, id, buyer)
   if (reviewReason !== null) {
     const oversold = await findOversoldSkus(tx, id)
@@ -147,6 +155,28 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
       ranOut,
     )
   return { id, isNew: true }
+}
+
+/**
+ * The advance that the shop's rule asks for, in rupees; 0 for none, and where nothing can be paid online.
+ * @throws AppError ADVANCE_ASKED when it is above what the shopper was shown
+ */
+async function readAdvanceDue(
+  tx: Transaction,
+  input: PlaceOrder,
+  total: number,
+  terms: OrderTerms,
+  online?: OnlinePayments,
+): Promise<number> {
+  const { paymentMethod, shipping, expectedAdvance } = input
+  if (paymentMethod !== 'cash_on_delivery' || !online?.methods.some(isAdvanceMethod)) return 0
+  const advance = await findRuleAdvance(tx, { phone: shipping.phoneE164 ?? shipping.phone, total }, terms)
+  if (expectedAdvance !== undefined && advance > expectedAdvance)
+    throw new AppError('ADVANCE_ASKED', {
+      text: { amount: formatRupees(advance), rest: formatRupees(total - advance) },
+      data: { advance, toRider: total - advance, isKept: terms.cashAdvanceKept },
+    })
+  return advance
 }
 
 /**

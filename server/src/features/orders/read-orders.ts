@@ -34,6 +34,7 @@ interface OrderRow {
   tracking_number: string | null
   confirmation: NonNullable<Order['confirmation']> | null
   exchange_of: NonNullable<Order['exchangeOf']> | null
+  advance: NonNullable<Order['advance']> | null
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -78,6 +79,8 @@ const columnsFor = (reader: Reader) => sql`
     'by', ${visibility[reader].confirmedBy}) from order_confirmations c where c.order_id = o.id) as confirmation,
   (select json_build_object('orderId', f.order_id, 'returnNumber', concat(f.order_id, '-R', x.number), 'returnId', x.id)
     from returns x join orders f on f.id = x.order_id where o.payment_status = 'exchanged' and x.exchange_order_id = o.id) as exchange_of,
+  (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
+    from order_advances v where v.order_id = o.id) as advance,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -117,6 +120,7 @@ const toOrder = (row: OrderRow): Order => ({
   trackingNumber: row.tracking_number,
   confirmation: row.confirmation,
   exchangeOf: row.exchange_of,
+  advance: row.advance,
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),

@@ -136,6 +136,7 @@ async function placeFromPayload(
     notes: body.orderNotes ?? '',
     ...destination,
     expectedTotal: body.total ?? undefined,
+    expectedAdvance: body.advance ?? undefined,
     discountCode: body.discountCode || undefined,
     idempotency: idempotencyOf(key, body),
     bankAccount,

@@ -4,6 +4,9 @@ import type { Context, Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
+import { insertAdvance } from './advance-rows.ts'
+import { findRuleAdvance } from './advance-rule.ts'
+import { endAdvance } from './advances.ts'
 import { announcePayment, announceStatus } from './announce-orders.ts'
 import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
@@ -37,6 +40,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   // An order that waits for a review as a cash order holds no stock either.
   const lacksGoods = isLate || locked.review_reason !== null
   const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
+  if (wasSwitched) await endAdvance(tx, id)
   // Before discount use and stock are taken again: the order is checked like a new order.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
   // The discount's row is locked before stock, here as everywhere: see discount-uses.ts.
@@ -114,7 +118,7 @@ export async function reopenOrder(tx: Transaction, locked: LockedOrder): Promise
 
 /**
  * Switches an unpaid online order to cash on delivery (rule 7.11): after a failure it takes discount use and stock again, it loses the online
- * discount, and its lines leave the cart. Above the limits of cash orders it holds no stock until staff have reviewed it (rule 6.19).
+ * discount, and its lines leave the cart. An advance that the shop's rule asks for is awaited from then on (rule 6.50.2). Above the limits of cash orders it holds no stock until staff have reviewed it (rule 6.19).
  * @param shownTotal what the shopper agreed to pay the rider, in rupees
  * @throws AppError PRICES_CHANGED, CASH_LIMIT, and those of reopenOrder, with the transaction to be rolled back
  */
@@ -139,6 +143,8 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
     if (promised.length > 0) throw await unavailable(tx, locked.id, promised)
   }
   if (terms.confirmCashOrders) await askForConfirmation(tx, locked.id)
+  const advance = await findRuleAdvance(tx, { phone: address.phoneE164 ?? address.phone, total }, terms)
+  if (advance > 0) await insertAdvance(tx, locked.id, advance)
   await dropOrderedLines(tx, locked.id)
   await enqueue(tx.db, 'order-placed', { id: locked.id })
 }

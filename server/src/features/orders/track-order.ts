@@ -1,4 +1,5 @@
 import type { Order, TrackedOrder } from '@saddar/contract'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { isUnpaidOnline, type OrderStatus } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
@@ -36,7 +37,7 @@ export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder
   const isComing = underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order)
   return {
     ...pick(order),
-    toPay: underway.includes(order.status) ? findCashDue(order) : 0,
+    toPay: underway.includes(order.status) ? amountAtDoor(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
     news,
@@ -52,10 +53,6 @@ async function readNews(db: Db, orderId: string): Promise<TrackedOrder['news']> 
     order by e.at desc, e.id desc limit 50`.execute(db)
   return rows.filter(({ status }, index) => status !== rows[index + 1]?.status).map(({ status, at }) => ({ status, at: at.toISOString() }))
 }
-
-/** What the rider collects, in rupees: nothing once it is paid, or where it is paid online. */
-const findCashDue = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
-  paymentMethod === 'cash_on_delivery' && paymentStatus !== 'completed' ? totalAmount : 0
 
 /** Listed one by one, so that a new field of orders is not shown here by itself. */
 const pick = (order: Order) => ({

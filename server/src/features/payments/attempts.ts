@@ -14,6 +14,8 @@ export interface Attempt {
   gateway: GatewayId
   amount: number
   method: PaymentMethod
+  /** It pays the advance of a cash order (rule 6.50), not the whole order. */
+  isAdvance: boolean
   /** flagged: money was taken that does not match the attempt. */
   status: 'open' | 'paid' | 'failed' | 'flagged'
   token: string | null
@@ -30,7 +32,8 @@ export interface Attempt {
 }
 
 const columns = sql`
-  a.reference, a.order_id as "orderId", a.gateway, a.amount, o.payment_method as method, a.status, a.token, a.transaction_id as "transactionId",
+  a.reference, a.order_id as "orderId", a.gateway, a.amount, coalesce(a.advance_method, o.payment_method) as method,
+  a.advance_method is not null as "isAdvance", a.status, a.token, a.transaction_id as "transactionId",
   a.response_code as "responseCode", a.message, a.gateway_response as "gatewayResponse", a.created_at as "createdAt", a.updated_at as "updatedAt",
   extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
 
@@ -71,19 +74,23 @@ function makeReference(orderId: string, number: number): string {
 }
 
 /**
- * Writes a new attempt to pay an order, with an unused reference and the gateway of the order's method, and schedules its first check (rule 7.5).
- * Call it in the transaction that makes the order wait for its payment.
+ * Writes a new attempt to pay an order, or the advance of a cash order, with an unused reference and the gateway of the method, and schedules its
+ * first check (rule 7.5). Call it in the transaction that makes the order wait for its payment.
+ * @param order its `advanceMethod` is the online method of an advance; without it the order is paid by its own method. `amount` in rupees
  */
-export async function writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<string> {
+export async function writeAttempt(
+  tx: Context,
+  { advanceMethod = null, ...order }: { id: string; orderId: string; amount: number; advanceMethod?: PaymentMethod | null },
+): Promise<string> {
   const { rows } = await sql<{ method: PaymentMethod; count: number }>`
-    select payment_method as method, (select count(*) from payment_attempts where order_id = o.id) as count
+    select coalesce(${advanceMethod}, payment_method) as method, (select count(*) from payment_attempts where order_id = o.id) as count
     from orders o where id = ${order.id}`.execute(tx.db)
   const { method, count } = rows[0]!
   const reference = makeReference(order.orderId, count + 1)
   const { gateway } = getPaymentMethod(method)
   await sql`
-    insert into payment_attempts (reference, order_id, gateway, amount, created_at)
-    values (${reference}, ${order.id}, ${gateway}, ${order.amount}, clock_timestamp())`.execute(tx.db)
+    insert into payment_attempts (reference, order_id, gateway, amount, advance_method, created_at)
+    values (${reference}, ${order.id}, ${gateway}, ${order.amount}, ${advanceMethod}, clock_timestamp())`.execute(tx.db)
   await scheduleCheck(tx.db, reference, 0)
   return reference
 }

@@ -1,3 +1,4 @@
+export { advanceRoutes } from './advance-routes.ts'
 export type { ApgSettings } from './alfalah/apg-settings.ts'
 export { countOpenPayments } from './attempts.ts'
 export { createGateways, createOnlinePayments, listOnlineMethods } from './gateways.ts'

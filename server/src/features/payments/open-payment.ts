@@ -1,7 +1,7 @@
 import type { Order, Payment } from '@saddar/contract'
+import { amountDueOnline } from '@saddar/contract/amounts-due'
 import { paymentTokenMinutes, stockReservationHours } from '@saddar/contract/limits'
 import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
-import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -22,7 +22,7 @@ export interface OpenedPayment {
 }
 
 /**
- * Opens the payment of an order that waits for it (rule 7.6). The handshake runs outside any transaction, once per attempt; within ten minutes the
+ * Opens the payment of an order that waits for it, or for its advance (rules 7.6, 6.50). The handshake runs outside any transaction, once per attempt; within ten minutes the
  * same form is returned again. A refused handshake leaves the order as payment_failed, to be retried. So does an expired stock hold, after which
  * no new attempt is opened (rule 7.19).
  * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
@@ -45,7 +45,8 @@ export async function openPayment(
   const isClaimed = await claim(ctx, latest)
   // The handshake of another request is under way.
   if (!isClaimed && latest.token === null && (latest.openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
-  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateways, publicUrl, latest)
+  // A cash order holds its stock without a payment.
+  if (!isClaimed && !latest.isAdvance && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateways, publicUrl, latest)
   const attempt = isClaimed ? latest : await replaceAbandoned(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await saveOutcome(ctx, attempt, opened)
@@ -54,9 +55,8 @@ export async function openPayment(
   return { order: after, payment: isWaiting(after) ? describeForm(gateway, attempt, opened.token) : null }
 }
 
-/** Whether the order still waits for its payment: not cancelled, not switched to cash, and no mismatching money under review. */
-const isWaiting = ({ status, paymentMethod, paymentUnderReview }: Order): boolean =>
-  status === 'pending' && isOnlinePayment(paymentMethod) && !paymentUnderReview
+/** Whether the order still waits to be paid online: not cancelled, not switched to cash, its advance not waived, and no mismatching money under review. */
+const isWaiting = (order: Order): boolean => amountDueOnline(order) > 0 && !order.paymentUnderReview
 
 /** Claims the handshake for one request: the gateway refuses a reference that was used before. */
 async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
@@ -91,17 +91,18 @@ async function endHold(ctx: Context, gateways: Gateways, publicUrl: string, { re
 }
 
 /** Replaces an attempt that cannot be paid: the process died during its handshake, or its token expired. */
-async function replaceAbandoned(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
+async function replaceAbandoned(ctx: Context, order: Order, { reference, isAdvance, method }: Attempt): Promise<Attempt> {
   await inTransaction(ctx, async (tx) => {
-    const locked = await lockOrder(tx, order._id)
-    const [latest] = await listAttempts(tx.db, order._id)
-    const waits = locked.status === 'pending' && isOnlinePayment(locked.payment_method)
-    if (latest?.reference !== reference || !waits) throw new AppError('PLACEMENT_BUSY')
+    await lockOrder(tx, order._id)
+    const [now, [latest]] = await Promise.all([readOrder(tx.db, order._id), listAttempts(tx.db, order._id)])
+    const amount = amountDueOnline(now)
+    if (latest?.reference !== reference || amount === 0 || isAdvance !== (now.paymentMethod === 'cash_on_delivery'))
+      throw new AppError('PLACEMENT_BUSY')
     // It is still checked: a form open in another tab may be paid.
     await sql`
       update payment_attempts set status = 'failed', message = ${attemptMessages.replaced}, updated_at = now()
       where reference = ${reference} and status = 'open'`.execute(tx.db)
-    await writeAttempt(tx, { id: order._id, orderId: order.orderId, amount: order.totalAmount })
+    await writeAttempt(tx, { id: order._id, orderId: order.orderId, amount, advanceMethod: isAdvance ? method : null })
   })
   const [attempt] = await listAttempts(ctx.db, order._id)
   if (!attempt || !(await claim(ctx, attempt))) throw new AppError('PLACEMENT_BUSY')

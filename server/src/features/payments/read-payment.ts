@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
-import { listAttempts } from './attempts.ts'
+import { type Attempt, listAttempts } from './attempts.ts'
 
 /** The state of an order's payment: the order, and the gateway's last answer about the latest attempt. */
 export interface KnownPayment {
@@ -17,6 +17,8 @@ export interface KnownPayment {
   updatedAt: string
   /** Money that does not match the order is under review, or the order has failed while the gateway's code says paid. */
   mismatch: boolean
+  /** The latest attempt, where it pays the advance of a cash order. */
+  advanceAttempt: Pick<Attempt, 'status' | 'amount'> | null
 }
 
 /** By the order's row id, for callers who may see the order. */
@@ -31,6 +33,7 @@ export async function readPayment(db: Db, orderId: string): Promise<KnownPayment
     gatewayResponse: gatewayResponse ?? null,
     updatedAt: [updatedAt?.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
     mismatch: order.paymentUnderReview || (order.paymentStatus === 'failed' && isPaidCode(responseCode)),
+    advanceAttempt: latest?.isAdvance ? latest : null,
   }
 }
 
@@ -58,18 +61,27 @@ export function assertNotUnderReview({ paymentUnderReview }: Pick<Order, 'paymen
   if (paymentUnderReview) throw new AppError('PAYMENT_UNDER_REVIEW')
 }
 
-export const toDetails = ({ order, transactionId, responseCode, message }: KnownPayment) => ({
-  status: order.paymentStatus,
+export const toDetails = ({ transactionId, responseCode, message, ...known }: KnownPayment) => ({
+  ...summarize(known),
   transactionId,
   responseCode,
   message,
-  amount: order.totalAmount,
 })
+
+/** Status and amount of the payment: of the advance where the latest attempt pays one, else of the whole order. */
+function summarize({ order, advanceAttempt }: Pick<KnownPayment, 'order' | 'advanceAttempt'>): { status: string; amount: number } {
+  if (!advanceAttempt) return { status: order.paymentStatus, amount: order.totalAmount }
+  const status = { paid: 'completed', failed: 'failed', open: 'pending', flagged: 'processing' }[advanceAttempt.status]
+  return { status, amount: advanceAttempt.amount }
+}
 
 type Returned = CallReply<'GET /orders/payment/return'>['data']
 
 /** The public part of an order's payment: its state and amount. */
-export const toGuestView = ({ order: { orderId, status, paymentStatus, totalAmount } }: KnownPayment): Returned => ({
-  order: { orderId, status, paymentStatus, totalAmount },
-  paymentDetails: { status: paymentStatus, transactionId: null, responseCode: null, message: null, amount: totalAmount },
-})
+export function toGuestView(known: KnownPayment): Returned {
+  const { orderId, status, paymentStatus, totalAmount, advance } = known.order
+  return {
+    order: { orderId, status, paymentStatus, totalAmount, ...(known.advanceAttempt && { advance, paymentMethod: 'cash_on_delivery' }) },
+    paymentDetails: { ...summarize(known), transactionId: null, responseCode: null, message: null },
+  }
+}

@@ -16,7 +16,7 @@ import { syncPayment } from './sync-payment.ts'
 /** The calls about payments (rules 7.2 to 7.4 and 7.11 to 7.13). Without a gateway they return the stored state and refuse retries. */
 export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: string): void {
   serve('GET /orders/:id/payment/status', async ({ ctx, params }) => {
-    const { order, ...known } = await getPayment(ctx, params.id)
+    const { order, advanceAttempt: _, ...known } = await getPayment(ctx, params.id)
     return { data: { paymentStatus: order.paymentStatus, status: order.status, ...known } }
   })
   // The query only names the attempt to ask the gateway about; it decides nothing.
@@ -37,7 +37,8 @@ export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: 
     await limit('bankByOrder', undefined, order._id)
     const isAnswered = gateways.size === 0 || (await syncPayment(ctx, gateways, order._id))
     const payment = await readPayment(ctx.db, order._id)
-    const isPaidOnline = payment.order.paymentStatus === 'completed' && isOnlinePayment(payment.order.paymentMethod)
+    const { paymentStatus, paymentMethod, advance } = payment.order
+    const isPaidOnline = (paymentStatus === 'completed' && isOnlinePayment(paymentMethod)) || advance?.state === 'paid'
     if (!isAnswered && !isPaidOnline) throw new AppError('PAYMENT_SYNC_FAILED')
     return { data: { order: payment.order, paymentDetails: toDetails(payment) } }
   })

@@ -2,7 +2,7 @@ import { paymentCheckHours, paymentWindowMinutes } from '@saddar/contract/limits
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
-import { confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
+import { confirmAdvance, confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
 import type { Inquiry } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
@@ -35,9 +35,12 @@ async function applyInquiry(tx: Transaction, reference: string, inquiry: Inquiry
   if (attempt.status === 'paid') return
   const outcome = nextAttemptStatus(attempt, inquiry)
   await writeAnswer(tx, attempt, outcome, inquiry)
-  if (inquiry.kind === 'paid')
+  if (inquiry.kind === 'paid' && attempt.isAdvance) await confirmAdvance(tx, locked, { reference, amount: attempt.amount })
+  else if (inquiry.kind === 'paid')
     await confirmPayment(tx, locked, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
   else if (inquiry.kind === 'mismatch') await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
+  // An advance that is not paid leaves its order as it is: the buyer may try again until the hours are over (rule 6.50.7).
+  else if (attempt.isAdvance) return
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
   else if (!(await hasChance(tx, attempt))) await failPayment(tx, locked, { reference, message: describe(inquiry) })
 }

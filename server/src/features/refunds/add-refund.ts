@@ -2,7 +2,7 @@ import type { Refund, RefundMethod } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { insertRefund, isPaidOnline, lockOrder, type Payout } from '../orders/index.ts'
+import { canGoBack, insertRefund, lockOrder, type Payout } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 export { getRefundable } from '../orders/index.ts'
@@ -37,7 +37,7 @@ export async function addRefund(tx: Transaction, request: RefundRequest): Promis
     if (earlier.order_id !== orderId || earlier.amount !== amount || earlier.reason !== reason) throw new AppError('IDEMPOTENCY_MISMATCH')
     return readRefund(tx.db, earlier.id)
   }
-  if (request.method === 'gateway' && !(await isPaidOnline(tx.db, orderId)))
+  if (request.method === 'gateway' && !(await canGoBack(tx.db, orderId, amount)))
     throw invalid([{ msg: 'This order was not paid online', path: 'method' }])
   return readRefund(tx.db, await insertRefund(tx, request))
 }

@@ -17,7 +17,7 @@ interface Planned extends ExchangedLine {
 
 /**
  * Settles an inspected return with an order that is sent in exchange: each accepted line is either sent again or refunded, and what a cheaper variant
- * leaves is refunded too (rules 6.49, 6.50). The return, the new order, its stock and the refund change together or not at all.
+ * leaves is refunded too (rules 6.49, 6.52). The return, the new order, its stock and the refund change together or not at all.
  * @throws AppError EXCHANGE_SOLD_OUT, VALIDATION, and those of changeReturn and addRefund
  */
 export const exchangeReturn = (ctx: Context, given: string, exchange: Exchange): Promise<OrderReturn> =>

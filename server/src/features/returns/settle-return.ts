@@ -51,7 +51,7 @@ export async function readPaidPieces(db: Db, { id, orderId }: OwnedReturn): Prom
 
 /**
  * What a return is worth, less what is carried over into an exchange. The delivery fee is added when every piece of the order has come back, nothing
- * was exchanged, and every reason is the shop's fault (rules 6.43, 6.50).
+ * was exchanged, and every reason is the shop's fault (rules 6.43, 6.52).
  * @param carried rupees by position
  */
 async function valueReturn(

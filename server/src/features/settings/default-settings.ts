@@ -1,6 +1,7 @@
 import type { AdminSettings, SellerSettings } from '@saddar/contract'
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import {
+  advances,
   confirmation,
   lowStock,
   lowStockList,
@@ -51,6 +52,14 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   confirmCashOrders: false,
   confirmReminderHours: confirmation.reminderHours,
   confirmCancelHours: confirmation.cancelHours,
+  cashAdvance: 'off',
+  cashAdvanceUnit: 'percent',
+  cashAdvancePercent: advances.percent,
+  cashAdvanceRupees: advances.rupees,
+  cashAdvanceMinimum: advances.minimum,
+  cashAdvanceKept: false,
+  cashAdvanceFromTotal: 0,
+  cashAdvanceFromRefused: 0,
 }
 export type SettingKey = keyof typeof defaultSettings
 

@@ -1,4 +1,4 @@
-import type { TextPage, TextPageName } from '@saddar/contract'
+import type { AdminSettings, TextPage, TextPageName } from '@saddar/contract'
 import type { DeliverySettings } from '@saddar/contract/delivery'
 import { writeReturnText } from './return-text.ts'
 import { writeShippingText } from './shipping-text.ts'
@@ -7,16 +7,16 @@ import { writeShippingText } from './shipping-text.ts'
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /** The settings that default texts follow. */
-export interface TextTerms {
+export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept'> {
   delivery: DeliverySettings
   /** 0 for a shop without returns for changed minds. */
   returnDays: number
 }
 
 /** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings, returns their days. */
-export const getDefaultTexts = ({ delivery, returnDays }: TextTerms): Record<TextPageName, TextPage> => ({
+export const getDefaultTexts = ({ delivery, returnDays, ...advance }: TextTerms): Record<TextPageName, TextPage> => ({
   ...fixedTexts,
-  'refund-shipping': writeShippingText(delivery),
+  'refund-shipping': writeShippingText(delivery, advance),
   'return-policy': writeReturnText(returnDays),
 })
 

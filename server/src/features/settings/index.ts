@@ -1,6 +1,7 @@
+export { defaultSettings } from './default-settings.ts'
 export { hideFirstSteps } from './first-steps.ts'
 export { refreshLargestSaving, savingCrontab, savingTasks } from './largest-saving.ts'
 export { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from './order-terms.ts'
 export { readSeller, readSender, type Seller, type Sender } from './read-seller.ts'
-export { readSettings } from './read-settings.ts'
+export { listOfferedMethods, readSettings } from './read-settings.ts'
 export { settingsRoutes } from './routes.ts'

@@ -14,6 +14,14 @@ const keys = [
   'openCashOrders',
   'aboveCashLimits',
   'confirmCashOrders',
+  'cashAdvance',
+  'cashAdvanceUnit',
+  'cashAdvancePercent',
+  'cashAdvanceRupees',
+  'cashAdvanceMinimum',
+  'cashAdvanceKept',
+  'cashAdvanceFromTotal',
+  'cashAdvanceFromRefused',
 ] as const satisfies (keyof AdminSettings)[]
 
 /** The settings that decide whether an order may be placed, and at which price. */

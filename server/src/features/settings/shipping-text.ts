@@ -1,9 +1,11 @@
-import type { TextPage } from '@saddar/contract'
+import type { AdminSettings, TextPage } from '@saddar/contract'
 import { type DeliveryRate, type DeliverySettings, nameHour, nameZone } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
 
+type AdvancePolicy = Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept'>
+
 /** The shipping page until the owner replaces it: the days and fees of the delivery settings, which product page and checkout show too. */
-export function writeShippingText(delivery: DeliverySettings): TextPage {
+export function writeShippingText(delivery: DeliverySettings, advance: AdvancePolicy): TextPage {
   const { cutOffHour, daysOff } = delivery
   return {
     title: 'Refund and shipping',
@@ -33,7 +35,7 @@ ${describeCharge(delivery)}
 - Pay the rider in cash, anywhere in Pakistan.
 - Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
 - We may call you to confirm a large order before we ship it.
-- Keep the rider’s receipt or your order number. You need one of them for a return.
+${describeAdvance(advance)}- Keep the rider’s receipt or your order number. You need one of them for a return.
 
 ## Cancelling
 
@@ -72,4 +74,13 @@ function nameWorkingDays(daysOff: number[]): string {
   if (daysOff.length === 1 && daysOff[0] === 0) return 'Monday to Saturday'
   const off = weekDays.filter((_, day) => daysOff.includes(day))
   return `every day except ${off.length === 1 ? off[0] : `${off.slice(0, -1).join(', ')} and ${off.at(-1)}`}`
+}
+
+/** Nothing while the shop asks for no advances (rule 6.50.6). */
+function describeAdvance({ cashAdvance, cashAdvanceKept }: AdvancePolicy): string {
+  if (cashAdvance === 'off') return ''
+  const refused = cashAdvanceKept
+    ? 'If you cancel before we ship the order, we refund it. If you refuse the parcel at the door, we keep it.'
+    : 'If you cancel the order or refuse the parcel, we refund it.'
+  return `- We may ask you to pay a part online in advance. You pay the rest to the rider. ${refused}\n`
 }

@@ -30,6 +30,7 @@ const privatePaths = [
   '/account',
   '/orders',
   '/confirm/',
+  '/advance/',
   '/login',
   '/register',
   '/callback',

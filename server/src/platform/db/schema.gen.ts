@@ -391,6 +391,17 @@ export interface Notifications {
   type: string;
 }
 
+export interface OrderAdvances {
+  amount: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  is_kept: boolean;
+  order_id: string;
+  paid: Generated<number>;
+  reminded_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface OrderCases {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -496,6 +507,7 @@ export interface Outbox {
 }
 
 export interface PaymentAttempts {
+  advance_method: string | null;
   amount: number;
   created_at: Generated<Timestamp>;
   gateway: Generated<string>;
@@ -963,6 +975,7 @@ export interface DB {
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
+  order_advances: OrderAdvances;
   order_cases: OrderCases;
   order_confirmations: OrderConfirmations;
   order_history: OrderHistory;

@@ -35,7 +35,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     onChange: (values) => saveDraft(user._id, values),
     toName: nameField,
   })
-  const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
+  const { place, busy, problem, oldTotal, advance } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
   const settings = useSettings()
   const destination = getDestination(form.values, user)
@@ -44,6 +44,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const parcel = { settings, place: destination.city ? destination : guess }
   const discount = useDiscount(form, cart, parcel)
   const { paymentMethod } = form.values
+  const asked = paymentMethod === 'cash_on_delivery' ? advance : null
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
@@ -63,11 +64,12 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           amounts={price(paymentMethod)}
           discountCode={discount.code}
           discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
-          submitText={getSubmitText(paymentMethod, busy)}
+          submitText={getSubmitText(paymentMethod, busy, asked?.advance)}
           busy={busy}
           // The discount field shows why its code was refused.
           problem={problem === discount.problem ? '' : problem}
           oldTotal={oldTotal}
+          advance={asked}
           place={destination}
         />
       </form>

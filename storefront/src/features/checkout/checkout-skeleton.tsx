@@ -27,6 +27,7 @@ export function CheckoutSkeleton() {
           busy={false}
           problem=""
           oldTotal={null}
+          advance={null}
           place={{ city: '' }}
         />
       </fieldset>

@@ -11,6 +11,7 @@ import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
+import type { AskedAdvance } from './use-place-order.ts'
 
 interface CheckoutSummaryProps {
   /** Lines and amounts are undefined while the cart loads. */
@@ -24,6 +25,8 @@ interface CheckoutSummaryProps {
   problem: string
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
+  /** What the shop asks for in advance; null for nothing. */
+  advance: AskedAdvance | null
   /** Where the order goes; its city is '' while it is not entered. */
   place: Place
 }
@@ -38,6 +41,7 @@ export function CheckoutSummary({
   busy,
   problem,
   oldTotal,
+  advance,
   place,
 }: CheckoutSummaryProps) {
   const { returnDays } = useSettings()
@@ -74,6 +78,7 @@ export function CheckoutSummary({
           }
           total={amounts?.total}
         />
+        {advance && amounts && <AdvanceLines advance={advance} total={amounts.total} />}
         <div className="hidden gap-5 min-[900px]:grid">
           {notice}
           <Button type="submit" size="lg" busy={busy}>
@@ -88,14 +93,37 @@ export function CheckoutSummary({
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
         <p className="tabular leading-tight">
-          <span className="block text-sm text-quiet">Total</span>
-          <Amount value={amounts?.total} className="text-lg font-semibold" />
+          <span className="block text-sm text-quiet">{advance ? 'Now, online' : 'Total'}</span>
+          <Amount value={advance ? advance.advance : amounts?.total} className="text-lg font-semibold" />
         </p>
         <Button type="submit" size="lg" busy={busy}>
           {submitText}
         </Button>
       </div>
     </>
+  )
+}
+
+/** What a cash order costs now and at the door (rule 6.50.2). */
+function AdvanceLines({ advance: { advance, isKept }, total }: { advance: AskedAdvance; total: number }) {
+  return (
+    <div className="grid gap-2 rounded-control bg-tile p-3 text-sm">
+      <dl className="tabular grid gap-1">
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>Now, online</dt>
+          <dd>{formatRupees(advance)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt>To the rider, in cash</dt>
+          <dd>{formatRupees(Math.max(0, total - advance))}</dd>
+        </div>
+      </dl>
+      <p className="text-quiet">
+        {isKept
+          ? 'If you refuse the parcel at the door, we keep what you paid in advance.'
+          : 'If you cancel the order or refuse the parcel, we refund what you paid in advance.'}
+      </p>
+    </div>
   )
 }
 

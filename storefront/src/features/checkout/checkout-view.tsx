@@ -1,4 +1,6 @@
+import { useApi } from '@saddar/client'
 import type { Cart, User } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { toastMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,6 +40,15 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
 function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const api = useApi()
+  /** To the page that takes the advance; the order's own page has its link too. */
+  const openAdvance = async (orderId: string) => {
+    const link = await api('GET /orders/:id/advance', { params: { id: orderId } }).then(
+      ({ data }) => data.link,
+      () => null,
+    )
+    await navigate(link === null ? `/orders/${orderId}` : new URL(link).pathname, { replace: true })
+  }
   return (placed: PlacedOrder, attempt: OrderAttempt) => {
     const { order, payment } = placed
     discardDraft()
@@ -49,6 +60,7 @@ function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
     setPlaced(placed)
     if (payment) return
     trackPurchase(order)
+    if (isAdvanceAwaited(order)) return void openAdvance(order.orderId)
     const hasScreen = isRepeatedOrder(attempt.body.items)
     toast.success('Thank you! We have your order.', { autoClose: hasScreen ? toastMs.successWithScreen : toastMs.success })
     if (hasScreen) void navigate('/checkout', { replace: true, state: { placed: order.orderId } })

@@ -13,15 +13,22 @@ export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionI
   return requiresFormSubmission ? Boolean(transactionId && formData && actionUrl) : Boolean(paymentUrl)
 }
 
+interface PaymentRedirectProps {
+  payment: Payment
+  orderId: string
+  /** Where the Back button leads; by default the order's payment page. */
+  backTo?: string
+}
+
 /**
  * Goes to the gateway's page by posting a hidden form or opening a URL. The Back button then leads to the order's payment page, not to a
  * checkout that would place a second order. If the redirect was stopped or the bank does not respond, a link leads there
  * (rule 7.12.1).
  */
-export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderId: string }) {
+export function PaymentRedirect({ payment, orderId, backTo }: PaymentRedirectProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isLate, setIsLate] = useState(false)
-  const statusPage = `/orders/${orderId}/payment-status`
+  const statusPage = backTo ?? `/orders/${orderId}/payment-status`
   const { requiresFormSubmission, actionUrl, formData, paymentUrl } = payment
   useEffect(() => {
     writeEntry(statusPage, 'REPLACE', null)

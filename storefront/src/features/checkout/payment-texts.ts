@@ -16,8 +16,9 @@ export function describeMethod(method: PaymentMethod, saved: number): PaymentTex
   return { label, hint, saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 
-/** The label of the submit button. */
-export function getSubmitText(method: PaymentMethod, busy: boolean): string {
+/** The label of the submit button. @param advance what a cash order asks for in advance, in rupees */
+export function getSubmitText(method: PaymentMethod, busy: boolean, advance = 0): string {
   if (busy) return 'Placing Order...'
+  if (advance > 0) return `Place order, pay ${formatRupees(advance)}`
   return method === 'cash_on_delivery' ? 'Place Order' : 'Proceed to Payment'
 }

@@ -30,7 +30,7 @@ function prepare(items: CartItem[]) {
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  const parts = { api: notCalled, queryClient, queue, userId: user._id, settings: priceSettings, place: { city: 'Lahore' } }
+  const parts = { api: notCalled, queryClient, queue, userId: user._id, settings: priceSettings, place: { city: 'Lahore' }, advance: 0 }
   return prepareAttempt(parts, startForm(user), false)
 }
 

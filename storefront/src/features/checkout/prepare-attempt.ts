@@ -19,6 +19,8 @@ interface PrepareParts {
   userId: string
   settings: PriceSettings
   place: Place
+  /** What the shopper was shown to pay in advance for a cash order, in rupees. */
+  advance: number
 }
 
 /** Fetches the current cart from the server. */
@@ -49,8 +51,9 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   return openAttempt(userId, write(parts, form, cart, usesSaved))
 }
 
-function write({ api, queryClient, settings, place }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+function write({ api, queryClient, settings, place, advance }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
   const parcel = { settings, place }
   const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart, parcel)
-  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount, parcel), usesSaved)
+  const placement = writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount, parcel), usesSaved)
+  return { ...placement, advance: form.paymentMethod === 'cash_on_delivery' ? advance : 0 }
 }

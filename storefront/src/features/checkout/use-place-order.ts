@@ -1,5 +1,5 @@
 import { type Api, ApiError, dedupeAction, useClient } from '@saddar/client'
-import type { CallReply, Cart, Order, User } from '@saddar/contract'
+import type { CallReply, Cart, ErrorData, Order, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
@@ -18,6 +18,8 @@ import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
 
+/** In rupees. */
+export type AskedAdvance = ErrorData['ADVANCE_ASKED']
 export type PlacedOrder = CallReply<'POST /orders'>['data']
 
 interface PlaceOrderOptions {
@@ -36,6 +38,8 @@ interface PlaceOrder {
   problem: string
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
+  /** What the shop asks for in advance, once it has refused to place the order without. */
+  advance: AskedAdvance | null
 }
 
 // Part of the deduplication name: a press after a failure is a new attempt, not a repeat.
@@ -63,6 +67,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   const settings = useSettings()
   const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
+  const [advance, setAdvance] = useState<AskedAdvance | null>(null)
 
   const onFailure = (error: unknown): string => {
     // The end of a session has its own message, and the guard redirects to /login.
@@ -99,6 +104,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       // Not signed in, another placement running, or too many requests: the server decided nothing about this order.
       else if (![401, 409, 429].includes(status)) endAttempt()
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
+      if (error instanceof ApiError && code === 'ADVANCE_ASKED') setAdvance(error.data as AskedAdvance)
       // The code is no longer valid or its discount is smaller: its field shows that.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
       // The delivery settings, or the saved address on another device, may have changed the fee.
@@ -127,12 +133,17 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
     place: (form, usesSaved) =>
       submit(async () => {
         const place = getDestination(form, user)
-        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, settings, place }, form, usesSaved)
+        const attempt = await prepareAttempt(
+          { api, queryClient, queue, userId: user._id, settings, place, advance: advance?.advance ?? 0 },
+          form,
+          usesSaved,
+        )
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => submit(() => send(attempt)),
     busy,
     problem,
     oldTotal,
+    advance,
   }
 }

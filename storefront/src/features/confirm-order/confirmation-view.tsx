@@ -4,8 +4,7 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { describeChoice } from '../../shared/cart-line/line-identity.ts'
-import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Panel } from '../../shared/panel.tsx'
@@ -40,19 +39,7 @@ export function ConfirmationView({ linkKey, confirmation }: { linkKey: string; c
         </p>
       </header>
       <Panel title="What you ordered">
-        <ul className="grid gap-4">
-          {order.items.map((item, index) => (
-            <li key={index} className="flex items-center gap-4">
-              <LinePicture url={item.image} className="size-14" />
-              <p className="min-w-0 flex-1 text-sm">
-                <span className="block font-medium">{item.title}</span>
-                <span className="block text-quiet">
-                  {[describeChoice({ ...item, variantColor: item.color?.name }), `× ${item.quantity}`].filter(Boolean).join(' · ')}
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <OrderedGoods items={order.items} />
         <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <span>To pay the rider in cash</span>
           <span className="tabular whitespace-nowrap text-xl font-semibold">{formatRupees(order.toPay)}</span>

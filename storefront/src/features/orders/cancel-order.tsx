@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
 import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,7 +42,10 @@ export function CancelOrder({ order }: { order: Order }) {
         working={busy}
         onConfirm={submit}
       >
-        <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
+        <p className="text-quiet">
+          Order {order.orderId} will not be sent.{' '}
+          {order.advance?.paid ? `We refund your advance of ${formatRupees(order.advance.paid)}. ` : ''}This cannot be undone.
+        </p>
       </ConfirmButton>
     </div>
   )

@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
@@ -15,9 +17,11 @@ export function NextSteps({ order }: { order: Order }) {
   const steps = [
     order.needsReview
       ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
-      : order.confirmation?.confirmedAt === null
-        ? { title: 'You confirm it', detail: 'With the link in our mail, or when we ask you on WhatsApp. Then we pack it' }
-        : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
+      : isAdvanceAwaited(order)
+        ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
+        : order.confirmation?.confirmedAt === null
+          ? { title: 'You confirm it', detail: 'With the link in our mail, or when we ask you on WhatsApp. Then we pack it' }
+          : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
     {
       title: order.needsReview
@@ -25,7 +29,7 @@ export function NextSteps({ order }: { order: Order }) {
         : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
-          ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`
+          ? `Please have ${formatRupees(amountAtDoor(order))} in cash for the rider`
           : `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}`,
     },
   ]

@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { nameDiscount } from '@saddar/contract/name-discount'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 
@@ -14,6 +16,20 @@ export function OrderAmounts({ order, className }: { order: Order; className?: s
         { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
       ]}
       total={order.totalAmount}
+      after={listAdvance(order)}
     />
   )
+}
+
+/** What was or is to be paid in advance, and what the rider collects. */
+function listAdvance(order: Order): { label: string; amount: number }[] {
+  const { advance, status, paymentStatus } = order
+  if (status === 'cancelled' || paymentStatus === 'completed' || !advance) return []
+  const isAwaited = isAdvanceAwaited(order)
+  if (!isAwaited && advance.paid === 0) return []
+  const now = isAwaited ? advance.amount : advance.paid
+  return [
+    { label: isAwaited ? 'Now, online' : 'Paid in advance', amount: now },
+    { label: 'To the rider, in cash', amount: amountAtDoor(order) },
+  ]
 }

@@ -19,6 +19,11 @@ const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Or
 const read = (order: Parameters<typeof listSteps>[0]) => listSteps(order).map(({ label, state }) => `${label}: ${state}`)
 
 describe('listSteps', () => {
+  it('says that processing waits for the advance', () => {
+    const advance = { state: 'awaited', amount: 500, paid: 0, isKept: false, askedAt: '' } as const
+    expect(listSteps({ ...makeOrder('pending', ['pending']), advance })[0]?.detail).toBe('Processing starts once the advance is paid')
+  })
+
   it('begins with the placed order', () => {
     expect(read(makeOrder('pending', ['pending']))).toEqual([
       'Order placed: current',

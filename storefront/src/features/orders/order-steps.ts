@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 
 export interface OrderStep {
   label: string
@@ -13,7 +14,7 @@ type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
 
 /** What the steps of an order follow from. */
 export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview'>> & { history: Entry[] }
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance'>> & { history: Entry[] }
 
 const cashSteps: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -59,7 +60,8 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : baseStep.detail
+    const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : baseStep.detail
+    const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })

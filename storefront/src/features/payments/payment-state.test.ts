@@ -6,6 +6,10 @@ const noAnswer = { responseCode: null, message: null }
 const makeOrder = (status: string, paymentStatus: string, more: Partial<Order> = {}) =>
   ({ status, paymentStatus, paymentMethod: 'credit_card', totalAmount: 2_500, paymentUnderReview: false, ...more }) as Order
 const cash: Partial<Order> = { paymentMethod: 'cash_on_delivery' }
+const withAdvance = (state: 'awaited' | 'paid'): Partial<Order> => ({
+  ...cash,
+  advance: { state, amount: 500, paid: state === 'paid' ? 500 : 0, isKept: false, askedAt: '' },
+})
 const review: Partial<Order> = { paymentUnderReview: true }
 
 describe('readPaymentState', () => {
@@ -18,6 +22,20 @@ describe('readPaymentState', () => {
     ['delivered', 'completed', {}, 'Payment Completed', 'Your payment has arrived, and your order has been delivered.'],
     ['delivered', 'completed', cash, 'Payment Completed', 'You paid the rider in cash. Your order has been delivered.'],
     ['pending', 'not_required', cash, 'Cash on delivery', 'Pay the rider Rs 2,500 in cash when your order arrives.'],
+    [
+      'pending',
+      'not_required',
+      withAdvance('paid'),
+      'Advance paid',
+      'We have your advance of Rs 500. Pay the rider Rs 2,000 in cash when your order arrives.',
+    ],
+    [
+      'pending',
+      'not_required',
+      withAdvance('awaited'),
+      'Advance not paid yet',
+      'Open your order, or the link that we sent you, to pay the advance.',
+    ],
     ['confirmed', 'not_required', { totalAmount: 0 }, 'Nothing to pay', 'There is nothing to pay for this order.'],
     ['cancelled', 'pending', {}, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
     ['cancelled', 'failed', {}, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],

@@ -1,4 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { isPaidCode, isUnpaidOnline } from '@saddar/contract/order-states'
 import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
@@ -7,7 +9,7 @@ import type { Outcome } from './payment-outcome.tsx'
 
 /** The data of an order that the payment screens use. Signed-out visitors get only the required fields. */
 export type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'totalAmount'> &
-  Partial<Pick<Order, 'paymentMethod' | 'paymentUnderReview'>>
+  Partial<Pick<Order, 'paymentMethod' | 'paymentUnderReview' | 'advance'>>
 
 /** The bank's latest answer about the payment. */
 export interface BankAnswer {
@@ -57,7 +59,22 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
     // Signed-out visitors get no method: an order with an amount and without an online payment is paid in cash.
     if (totalAmount === 0 || (order.paymentMethod && !isCash))
       return { kind: 'free', outcome: 'paid', ...same('Nothing to pay'), text: 'There is nothing to pay for this order.' }
-    const text = `Pay the rider ${formatRupees(totalAmount)} in cash when your order arrives.`
+    const due = amountToCollect({ paymentMethod: 'cash_on_delivery', paymentStatus, totalAmount, advance: order.advance })
+    const text = `Pay the rider ${formatRupees(due)} in cash when your order arrives.`
+    if (order.advance?.paid)
+      return {
+        kind: 'paid',
+        outcome: 'paid',
+        ...same('Advance paid'),
+        text: `We have your advance of ${formatRupees(order.advance.paid)}. ${text}`,
+      }
+    if (isAdvanceAwaited(order))
+      return {
+        kind: 'cash',
+        outcome: 'open',
+        ...same('Advance not paid yet'),
+        text: 'Open your order, or the link that we sent you, to pay the advance.',
+      }
     return { kind: 'cash', outcome: 'cash', ...same('Cash on delivery'), text }
   }
   const returnTitle = 'Processing Payment'

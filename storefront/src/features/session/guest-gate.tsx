@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { hasAdvanceKey } from '../../shared/advance-return.ts'
 import { takeOrderKey, useHasOrderKey } from '../../shared/order-keys.ts'
 import type { Route } from '../../shared/page/page.ts'
 import { useParams } from '../../shared/router/index.ts'
@@ -23,6 +24,8 @@ export default function GuestGate({ guests, hadSession, children }: GuestGatePro
   const isLoaded = useQueryClient().getQueryData(settingsKey) !== undefined
   if (hadSession) return <RedirectGuest hadSession />
   if (guests === 'checkout' && !isLoaded) return null
-  const isOpen = (guests === 'order' && hasKey) || (guests === 'checkout' && guestCheckout)
+  // The return of an advance names no order; its own page checks the link.
+  const isAdvance = guests === 'order' && orderId === undefined && hasAdvanceKey()
+  const isOpen = isAdvance || (guests === 'order' && hasKey) || (guests === 'checkout' && guestCheckout)
   return isOpen ? children : <RedirectGuest hadSession={false} />
 }

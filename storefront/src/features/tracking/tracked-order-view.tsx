@@ -1,8 +1,7 @@
 import type { TrackedOrder } from '@saddar/contract'
 import { formatDate, formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { describeChoice } from '../../shared/cart-line/line-identity.ts'
-import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
@@ -44,19 +43,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
             </dl>
           </Panel>
           <Panel title="What you ordered">
-            <ul className="grid gap-4">
-              {order.items.map((item, index) => (
-                <li key={index} className="flex items-center gap-4">
-                  <LinePicture url={item.image} className="size-14" />
-                  <p className="min-w-0 flex-1 text-sm">
-                    <span className="block font-medium">{item.title}</span>
-                    <span className="block text-quiet">
-                      {[describeChoice({ ...item, variantColor: item.color?.name }), `× ${item.quantity}`].filter(Boolean).join(' · ')}
-                    </span>
-                  </p>
-                </li>
-              ))}
-            </ul>
+            <OrderedGoods items={order.items} />
           </Panel>
         </div>
       </div>

@@ -9,10 +9,12 @@ interface AmountLinesProps {
   /** Discounts with their names; zero amounts are omitted. */
   discounts?: { label: string; amount: number }[]
   total: number | undefined
+  /** Below the total: how it is paid. */
+  after?: { label: string; amount: number }[]
   className?: string
 }
 
-export function AmountLines({ subtotal, shipping, discounts = [], total, className }: AmountLinesProps) {
+export function AmountLines({ subtotal, shipping, discounts = [], total, after = [], className }: AmountLinesProps) {
   return (
     <dl className={clsx('tabular grid gap-2', className)}>
       <AmountLine label="Subtotal" value={<Amount value={subtotal} />} />
@@ -28,6 +30,9 @@ export function AmountLines({ subtotal, shipping, discounts = [], total, classNa
           <Amount value={total} />
         </dd>
       </div>
+      {after.map(({ label, amount }) => (
+        <AmountLine key={label} label={label} value={formatRupees(amount)} />
+      ))}
     </dl>
   )
 }

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { buyCharger } from './support/place-order.ts'
+import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+// Refused amounts, and an order that is refused until its advance was shown.
+test.use({ allowedMessages: [/status of 400/] })
+
+const bankPage = /\/Payments\/Payments\/Create/
+
+/** The link that staff send from the order's page. */
+async function readPayLink(admin: Page): Promise<string> {
+  const href = await admin.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  const text = new URL(href ?? '').searchParams.get('text') ?? ''
+  const [link = ''] = text.match(/https?:\S+\/advance\/\S+/) ?? []
+  return new URL(link).pathname
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill('2035')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on the card').fill('Ayesha Malik')
+  await page.getByRole('button', { name: /^Pay Rs/ }).click()
+}
+
+async function openOrder(admin: Page, number: string): Promise<void> {
+  await signInAdmin(admin)
+  await admin.goto(`/admin/orders/${number}`)
+  await expect(admin.getByRole('button', { name: 'Ask for an advance' })).toBeVisible()
+}
+
+async function setAdvances({ request }: Page, changes: object): Promise<void> {
+  const { data } = await (await request.post('/api/admin/login', { data: demoAdmin })).json()
+  const reply = await request.put('/api/admin/settings', { headers: { authorization: `Bearer ${data.token}` }, data: { changes } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+const expectNarrow = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+test('staff ask for an advance; the buyer pays it with the link, without an account, and staff see it live', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const number = await buyCharger(page)
+  const admin = await newPerson()
+  await openOrder(admin, number)
+  await admin.getByLabel('Amount, Rs').fill('half')
+  await admin.getByRole('button', { name: 'Ask for an advance' }).click()
+  await expect(admin.getByText('Enter an amount in whole rupees')).toBeVisible()
+  await axe(admin)
+  await admin.getByLabel('Amount, Rs').fill('999999')
+  await admin.getByRole('button', { name: 'Ask for an advance' }).click()
+  await expect(admin.getByText(/^The order’s total is Rs/)).toBeVisible()
+  await admin.getByLabel('Amount, Rs').fill('500')
+  await admin.getByRole('button', { name: 'Ask for an advance' }).click()
+  await expect(admin.getByText('Rs 500 awaited')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Start processing' })).toHaveCount(0)
+  await expect(admin.getByText('Waiting for the advance')).toBeVisible()
+  await axe(admin)
+
+  await page.goto(await readPayLink(admin))
+  await expect(page.getByRole('heading', { name: 'Pay Rs 500 in advance' })).toBeVisible()
+  await axe(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Pay Rs 500' }).click()
+  await page.waitForURL(bankPage)
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL(/\/advance\//)
+  await expect(page.getByRole('alert')).toContainText('The last payment did not go through.')
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Pay Rs 500' }).click()
+  await page.waitForURL(bankPage)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: 'Thank you, your advance is paid' })).toBeVisible()
+  await axe(page)
+  await expectNarrow(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you, your advance is paid' })).toBeVisible()
+
+  await expect(admin.getByText('Rs 500 paid online', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Rider collects', { exact: true })).toBeVisible()
+  await axe(admin)
+  await admin.getByRole('button', { name: 'Start processing' }).click()
+  await expect(admin.getByText('Saved')).toBeVisible()
+})
+
+test('staff waive an advance by keyboard, with a reason, and the page of the link says so', async ({ page, newPerson, axe }) => {
+  const number = await buyCharger(page)
+  const admin = await newPerson()
+  await openOrder(admin, number)
+  await admin.getByRole('button', { name: 'Ask for an advance' }).press('Enter')
+  const waive = admin.getByRole('button', { name: 'Waive…' })
+  await expect(waive).toBeVisible()
+  const link = await readPayLink(admin)
+  await waive.press('Enter')
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Waive' }).press('Enter')
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await axe(admin)
+  await dialog.getByLabel('Reason').fill('She called us')
+  await dialog.getByRole('button', { name: 'Waive' }).press('Enter')
+  await expect(admin.getByText(/waived: She called us/)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You do not need to pay in advance' })).toBeVisible()
+  await axe(page)
+  await page.goto(`${link}x`)
+  await expect(page.getByRole('heading', { name: 'There is nothing left to pay here' })).toBeVisible()
+  await axe(page)
+})
+
+test.describe('by the rule of the shop', () => {
+  test.afterEach(({ page }) => setAdvances(page, { cashAdvance: 'staff', cashAdvanceFromTotal: 0 }))
+
+  test('checkout shows the advance before the order is placed, and leads to its payment', async ({ page, axe }) => {
+    await setAdvances(page, { cashAdvance: 'rule', cashAdvanceFromTotal: 1, cashAdvanceUnit: 'percent', cashAdvancePercent: 20 })
+    await signInNewShopper(page)
+    await page.goto('/product/barqi-duo-33w-charger')
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await fillNewAddress(page)
+    await page.getByRole('radio', { name: /cash/i }).check()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
+    await expect(page.getByText('To the rider, in cash')).toBeVisible()
+    await axe(page)
+    await expectNarrow(page)
+    await page.getByRole('button', { name: /^Place order, pay Rs/ }).click()
+    await expect(page.getByRole('heading', { name: /^Pay Rs [\d,]+ in advance$/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Pay Rs/ }).click()
+    await page.waitForURL(bankPage)
+    await payByCard(page)
+    await expect(page.getByRole('heading', { name: 'Thank you, your advance is paid' })).toBeVisible()
+
+    await page.goto('/orders')
+    await page.getByRole('main').getByRole('link', { name: /SD-/ }).first().click()
+    await expect(page.getByText('Paid in advance')).toBeVisible()
+    await axe(page)
+  })
+})

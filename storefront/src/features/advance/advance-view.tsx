@@ -1,0 +1,135 @@
+import type { AdvancePage, PaymentMethod } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
+import { formatRupees } from '@saddar/contract/money'
+import { paymentUnderReview } from '@saddar/contract/payment-failures'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { Button, RadioCard } from '@saddar/ui'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
+import { usePayAdvance } from './use-pay-advance.ts'
+
+/** The advance of a cash order for its buyer, who opened the link (rule 6.50): what to pay now, what the rider collects, and how to pay. */
+export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string; advance: AdvancePage; isChecking: boolean }) {
+  const { pay, redirect } = usePayAdvance(linkKey)
+  const { orderId, items, status } = advance.order
+  if (redirect) return <PaymentRedirect payment={redirect} orderId={orderId} backTo={`/advance/${linkKey}`} />
+  const isOpen = advance.state === 'awaited' && status === 'pending' && !advance.underReview
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+      <header aria-live="polite" className="grid gap-2">
+        <Heading advance={advance} isChecking={isChecking} />
+        <p className="text-quiet">
+          Order <span className="tabular font-medium text-ink">{orderId}</span>. {describeState(advance, isChecking)}
+        </p>
+      </header>
+      <Panel title="What you pay">
+        <dl className="tabular grid gap-3">
+          {advance.state !== 'waived' && (
+            <Amount name={advance.state === 'paid' ? 'Paid online' : 'Now, online'} value={advance.amount} isMain={isOpen} />
+          )}
+          <Amount name="To the rider, in cash" value={advance.toPay} isMain={!isOpen} />
+        </dl>
+        {advance.state !== 'waived' && <p className="text-quiet text-sm">{describeRefusal(advance)}</p>}
+      </Panel>
+      {isOpen && !isChecking && <PayForm advance={advance} pay={pay} />}
+      <Panel title="What you ordered">
+        <OrderedGoods items={items} />
+      </Panel>
+    </div>
+  )
+}
+
+function Heading({ advance: { state, amount, underReview }, isChecking }: { advance: AdvancePage; isChecking: boolean }) {
+  const title =
+    state === 'paid'
+      ? 'Thank you, your advance is paid'
+      : state === 'waived'
+        ? 'You do not need to pay in advance'
+        : underReview
+          ? 'Payment under review'
+          : isChecking
+            ? 'Confirming with the bank…'
+            : `Pay ${formatRupees(amount)} in advance`
+  const isWaiting = state === 'awaited' && (underReview || isChecking)
+  return (
+    <>
+      {state === 'paid' && <CircleCheck aria-hidden size={36} strokeWidth={1.5} className="text-success" />}
+      {isWaiting && <Clock aria-hidden size={36} strokeWidth={1.5} className="text-warning" />}
+      <h1 className="tabular text-2xl">{title}</h1>
+    </>
+  )
+}
+
+function describeState({ state, underReview, cancelAt, order: { status } }: AdvancePage, isChecking: boolean): string {
+  if (state === 'awaited' && underReview) return paymentUnderReview
+  if (state === 'awaited' && isChecking) return 'This takes a few seconds.'
+  if (state === 'awaited')
+    return `We pack it once the advance has arrived.${cancelAt ? ` We keep it for you until ${formatDateTime(cancelAt)}.` : ''}`
+  return status === 'shipped' ? 'It is on its way to you.' : 'We get it ready now.'
+}
+
+const describeRefusal = ({ isKept }: AdvancePage): string =>
+  isKept
+    ? 'If you cancel before we ship the order, we refund the advance. If you refuse the parcel at the door, we keep it.'
+    : 'If you cancel the order or refuse the parcel, we refund the advance.'
+
+function Amount({ name, value, isMain }: { name: string; value: number; isMain: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={isMain ? 'whitespace-nowrap font-semibold text-xl' : 'whitespace-nowrap'}>{formatRupees(value)}</dd>
+    </div>
+  )
+}
+
+function PayForm({ advance: { amount, methods, failure }, pay }: { advance: AdvancePage; pay: ReturnType<typeof usePayAdvance>['pay'] }) {
+  const [chosen, setChosen] = useState<PaymentMethod>()
+  const method = chosen ?? methods[0]
+  const problem = pay.problem || (failure && `The last payment did not go through. ${failure}`)
+  if (!method)
+    return (
+      <p className="rounded-tile border border-line bg-surface p-5">Online payment is not available right now. Please try again later.</p>
+    )
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay.submit(method)
+      }}
+    >
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-medium">How you pay</legend>
+        {methods.map((one) => {
+          const { label, hint } = getPaymentMethod(one)
+          return (
+            <RadioCard
+              key={one}
+              name="paymentMethod"
+              value={one}
+              checked={one === method}
+              onChange={() => setChosen(one)}
+              label={one === 'credit_card' ? 'Credit or debit card' : label}
+              hint={hint}
+            />
+          )
+        })}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text">
+          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
+          {problem}
+        </p>
+      )}
+      <Button type="submit" size="lg" busy={pay.busy} className="tabular w-full">
+        Pay {formatRupees(amount)}
+      </Button>
+      <noscript>
+        <p className="text-quiet text-sm">To pay here, please turn on JavaScript, or reply to our message.</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderItem } from '@saddar/contract'
+import { describeChoice } from './line-identity.ts'
+import { LinePicture } from './line-picture.tsx'
+
+interface OrderedGoodsProps {
+  items: Pick<OrderItem, 'title' | 'image' | 'quantity' | 'color' | 'storageCapacity' | 'size'>[]
+}
+
+/** The items of an order without prices, for the pages of its links. */
+export function OrderedGoods({ items }: OrderedGoodsProps) {
+  return (
+    <ul className="grid gap-4">
+      {items.map((item, index) => (
+        <li key={index} className="flex items-center gap-4">
+          <LinePicture url={item.image} className="size-14" />
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="block font-medium">{item.title}</span>
+            <span className="block text-quiet">
+              {[describeChoice({ ...item, variantColor: item.color?.name }), `× ${item.quantity}`].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
