@@ -77,8 +77,8 @@ export const equivalents: Equivalent[] = [
   })),
   {
     file: 'server/src/features/payments/open-payment.ts',
-    before: '!isClaimed && (await isHoldOver(ctx, orderId))',
-    text: 'await isHoldOver(ctx, orderId)',
+    before: '!isClaimed && !latest.isAdvance',
+    text: '!latest.isAdvance',
     within: 'return endHold(',
     why: 'saves a query: an attempt is claimed when it is new, or is failed by its check after thirty minutes, long before a hold ends',
   },

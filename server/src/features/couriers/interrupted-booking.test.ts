@@ -60,9 +60,11 @@ test.each(['PostEx', 'TCS'] as const)(
   async (courier) => {
     const order = await shop.placeOrder()
     shop.couriers[ids[courier]].faults.delayMs = 500
+    const { requests } = shop.couriers[ids[courier]]
+    const asked = requests.length
     const process = await beginBooking(order, courier)
+    await expect.poll(() => requests.length, { interval: 20, timeout: 5_000 }).toBeGreaterThan(asked)
     await process.kill()
-    await expect.poll(() => shop.couriers[ids[courier]].requests.length, { timeout: 5_000 }).toBeGreaterThan(0)
     // TCS signs in first, so its parcel was perhaps not asked for.
     if (courier === 'PostEx') await expect.poll(() => countAt(order, courier), { timeout: 10_000 }).toBe(1)
     shop.couriers[ids[courier]].faults.delayMs = 0

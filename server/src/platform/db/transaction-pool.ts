@@ -5,7 +5,7 @@ import type { TimedClient } from './connect.ts'
 
 const lastMark = '/* last */'
 /** Prefix for the last statement of a transaction, which is committed in the same message. Only inTransaction gives it to the work. */
-export const lastStatement: RawBuilder<unknown> = sql.raw(`${lastMark} `)
+export const lastStatement: RawBuilder<unknown> = sql`/* last */ `
 
 const isBegin = (text: string) => /^(begin|start transaction)/.test(text)
 const noRows = { command: 'BEGIN', rowCount: 0, rows: [] }
