@@ -128,12 +128,13 @@ export const returns = {
   daysMaximum: 365,
   lines: 200,
   note: 500,
-  /** Pictures of what comes back, and their widths in pixels: in lists, and opened. */
+  /** Pictures of what comes back. */
   pictures: 4,
-  pictureWidths: { small: 320, large: 1600 },
-  /** Days that the pictures are kept after a return has ended. */
-  picturesKept: 180,
 } as const
+/** Their widths in pixels, in lists and opened, and the days that they are kept after a return has ended. Apart, so that shoppers do not load it. */
+export const returnPictures = { widths: { small: 320, large: 1600 }, daysKept: 180 } as const
+/** The largest picture, in bytes. */
+export const pictureBytes = 5 * 1024 * 1024
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000
@@ -178,7 +179,7 @@ export const product = {
   description: 10_000,
   priceMaximum: 10_000_000,
   images: 10,
-  imageBytes: 5 * 1024 * 1024,
+  imageBytes: pictureBytes,
   videos: 3,
   videoBytes: 50 * 1024 * 1024,
 } as const
@@ -248,7 +249,7 @@ export const undoSeconds = { offered: 30, accepted: 45, mailsHeld: 50, filesKept
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
 /** The largest upload of each kind of file. */
 export const uploadBytes = {
-  picture: product.imageBytes,
+  picture: pictureBytes,
   video: product.videoBytes,
   media: product.videoBytes,
   table: 50 * 1024 * 1024,

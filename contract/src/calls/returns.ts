@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderItem } from '../entities.ts'
-import { returns as limits, lineQuantityMaximum } from '../limits.ts'
+import { returns as limits, lineQuantityMaximum, returnPictures } from '../limits.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
 import { payoutInput } from '../refunds.ts'
@@ -214,7 +214,7 @@ export const returnCalls = {
     params: returnParams.extend({ pictureId: z.string().max(100) }),
     query: z.object({
       size: oneOf(['small', 'large']).describe(
-        `${limits.pictureWidths.small} or ${limits.pictureWidths.large} pixels wide at most; large by default`,
+        `${returnPictures.widths.small} or ${returnPictures.widths.large} pixels wide at most; large by default`,
       ),
     }),
     reply: z.object({}),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endedReturnStatuses, type OrderReturn, pictureStatuses, type ReturnStatus } from '@saddar/contract'
-import { returns as limits, uploadBytes } from '@saddar/contract/limits'
+import { returns as limits, returnPictures as pictureLimits, uploadBytes } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -20,8 +20,8 @@ import { findReturn, readReturn } from './read-returns.ts'
 /** The folder of the pictures, which no address serves. */
 export const returnPicturesName = 'return-pictures'
 
-type Size = keyof typeof limits.pictureWidths
-const sizes = Object.keys(limits.pictureWidths) as Size[]
+type Size = keyof typeof pictureLimits.widths
+const sizes = Object.keys(pictureLimits.widths) as Size[]
 const nameFile = (id: string, size: Size) => `${id}-${size}.webp`
 
 /**
@@ -72,7 +72,7 @@ async function storePicture(files: PrivateFiles, id: string, { path, name }: Upl
   const made = sizes.map((size) => ({
     name: nameFile(id, size),
     path: join(files.folder, `${id}-${size}.part`),
-    width: limits.pictureWidths[size],
+    width: pictureLimits.widths[size],
   }))
   try {
     const size = await encodePicture(await readFile(path), made).catch((error: { code?: string }) => {
@@ -131,7 +131,7 @@ export async function readPicture(
 export async function deleteOldPictures(db: Db, files: PrivateFiles): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select p.id from return_pictures p join returns r on r.id = p.return_id
-    where r.status = any(${[...endedReturnStatuses]}::text[]) and r.updated_at < now() - make_interval(days => ${limits.picturesKept})`.execute(
+    where r.status = any(${[...endedReturnStatuses]}::text[]) and r.updated_at < now() - make_interval(days => ${pictureLimits.daysKept})`.execute(
     db,
   )
   // The files first: a row that stays behind is found again by the next run.

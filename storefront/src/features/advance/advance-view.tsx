@@ -120,7 +120,7 @@ function PayForm({ advance: { amount, methods, failure }, pay }: { advance: Adva
       </fieldset>
       {problem && (
         <p role="alert" className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text">
-          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
+          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
           {problem}
         </p>
       )}

@@ -63,8 +63,8 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
         <p className="text-quiet">The rest of order {order.orderId} comes to you as ordered. This cannot be undone.</p>
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item, line) => (
-            <li key={`${item.sku}-${line}`} className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-3 py-3">
-              <span className="wrap-anywhere text-sm">{describeItem(item)}</span>
+            <li key={`${item.sku}-${line}`} className="flex items-center gap-3 py-3">
+              <span className="wrap-anywhere min-w-0 flex-1 text-sm">{describeItem(item)}</span>
               <Select
                 aria-label={`Pieces of ${describeItem(item)} to cancel`}
                 value={quantities[line] ?? 0}

@@ -20,9 +20,9 @@ export function ChosenPictures({ files, onChange }: { files: File[]; onChange: (
                 type="button"
                 aria-label={`Take out ${file.name}`}
                 onClick={() => onChange(files.filter((one) => one !== file))}
-                className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end p-1"
+                className="absolute top-0 right-0 flex size-11 items-start justify-end p-1"
               >
-                <span className="grid size-6 place-items-center rounded-full bg-surface text-ink shadow-sm">
+                <span className="flex size-6 items-center justify-center rounded-full bg-surface text-ink shadow-sm">
                   <X aria-hidden size={16} strokeWidth={1.75} />
                 </span>
               </button>

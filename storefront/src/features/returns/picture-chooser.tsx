@@ -1,4 +1,4 @@
-import { returns as limits, uploadBytes } from '@saddar/contract/limits'
+import { returns as limits, pictureBytes } from '@saddar/contract/limits'
 import { FieldNote } from '@saddar/ui'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -15,17 +15,15 @@ export function PictureChooser({ room, busy = false, onChoose }: PictureChooserP
   const id = useId()
   const [error, setError] = useState('')
   const choose = (files: File[]) => {
-    const large = files.find(({ size }) => size > uploadBytes.picture)
+    const large = files.find(({ size }) => size > pictureBytes)
     const most = `${room} more ${room === 1 ? 'picture' : 'pictures'}`
-    setError(
-      large ? `${large.name} is larger than ${uploadBytes.picture / 1024 / 1024} MB` : files.length > room ? `You can add ${most}` : '',
-    )
+    setError(large ? `${large.name} is larger than ${pictureBytes / 1024 / 1024} MB` : files.length > room ? `You can add ${most}` : '')
     const taken = files.filter((file) => file !== large).slice(0, room)
     if (taken.length > 0) onChoose(taken)
   }
   return (
     <div className="grid justify-items-start gap-1.5">
-      <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-4 font-medium focus-within:outline-2 focus-within:outline-offset-2 hover:border-ink">
+      <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-4 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
         <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
         {busy ? 'Adding…' : 'Add pictures'}
         <input
@@ -34,7 +32,7 @@ export function PictureChooser({ room, busy = false, onChoose }: PictureChooserP
           accept="image/jpeg,image/png,image/webp"
           disabled={busy}
           aria-describedby={id}
-          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             choose([...(event.target.files ?? [])])
             // The same file can be chosen again after it was removed.

@@ -186,7 +186,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
             )}
           </Field>
           {line.choices.length > 0 && (
-            <Field label="What would you like?" error={exchangeError} className="min-[420px]:col-span-2">
+            <Field label="What would you like?" error={exchangeError} className="col-span-full">
               {(control) => (
                 <Select
                   {...control}

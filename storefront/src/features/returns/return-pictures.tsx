@@ -45,6 +45,6 @@ function Picture({ found, id, alt }: { found: OrderReturn; id: string; alt: stri
   const picture = useReturnPicture({ orderId: found.order.orderId, returnId: found._id, pictureId: id, size: 'small' })
   if (picture === 'loading') return null
   if (picture === 'failed')
-    return <span className="grid size-full place-items-center p-1 text-center text-quiet text-xs">It did not load</span>
+    return <span className="flex size-full items-center justify-center p-1 text-center text-quiet text-xs">It did not load</span>
   return <img src={picture.url} alt={alt} className="size-full object-cover" />
 }
