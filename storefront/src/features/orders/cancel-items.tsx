@@ -66,6 +66,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
             <li key={`${item.sku}-${line}`} className="flex items-center gap-3 py-3">
               <span className="wrap-anywhere min-w-0 flex-1 text-sm">{describeItem(item)}</span>
               <Select
+                className="w-33 shrink-0"
                 aria-label={`Pieces of ${describeItem(item)} to cancel`}
                 value={quantities[line] ?? 0}
                 onChange={(event) => setQuantities({ ...quantities, [line]: Number(event.target.value) })}
