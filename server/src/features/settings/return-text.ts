@@ -27,7 +27,7 @@ ${days > 0 ? '- Anything in its original box, complete and as good as new.\n' : 
 - ${days > 0 ? 'Open your order and choose ‘Return items’, or [send us](/contact)' : '[Send us](/contact)'} your order number and the reason. For a fault, tell us what happens.
 - Our courier collects the parcel from your door. Please pack it well.
 - We check it within 2 working days after it arrives and tell you the result.
-- You get back what you paid for it.
+- You get back what you paid for it, or the same product again, in another colour or size if you like.
 
 ## Who pays for return shipping
 
