@@ -41,6 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const note = (text: string) => {
         // The browser treats a document rewritten by a journey as foreign, and sometimes blocks its socket.
         if (text.includes('ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')) return
+        // The browser's remark when shop and page hang up at the same moment, as after the end of a session; the client connects again.
+        if (text.includes('WebSocket is already in CLOSING or CLOSED state')) return
         if (!allowedMessages.some((allowed) => allowed.test(text))) found.push(text)
       }
       const watch = (watched: BrowserContext) => {
