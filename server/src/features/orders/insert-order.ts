@@ -21,7 +21,7 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   /** Why staff must review the order first; it then holds no stock. Null when no review is needed. */
   reviewReason: string | null
   /** Whether the buyer is asked to confirm the order (rule 6.37). */
-  isConfirmed: boolean
+  isConfirmationAsked: boolean
 }
 
 /**
@@ -69,7 +69,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
     ), confirmation as (
-      insert into order_confirmations (order_id) select id from placed where ${order.isConfirmed}
+      insert into order_confirmations (order_id) select id from placed where ${order.isConfirmationAsked}
     ), invalidated as (
       ${insertOutboxRow(stale)}
     )

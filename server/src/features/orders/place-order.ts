@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
 import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { isStockLeftToCheck, takeLastStock, takeStock } from '../stock/index.ts'
+import { isStockRefused, takeStock, takeStockAndCommit } from '../stock/index.ts'
 import { insertAdvance } from './advance-rows.ts'
 import { findRuleAdvance } from './advance-rule.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
@@ -90,7 +90,7 @@ async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): 
   try {
     return await attempt(false)
   } catch (error) {
-    if (!isStockLeftToCheck(error)) throw error
+    if (!isStockRefused(error)) throw error
     return attempt(true)
   }
 }
@@ -129,8 +129,8 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
       )
 
   const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
-  const isConfirmed = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
-  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason, isConfirmed })
+  const isConfirmationAsked = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
+  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (advance > 0) await insertAdvance(tx, id, advance)
   if (discount) await claimDiscountUse(tx, discount, id, buyer)
@@ -142,7 +142,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   // Last, to keep the row locks of popular SKUs short.
   const amounts = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }))
   if (!canRunOut) {
-    await takeLastStock(tx, amounts, { orderId: id })
+    await takeStockAndCommit(tx, amounts, { orderId: id })
     return { id, isNew: true }
   }
   const { short, ranOut } = await takeStock(tx, amounts, { orderId: id })

@@ -25,15 +25,15 @@ export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCau
   return { short, ranOut: emptied.length > 0 }
 }
 
-/** The error of `takeLastStock` when a SKU has too little stock or sells out. */
-export const isStockLeftToCheck = (error: unknown) => (error as { code?: string }).code === 'SD001'
+/** The error of `takeStockAndCommit` when a SKU has too little stock or sells out. */
+export const isStockRefused = (error: unknown) => (error as { code?: string }).code === 'SD001'
 
 /**
  * Takes these amounts and commits, in one message: the rows of popular SKUs are locked for no longer than that. Only while each SKU has stock
  * left afterwards, for what follows a sale of the last piece needs more statements.
- * @throws an error that `isStockLeftToCheck` recognizes; nothing is committed then
+ * @throws an error that `isStockRefused` recognizes; nothing is committed then
  */
-export async function takeLastStock(tx: Transaction, amounts: Amount[], cause?: StockCause): Promise<void> {
+export async function takeStockAndCommit(tx: Transaction, amounts: Amount[], cause?: StockCause): Promise<void> {
   await sql`
     ${tx.last} with ${changeStock(tx, sumBySku(amounts), cause)}
     select case when (select count(*) from changed where stock_after > 0) < (select count(*) from wanted) then refuse_stock() end`.execute(

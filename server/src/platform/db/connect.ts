@@ -160,7 +160,7 @@ export class TimedClient extends pg.Client {
   }
 
   /** Sends a statement in one message with others before and after it, which have no values (StatementBatch). */
-  queryAmong(before: readonly string[], text: string, values: unknown[], after: readonly string[]): Promise<pg.QueryResult> {
+  queryInBatch(before: readonly string[], text: string, values: unknown[], after: readonly string[]): Promise<pg.QueryResult> {
     const end = this.#watch(text)
     return new Promise((resolve, reject) => {
       const batch = new StatementBatch(before, this.#name(text, values), after, (error, result) => {

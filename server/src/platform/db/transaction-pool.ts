@@ -87,7 +87,7 @@ class TransactionClient {
     // From here on the server may be in a transaction.
     this.#state = 'open'
     // Several statements in one text have no values; pg sends them as one plain message.
-    if (values.length > 0 && before.length + after.length > 0) return this.#client.queryAmong(before, text, values, after)
+    if (values.length > 0 && before.length + after.length > 0) return this.#client.queryInBatch(before, text, values, after)
     if (before.length > 0) await this.#client.query(before.join('; '))
     const result = await this.#client.query(text, values)
     if (after.length > 0) await this.#client.query(after.join('; '))
