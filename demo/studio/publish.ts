@@ -21,7 +21,7 @@ interface Job {
   out: string
   size: [number, number]
   things: Thing[]
-  /** The enlargement factor. */
+  /** The largest enlargement factor; the thing stays whole. */
   near?: number
   /** Whether to take the square at the right of a wide scene. */
   right?: boolean

@@ -10,28 +10,31 @@ TIP = '#2A2B2F'
 
 def bud(shell, accent, stem=True, tip='#E9E8E4'):
     """One earbud: the stem points to -z, the nozzle to +x and -y."""
-    ball(0.92, shell, stretch=(1, 0.86, 1))
+    ball(0.88, shell)
     if stem:
         lathe([(0.36, -2.7), (0.4, -2.5), (0.42, -1.2), (0.46, 0)], shell, (-0.2, 0.1, 0))
         lathe([(0.3, 0), (0.38, 0.14), (0.38, 0.22)], accent, (-0.2, 0.1, -2.76))
     with placed((0.45, -0.45, 0.1), (62, 0, 45)):
-        lathe([(0.5, 0), (0.46, 0.6), (0.4, 0.75)], shell)
-        lathe([(0.36, 0.55), (0.58, 0.72), (0.6, 0.95), (0.46, 1.25), (0.3, 1.32), (0.2, 1.2)], finish(tip, rough=0.55))
-        disc(0.24, 0.02, finish('#3A3B40', rough=0.6), (0, 0, 1.18), e=0)
-    # The touch plate, sunk into the head.
+        lathe([(0.5, -0.3), (0.5, 0.25), (0.46, 0.5), (0.42, 0.75)], shell, sharp=80)
+        lathe([(0.36, 0.5), (0.54, 0.58), (0.62, 0.7), (0.63, 0.84), (0.59, 1.02), (0.52, 1.16), (0.43, 1.26), (0.34, 1.3), (0.27, 1.28), (0.24, 1.1)], finish(tip, rough=0.55), sharp=80)
+        disc(0.26, 0.02, finish('#3A3B40', rough=0.6), (0, 0, 1.12), e=0)
+    # The touch plate follows the curve of the head.
     with placed((0, 0, 0), (74, 0, -50)):
-        disc(0.34, 0.1, accent, (0, 0, 0.785), e=0.02)
+        lathe([(0, 0.895)] + [(0.895 * math.sin(a), 0.895 * math.cos(a)) for a in (0.05 * i for i in range(1, 9))] + [(0.34, 0.79)], accent, sharp=60)
 
 
-def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None, well='#C4C3BF'):
-    """An open charging case, facing the viewer, with the earbuds' heads in their wells."""
-    r, rim = 1.25, h * 0.62
-    plate(rounded(w, d, r), rim, shell, e=0.1, under=1.0)
-    plate(rounded(w - 0.3, d - 0.3, r - 0.15), 0.02, inside, (0, 0, rim - 0.012), e=0)
-    dark = finish('#17181B', rough=0.6)
-    for x in (-1.45, 1.45):
-        ring(squircle(2.1, 1.8, 2.4), 0.1, 0.05, inside, (x, -0.1, rim), e=0.02)
-        plate(squircle(1.9, 1.6, 2.4), 0.01, dark, (x, -0.1, rim + 0.004), e=0)
+def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None):
+    """An open charging case, facing the viewer; its wells are empty, or hold the earbuds' heads."""
+    r, rim, sides = 1.25, h * 0.62, (-1.45, 1.45)
+    wells = [ball(1, None, (x, -0.1, rim + 0.05), stretch=(1.02, 0.86, 0.8)) for x in sides]
+    cut(plate(rounded(w, d, r), rim, shell, e=0.1, under=1.0), plate(rounded(w - 0.34, d - 0.34, r - 0.17), 1.4, None, (0, 0, rim - 1.1), e=0))
+    tray = plate(rounded(w - 0.4, d - 0.4, r - 0.2), 1.1, inside, (0, 0, rim - 1.12), e=0.04)
+    for x, well in zip(sides, wells):
+        cut(tray, well)
+        # The hole for the stem, and the contacts beside it.
+        disc(0.44, 0.02, finish('#17181B', rough=0.6), (x, -0.1, rim - 0.74), e=0)
+        for side in (-1, 1):
+            ball(0.07, steel('#D4B27A', 0.25), (x + side * 0.66, -0.1, rim - 0.52))
         if buds:
             with placed((x, -0.1, rim + 0.1)):
                 ball(0.74, buds, stretch=(1, 0.88, 0.72))
@@ -41,15 +44,14 @@ def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None, well='#
     with placed((0, d / 2 - 0.12, rim - 0.05), (0, 90, 0)):
         lathe([(0.13, -1.5), (0.13, 1.5)], steel('#8E9096', 0.3))
     with placed((0, d / 2 - 0.1, rim), (-72, 0, 0)):
-        with placed((0, -d / 2 + 0.1, 0)):
-            with placed((0, 0, 0.02), (180, 0, 0)):
-                plate(rounded(w, d, r), h * 0.36, shell, (0, 0, -h * 0.36), e=0.04, under=0.85)
-                plate(rounded(w - 0.35, d - 0.35, r - 0.17), 0.02, inside, (0, 0, -0.012), e=0)
-                for x in (-1.45, 1.45):
-                    plate(squircle(1.9, 1.6, 2.4), 0.012, finish(well, rough=0.6), (x, 0.1, 0.002), e=0)
+        with placed((0, -d / 2 + 0.1, 0.02), (180, 0, 0)):
+            cut(plate(rounded(w, d, r), h * 0.36, shell, (0, 0, -h * 0.36), e=0.04, under=0.85), plate(rounded(w - 0.34, d - 0.34, r - 0.17), 0.9, None, (0, 0, -0.8), e=0))
+            lining = plate(rounded(w - 0.35, d - 0.35, r - 0.17), 0.7, inside, (0, 0, -0.85), e=0.03)
+            for x in sides:
+                cut(lining, ball(1, None, (x, 0.1, 0.05), stretch=(1.0, 0.84, 0.6)))
     with placed((0, -d / 2, h * 0.3), (90, 0, 0)):
-        text(words, 0.62, ink, (0, 0.1, 0.004))
-        disc(0.09, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
+        text(words, 0.62, ink, (0, 0.36, 0.004))
+        disc(0.09, 0.01, glow('#8FF0C0', 2), (0, -0.2, 0), e=0)
 
 
 def closed_case(shell, words, ink, w=6.2, h=4.0, d=2.9):
@@ -61,16 +63,16 @@ def closed_case(shell, words, ink, w=6.2, h=4.0, d=2.9):
         disc(0.08, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
 
 
-def loose_buds(shell, accent, stem, tip, places=((3.6, -2.8, -62), (7.0, -1.4, 16))):
+def loose_buds(shell, accent, stem, tip, places=((3.3, -2.3, -62), (5.9, -0.9, 16))):
     """The two earbuds, standing beside the case."""
     for x, y, turn in places:
         with placed((x, y, 2.85 if stem else 0.95), (0, 0, turn)):
             bud(shell, accent, stem, tip)
 
 
-def buds_shot(shell, inside, words, accent, stem=True, tip='#E9E8E4', ink=None, well='#C4C3BF'):
+def buds_shot(shell, inside, words, accent, stem=True, tip='#E9E8E4', ink=None):
     with placed((-1.3, 1.2, 0), (0, 0, 10)):
-        open_case(shell, inside, words, ink or finish(INK, rough=0.4), well=well)
+        open_case(shell, inside, words, ink or finish(INK, rough=0.4))
     loose_buds(shell, accent, stem, tip)
 
 
@@ -83,30 +85,30 @@ def karak_pods():
 
 
 def sukoon_air():
-    buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40', well='#17181B')
+    buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40')
 
 
-@shot('karak-pods-2-earbuds', yaw=-14, pitch=20, fill=0.84)
+@shot('karak-pods-2-earbuds', yaw=-14, pitch=26, fill=0.86)
 def pods():
     karak_pods()
 
 
-@shot('sukoon-air-anc-earbuds', yaw=-14, pitch=20, fill=0.84)
+@shot('sukoon-air-anc-earbuds', yaw=-14, pitch=26, fill=0.86)
 def air():
     sukoon_air()
 
 
 def gaming_case():
     shell, red = matte(BODY), glow('#E0243A', 1.2)
-    open_case(shell, finish('#1E1F22', rough=0.5), 'karak', finish(INK), well='#141517')
-    with placed((0, -1.46, 0.55), (90, 0, 0)):
+    open_case(shell, finish('#2B2C31', rough=0.5), 'karak', finish(INK))
+    with placed((0, -1.455, 0.82), (90, 0, 0)):
         plate(rounded(3.6, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
     for side in (-1, 1):
-        with placed((side * 2.1, -1.46, 1.5), (90, 0, 0)):
+        with placed((side * 1.5, -1.46, 1.56), (90, 0, 0)):
             shape([(0, 0.4), (side * 0.45, 0), (0, -0.4), (side * 0.14, 0)], red)
 
 
-@shot('karak-dhamaka-gaming-earbuds', yaw=-14, pitch=20, fill=0.84)
+@shot('karak-dhamaka-gaming-earbuds', yaw=-14, pitch=26, fill=0.86)
 def dhamaka():
     with placed((-1.3, 1.2, 0), (0, 0, 10)):
         gaming_case()

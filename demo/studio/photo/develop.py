@@ -45,11 +45,11 @@ def _smooth(light, normal, depth, alpha, strength, rounds):
     return light
 
 
-def _blur(a, radius):
+def blur(a, radius):
     kernel = np.exp(-np.linspace(-2, 2, 2 * radius + 1) ** 2 / 2)
     kernel /= kernel.sum()
     for axis in (0, 1):
-        padded = np.pad(a, [(radius, radius) if i == axis else (0, 0) for i in (0, 1)], mode='edge')
+        padded = np.pad(a, [(radius, radius) if i == axis else (0, 0) for i in range(a.ndim)], mode='edge')
         a = np.apply_along_axis(lambda row: np.convolve(row, kernel, 'valid'), axis, padded)
     return a
 
@@ -68,12 +68,12 @@ def _soften_shadow(shadow, shape):
     flat = shadow[..., None].astype(np.float32)
     none = np.zeros_like(flat)
     even = _smooth(flat, none, none, none + 1, 0.09, 5)[..., 0]
-    wide = _blur(_blur(even, 5), 5)
+    wide = blur(blur(even, 5), 5)
     # Deep shadow stays close to what was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
-    depth = np.clip(_blur(even, 3) / 0.3, 0, 1)
-    large = _enlarge(_blur(even, 1) * depth + wide * (1 - depth), shape)
+    depth = np.clip(blur(even, 3) / 0.3, 0, 1)
+    large = _enlarge(blur(even, 1) * depth + wide * (1 - depth), shape)
     # As wide as the shadow's own pixels, whose steps would show along the edges of products.
-    soft = np.maximum(_blur(large, max(2, shape[0] // shadow.shape[0])) - 0.02, 0) * 1.2
+    soft = np.maximum(blur(large, max(2, shape[0] // shadow.shape[0])) - 0.02, 0) * 1.2
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
     ramp = lambda v: np.clip(v / 0.2, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.2, 0, 1))
     return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)
@@ -123,6 +123,11 @@ def ink_for(code):
     return '#%02X%02X%02X' % tuple(int(round(255 * float(v))) for v in display(linear(code) * (0.42 if lightness > 0.45 else 1) + (0 if lightness > 0.45 else 0.3)))
 
 
+def metal_tint(code):
+    """The colour in which metal mirrors. Dark metal is coated, and the coat mirrors a seventh of the light; otherwise it would have no highlights."""
+    return np.maximum(linear(code), 0.15)
+
+
 def dye(negative, code=None, ink=None):
     """Multiplies light and colours. Returns linear colour and coverage."""
     colour, shine, mask = negative['DiffCol'], negative['GlossCol'], negative['dye']
@@ -130,7 +135,7 @@ def dye(negative, code=None, ink=None):
         change = linear(code) - linear(BODY)
         dyed = colour + mask[..., 0:1] * change + mask[..., 2:3] * (linear(ink or ink_for(code)) - linear(INK))
         colour = np.where(mask[..., 0:1] > 0.98, linear(code), dyed)
-        shine = np.where(mask[..., 1:2] > 0.98, linear(code), shine + mask[..., 1:2] * change)
+        shine = np.where(mask[..., 1:2] > 0.98, metal_tint(code), shine + mask[..., 1:2] * change)
     # Otherwise a dark metal that reflects a lamp would look as bright as a light one.
     mirrored = negative['glossy'] / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
     return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']

@@ -1,4 +1,4 @@
-"""The first picture of a product in several colours: all of them on one table, from back left to front right."""
+"""Several products on one table: the colours of one, for its first picture, from back left to front right, or those of a category."""
 from kit import coloured, placed
 from shots import SHOTS, shot
 
@@ -18,6 +18,15 @@ def group(product, codes, step, turn=0, lift=0, columns=9, row=(0, 0), **view):
     shot(product + '-group', **{'fill': 0.86, **view})(build)
 
 
+def together(name, *things, **view):
+    """Products as (product, code, x, y, turn): where on the table, in centimetres, and how they are rotated."""
+    def build():
+        for product, code, x, y, turn in things:
+            with placed((x, y, 0), (0, 0, turn)), coloured(code):
+                SHOTS[product][0]()
+    shot(name, **{'fill': 0.86, **view})(build)
+
+
 group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (7.4, -4.8), yaw=-12, pitch=40)
 group('barqi-slim-10000-power-bank', (SKY, WHITE, GRAPHITE), (5.6, -3.0), yaw=-18, pitch=16)
 group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (5.2, -3.0), yaw=-18, pitch=16)
@@ -27,8 +36,8 @@ group('chinar-magnetic-leather-case-iphone-16-pro', (BLACK, BROWN, TAN), (5.6, -
 group('zarb-zirah-armour-case-galaxy-s24-ultra', (ORANGE, OLIVE, BLACK), (6.2, -3.4), yaw=-14, pitch=14)
 group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4, -3.4), yaw=-12, pitch=15)
 group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.0, -6.2), yaw=-14, pitch=42)
-group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (4.2, -8.0), yaw=-6, pitch=34)
-group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.4, -10.2), yaw=-8, pitch=34)
+group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (-1.6, -9.4), yaw=-6, pitch=34)
+group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.6, -9.4), yaw=-6, pitch=34)
 group('karak-dori-neckband', (RED, TEAL, BLACK), (9.4, -4.6), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (8.5, -17), yaw=-30, pitch=24)
 group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (6.2, -4.2), lift=0.6, yaw=-4, pitch=54)
@@ -43,3 +52,6 @@ group('zarb-ustad-phone-controller', (WHITE, BLACK), (5.0, -11.5), yaw=-14, pitc
 group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -13.4), yaw=-14, pitch=46)
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
 group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14)
+
+together('category-wireless-earbuds', ('sukoon-air-anc-earbuds', SAND, 0, 9.4, 0), ('karak-dhamaka-gaming-earbuds', BLACK, -1.6, 0, 0), ('karak-pods-2-earbuds', ORANGE, -3.2, -9.4, 0), yaw=-6, pitch=34)
+together('category-watch-straps', ('chinar-khel-sport-strap', MINT, -4.8, -0.6, 0), ('chinar-milanese-steel-strap', SILVER, 1.2, 6.4, 34), ('chinar-dastak-leather-strap', TAN, 5.0, -2.8, 0), yaw=-8, pitch=46)

@@ -4,9 +4,10 @@ from contextlib import contextmanager
 
 import bmesh
 import bpy
+import numpy as np
 from mathutils import Euler, Matrix, Vector
 
-from develop import ink_for
+from develop import ink_for, metal_tint
 
 FONT_FOLDER = '/usr/share/fonts/truetype/'
 FONTS = {
@@ -347,7 +348,7 @@ def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0
     nodes, links = made.node_tree.nodes, made.node_tree.links
     main = nodes['Principled BSDF']
     put = lambda name, value: main.inputs[name].__setattr__('default_value', value)
-    put('Base Color', rgb(code))
+    put('Base Color', (*metal_tint(code), 1) if metal == 1 and placeholder == BODY else rgb(code))
     put('Roughness', rough)
     put('Metallic', metal)
     put('Clearcoat', coat)
@@ -478,6 +479,29 @@ def gradient(top, bottom, strength=1.0, axis=1, size=1.0):
     main.inputs['Emission Strength'].default_value = strength
     main.inputs['Base Color'].default_value = (0.01, 0.01, 0.012, 1)
     main.inputs['Roughness'].default_value = 0.08
+    return made
+
+
+def painted(picture):
+    """A lit surface that shows an array of linear colours, its first row at the bottom; for screens in the x-z plane."""
+    h, w, _ = picture.shape
+    image = bpy.data.images.new('painted', w, h, float_buffer=True)
+    image.colorspace_settings.name = 'Non-Color'
+    image.pixels.foreach_set(np.concatenate([picture, np.ones((h, w, 1))], -1).astype(np.float32).ravel())
+    made = bpy.data.materials.new('painted')
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where, parts, flat, source = (nodes.new('ShaderNode' + kind) for kind in ('TexCoord', 'SeparateXYZ', 'CombineXYZ', 'TexImage'))
+    source.image, source.extension = image, 'EXTEND'
+    links.new(where.outputs['Generated'], parts.inputs[0])
+    links.new(parts.outputs['X'], flat.inputs['X'])
+    links.new(parts.outputs['Z'], flat.inputs['Y'])
+    links.new(flat.outputs[0], source.inputs['Vector'])
+    main = nodes['Principled BSDF']
+    links.new(source.outputs['Color'], main.inputs['Emission'])
+    main.inputs['Emission Strength'].default_value = 1
+    main.inputs['Base Color'].default_value = (0, 0, 0, 1)
+    main.inputs['Specular'].default_value = 0
     return made
 
 

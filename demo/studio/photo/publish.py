@@ -1,7 +1,7 @@
 """Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
 A job is {"out", "size": [w, h], "clear"?, "near"?, "right"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
-enlarges a single thing; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
+enlarges a single thing, which stays whole; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
 """
 import json
 import struct
@@ -67,10 +67,11 @@ def _arrange(boxes, size, fill=0.84):
     return [(px * scale + dx, py * scale + dy, scale) for px, py in places]
 
 
-def _come_near(box, size, scale):
-    """An enlarged section of the upper half."""
+def _come_near(box, size, scale, near):
+    """Enlarges a thing by up to `near`, in the middle and whole."""
     x0, y0, x1, y1 = box
-    return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 * 0.64 + y1 * 0.36) * scale, scale
+    scale = min(near * scale, 0.92 * size[0] / (x1 - x0), 0.92 * size[1] / (y1 - y0))
+    return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 + y1) / 2 * scale, scale
 
 
 def compose(job, folder, kept):
@@ -85,7 +86,7 @@ def compose(job, folder, kept):
         places = [(size[0] - w * size[1] / h, 0, size[1] / h)]
     elif len(layers) == 1:
         h, w = layers[0][1].shape[:2]
-        places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, job['near'] * size[0] / w)]
+        places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, size[0] / w, job['near'])]
     else:
         places = _arrange([_bounds(alpha[..., 0]) for _, alpha, _ in layers], size)
     for (light, alpha, shadow), (left, top, scale) in zip(layers, places):

@@ -1,6 +1,9 @@
 """Scenes that fill the frame: the home page's banners, whose left third is calm, and pictures of categories."""
 import math
 
+import numpy as np
+
+from develop import blur, linear
 from kit import *
 from props import made
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, vent, vent_holder
@@ -9,7 +12,7 @@ from shots import shot
 from stage import bulb, lamp, sun
 
 BLACK, WHITE, GRAPHITE, SILVER = '#2B2C31', '#F7F6F3', '#55575E', '#C9CBCF'
-WIDE, SQUARE = (1280, 720), (800, 800)
+WIDE, LARGE, SQUARE = (1280, 720), (1920, 1080), (800, 800)
 
 
 def stand(product, code, x, y, turn, z=0.0):
@@ -45,7 +48,7 @@ BIKE_EYE = (-7.6, -41, 13.5)
 ROOM = {'ambient': ('#F1F2F4', 0.6), 'lens': 50}
 
 
-@shot('hero', size=WIDE, samples=16, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+@shot('hero', size=LARGE, samples=16, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
 def hero():
     desk()
     window_light()
@@ -88,26 +91,57 @@ def power_cut():
     stand('noorline-shola-1000-lumen-torch', BLACK, -4.5, -12, -4)
 
 
-@shot('banner-sound', size=(1120, 630), samples=12, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.9, 'focus': 90})
+def town(width=1600, height=480, horizon=308):
+    """A town of flat roofs before sunset, out of focus: rows of houses, the farther the hazier. Low at the left, where a banner has its text."""
+    chance = np.random.default_rng(7)
+    rise = (np.arange(height)[:, None, None] / height) ** 1.4
+    picture = np.broadcast_to(linear('#F7D2A8') * (1 - rise) + linear('#CFC6CB') * rise, (height, width, 3)).copy()
+    across = np.linspace(0, 1, width)
+    sun = np.exp(-((across - 0.2) / 0.3) ** 2)[None, :, None] * np.exp(-((np.arange(height) - horizon) / 90) ** 2)[:, None, None]
+    picture += sun * linear('#FFC98A') * 0.22
+    haze = linear('#EFC9A3')
+    walls = [linear(code) for code in ('#C79A78', '#B98D73', '#D1AC88', '#AF8A78', '#C4A48C')]
+
+    def house(x, w, top, wall, near):
+        def fill(x0, x1, y0, y1, colour):
+            picture[max(0, int(y0)):max(0, int(y1)), max(0, int(x0)):max(0, int(x1))] = colour * near + haze * (1 - near)
+        fill(x, x + w, 0, top, wall)
+        # The side away from the sun, the edge of the roof, the tank of water on it.
+        fill(x + w * 0.72, x + w, 0, top, wall * 0.7)
+        fill(x - 2, x + w + 2, top - 5, top, wall * 1.18)
+        tank = x + w * chance.uniform(0.15, 0.6)
+        fill(tank, tank + 13, top, top + 16, linear('#6E7F96'))
+        step = 24 * near + 8
+        for row in range(int(top / (step * 1.5))):
+            for k in range(int(w * 0.68 / step)):
+                lit = chance.random() < (0.12 if x < width / 3 else 0.3)
+                left, high = x + 8 + k * step, top - 18 - row * step * 1.5
+                fill(left, left + step * 0.42, high - step * 0.7, high, linear('#FFD68C') * 1.25 if lit else wall * 0.5)
+
+    for near, low, high, widths, soft in ((0.25, 0, 26, (40, 90), 3), (0.48, -46, 16, (60, 110), 4), (0.72, -120, -30, (100, 180), 6)):
+        x = -40
+        while x < width:
+            w = chance.uniform(*widths)
+            house(x, w, horizon + (low + (high - low) * chance.random()) * (0.75 if x < width / 3 else 1), walls[chance.integers(len(walls))], near)
+            x += w + chance.uniform(-8, 26)
+        picture = blur(picture, soft)
+    return picture
+
+
+@shot('banner-sound', size=LARGE, samples=16, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
 def roof():
     # A roof in the evening: a parapet, the town behind it, and a low sun from the left.
-    screen(3000, 900, gradient('#8FB2D6', '#F8CFA6', 0.95, axis=2, size=700), (0, 900, 250))
+    screen(800, 240, painted(town()), (-4, 900, -10))
     with placed((0, 0, -3)):
-        box(500, 150, 3, finish('#D6CCBD', rough=0.9, grain=0.3, grain_size=2), r=0.1, e=0.05)
-    brick = finish('#C08F70', rough=0.9, grain=0.25, grain_size=3)
-    box(500, 6, 8, brick, (0, 34, 0), r=0.2, e=0.2)
+        box(500, 150, 3, finish('#D6CCBD', rough=0.9), r=0.1, e=0.05)
+    box(500, 6, 8, finish('#C08F70', rough=0.9), (0, 34, 0), r=0.2, e=0.2)
     box(500, 8, 1.6, finish('#D9C4A8', rough=0.9), (0, 34, 8), r=0.2, e=0.2)
-    for i, (x, w, h) in enumerate(((-260, 70, 36), (-170, 60, 18), (-95, 54, 46), (-20, 70, 24), (60, 60, 40), (140, 66, 20), (220, 80, 50), (310, 90, 30))):
-        for row in range(3):
-            for k in range(int(w / 16)):
-                box(6, 1, 9, finish('#7D7F88', rough=0.5) if (i + row + k) % 3 else glow('#FFD58A', 0.9), (x - w / 2 + 12 + 16 * k, 449, h - 52 - 20 * row), r=0.2, e=0.1)
-        box(w, 60, h + 40, finish(('#D9C0A6', '#CDB5A2', '#E0CBB2')[i % 3], rough=0.95), (x, 480, -70), r=1, e=0.5)
     sun((-60, -30, 26), (0, 0, 0), 2.6, '#FFD3A4', 2.5)
     lamp('sky', (30, -80, 80), (0, 0, 8), 70, 16000, code='#DDE8F6')
     stand('karak-dabba-portable-speaker', '#EDB6BF', -6.5, 6, 12)
     stand('sukoon-one-anc-headphones', '#1F7A78', 8.5, 3, 34)
     stand('karak-dabba-portable-speaker', '#E8743B', 24.5, 4, -8)
-    stand('karak-pods-2-earbuds', WHITE, 15, -12, 4)
+    stand('karak-pods-2-earbuds', WHITE, 14.4, -12, 4)
 
 
 @shot('category-car-and-bike', size=SQUARE, samples=14, room={'ambient': ('#DCE6F0', 0.5), 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})

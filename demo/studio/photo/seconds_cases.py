@@ -5,7 +5,7 @@ from kit import *
 from phones import glass_sheet, lens, phone_body, ultra, wallpaper
 from props import flat_phone, made, puck, wipes
 from shots import shot
-from watches import face_rings, milan_strap, watch
+from watches import face_rings, steel_mesh, watch, woven
 
 
 def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05):
@@ -128,24 +128,14 @@ charger_and_box('lahza-gol-round-watch', '#C9CBCF', 'lahza', 'Gol round watch', 
 charger_and_box('lahza-chaal-fitness-band', '#6B4C8F', 'lahza', 'Chaal band', '#6B4C8F')
 
 
-def on_watch(product, code, strap, width=2.2):
+def on_watch(product, code, strap, width=2.2, lay=bend_strip, **view):
     """The strap on a watch."""
-    @shot(product + '-2', yaw=-30, pitch=20, fill=0.8)
+    @shot(product + '-2', **{'yaw': -30, 'pitch': 20, 'fill': 0.8, **view})
     def build():
         with coloured(code):
-            watch(finish('#3A3B40', rough=0.3, coat=0.5), strap(), face_rings, strap_w=width)
+            watch(finish('#3A3B40', rough=0.3, coat=0.5), strap(), face_rings, strap_w=width, lay=lay)
 
 
 on_watch('chinar-khel-sport-strap', '#9DC3DE', lambda: soft(BODY))
 on_watch('chinar-dastak-leather-strap', '#B9804C', lambda: leather(BODY))
-
-
-@shot('chinar-milanese-steel-strap-2', yaw=32, pitch=22, fill=0.8, samples=40)
-def milan_on_watch():
-    with coloured('#C9CBCF'):
-        milan_strap()
-        with placed((0, -2.85, 5.6), (52, 0, 0)):
-            plate(rounded(3.9, 4.6, 1.05), 1.05, finish('#3A3B40', rough=0.3, coat=0.5), (0, 0, -0.35), e=0.28)
-            plate(rounded(3.55, 4.25, 0.87), 0.1, screen_glass(), (0, 0, 0.64), e=0.06)
-            with placed((0, 0, 0.745)):
-                face_rings(3.9, 4.6)
+on_watch('chinar-milanese-steel-strap', '#C9CBCF', steel_mesh, lay=woven, samples=40)

@@ -23,9 +23,9 @@ def pods_box():
 def air_closed():
     leaning_phone((-3.8, 3.6, 0), 8, '#26365C', '#0B1730')
     with coloured(NAVY):
-        with placed((3.4, -0.4, 0), (0, 0, -14)):
+        with placed((3.8, -1.2, 0), (0, 0, -14)):
             closed_case(soft(BODY), 'sukoon', finish(INK, rough=0.4))
-        loose_buds(soft(BODY), steel('#D4B27A', 0.25), True, '#3A3B40', ((-2.4, -3.6, -50), (-0.2, -4.4, 20)))
+        loose_buds(soft(BODY), steel('#D4B27A', 0.25), True, '#3A3B40', ((-4.4, -3.2, -50), (-2.0, -4.0, 20)))
 
 
 @shot('karak-dhamaka-gaming-earbuds-2', yaw=-16, pitch=30, fill=0.86)
@@ -38,7 +38,7 @@ def dhamaka_play():
     with coloured(BLACK):
         with placed((-2.4, -2.6, 0), (0, 0, 8)):
             gaming_case()
-        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.2, -3.6, -14), (6.0, -2.4, 16)))
+        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.0, -3.8, -62), (5.8, -2.6, 16)))
 
 
 @shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)

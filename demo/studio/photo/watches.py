@@ -18,12 +18,12 @@ def strap_path(lug, reach=3.3, depth=6.4):
 
 
 @contextmanager
-def worn(strap, width, t, path, lean=52):
-    """A strap and, with it, a watch made with its back at z = 0 and its dial to +z; they stand on the table, the dial to the viewer."""
+def worn(strap, width, t, path, lean=52, lay=bend_strip):
+    """A strap, laid along its path by `lay`, and, with it, a watch made with its back at z = 0 and its dial to +z; they stand on the table, the dial to the viewer."""
     a = math.radians(lean)
     low = min(y * math.sin(a) + z * math.cos(a) for y, z in path)
     with placed((0, 0, t / 2 - low), (lean, 0, 0)):
-        bend_strip(path, width, t, strap)
+        lay(path, width, t, strap)
         yield
 
 
@@ -46,8 +46,8 @@ def face_trail(w, h):
     text('5.8 km   +412 m', 0.36, glow('#7ED6C0', 1.5), (0, -h * 0.34, 0.02))
 
 
-def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None):
-    with worn(strap, strap_w, 0.28, strap_path(h / 2 + 0.1)):
+def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None, lay=bend_strip):
+    with worn(strap, strap_w, 0.28, strap_path(h / 2 + 0.1), lay=lay):
         with placed((0, 0, -0.3)):
             plate(rounded(w, h, r), t, case_finish, e=0.28)
             plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
@@ -160,7 +160,7 @@ def khel():
                 text('chinar', 0.5, finish(INK), (0, long * 0.25, 0.44), (0, 0, 90))
 
 
-def woven(path, width, finish_, pitch=0.115):
+def woven(path, width, t, finish_, pitch=0.115):
     """A strap of interlaced steel wire along a path of (y, z): each row is a flat coil, and neighbours lean opposite ways."""
     spots, gone = [], 0.0
     for (y0, z0), (y1, z1) in zip(path, path[1:]):
@@ -175,7 +175,7 @@ def woven(path, width, finish_, pitch=0.115):
         points = []
         for k in range(n * 2 + 1):
             x = -width / 2 + width * k / (2 * n)
-            up = 0.055 if k % 2 else -0.055
+            up = t * (0.2 if k % 2 else -0.2)
             along = (0.075 if k % 2 else -0.075) * (1 if row % 2 else -1)
             points.append((x, y + along * math.cos(slope) - up * math.sin(slope), z + along * math.sin(slope) + up * math.cos(slope)))
         tube(points, 0.062, finish_, curved=False)
@@ -183,15 +183,20 @@ def woven(path, width, finish_, pitch=0.115):
         tube([(side * width / 2, y, z) for y, z in path], 0.075, finish_, curved=False)
 
 
+def steel_mesh():
+    """Not quite a mirror: the wires scatter some light into the gaps between them."""
+    return finish(BODY, rough=0.34, metal=0.7)
+
+
 def milan_strap():
     """The closed strap on its side: mesh around, the lugs apart at the front, the magnetic clasp behind."""
-    mesh, bright = finish(BODY, rough=0.26, metal=1.0), steel(BODY, 0.16)
+    mesh, bright = steel_mesh(), finish(BODY, rough=0.24, metal=0.7)
     path = []
     for i in range(61):
         a = math.radians(90 - 34 - (360 - 68) * i / 60)
         path.append((3.2 * math.cos(a), 3.7 * math.sin(a)))
     with placed((0, 0, 3.9)):
-        woven(path, 2.2, mesh)
+        woven(path, 2.2, 0.28, mesh)
         for y, z in (path[0], path[-1]):
             with placed((0, y, z), (0, 90, 0)):
                 lathe([(0.2, -1.12), (0.24, -1.1), (0.24, 1.1), (0.2, 1.12)], bright)
@@ -201,7 +206,7 @@ def milan_strap():
             box(2.5, 1.2, 0.22, bright, (0, 0, 0), r=0.2, e=0.08)
 
 
-@shot('chinar-milanese-steel-strap', yaw=-38, pitch=30, samples=72)
+@shot('chinar-milanese-steel-strap', yaw=-38, pitch=30, samples=40)
 def milan():
     milan_strap()
 
