@@ -2,35 +2,43 @@ import type { Cart, CartLineInput } from '@saddar/contract'
 import { cartLinesMaximum, cartWaitMs } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { type Read, runTogether } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { Choice } from '../catalogue/index.ts'
 import { addLine, changeLine, countLeft, findLineToRemove, withLine } from './cart-lines.ts'
 import { savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 import { readGuestLines } from './guest-cart.ts'
-import { type CartLine, readCartAndSkus, readCartLines, toCart } from './read-cart.ts'
+import { type CartLine, cartAndSkus, cartLines, toCart } from './read-cart.ts'
 
 const queue = new KeyedMutex()
 const busy = () => new AppError('CART_BUSY')
 
 /**
- * Runs the changes of a user's cart one at a time, each waiting at most 3 s (rule 5.5). `change` returns the lines that the cart has then.
+ * Runs the changes of a user's cart one at a time, each waiting at most 3 s (rule 5.5). `change` gets what `read` finds then, and returns the
+ * lines that the cart has afterwards.
  *
  * The reply does not wait for the disk: a crash of the database loses the changes of carts of the last moments, of which none is an order
  * (decision 0029).
  * @throws AppError CART_BUSY
  */
-function changeCart(ctx: Context, userId: string, change: (tx: Transaction) => Promise<CartLine[]>): Promise<Cart> {
+function changeCart<T>(
+  ctx: Context,
+  userId: string,
+  read: Read<T>,
+  change: (tx: Transaction, found: T) => Promise<CartLine[]>,
+): Promise<Cart> {
   const deadline = performance.now() + cartWaitMs
   return queue.run(userId, cartWaitMs, busy, async () => {
     try {
       return await inTransaction(ctx, async (tx) => {
         // The rest of the 3 s after queueing limits every lock of the transaction, including those that a concurrent order placement has.
         const lockTimeout = `${Math.max(1, Math.round(deadline - performance.now()))}ms`
-        const { rows } = await sql<{ terms: Parameters<typeof toDeliveryTerms>[0] }>`
+        const lock = sql<{ terms: Parameters<typeof toDeliveryTerms>[0] }>`
           select set_config('lock_timeout', ${lockTimeout}, true), set_config('synchronous_commit', 'off', true),
-            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0)), ${savedDeliveryTerms(userId)} as terms`.execute(tx.db)
-        return toCart(await change(tx), toDeliveryTerms(rows[0]!.terms))
+            pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0)), ${savedDeliveryTerms(userId)} as terms`
+        const [locked, rows] = await runTogether(tx.db, lock, read.statement)
+        return toCart(await change(tx, read.toResult(rows)), toDeliveryTerms(locked[0]!.terms))
       })
     } catch (error) {
       throw (error as { code?: string }).code === '55P03' ? busy() : error
@@ -43,35 +51,30 @@ function changeCart(ctx: Context, userId: string, change: (tx: Transaction) => P
  * @throws AppError PRODUCT_NOT_FOUND, CHOICE_REQUIRED, OUT_OF_STOCK, CART_FULL
  */
 export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
-  changeCart(ctx, userId, async (tx) => {
-    const { lines, skus } = await readCartAndSkus(tx.db, userId, input.productId)
-    return writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum), tx.last)
-  })
+  changeCart(ctx, userId, cartAndSkus(userId, input.productId), (tx, { lines, skus }) =>
+    writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum), tx.last),
+  )
 
 /**
  * Sets the quantity of a line.
  * @throws AppError ITEM_NOT_IN_CART, OUT_OF_STOCK
  */
 export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
-  changeCart(ctx, userId, async (tx) => {
-    const lines = await readCartLines(tx.db, userId)
-    return writeLine(tx, userId, lines, changeLine(lines, input), tx.last)
-  })
+  changeCart(ctx, userId, cartLines(userId), (tx, lines) => writeLine(tx, userId, lines, changeLine(lines, input), tx.last))
 
 /**
  * Removes a line: the exact one, or the product's only one (rule 5.2).
  * @throws AppError ITEM_NOT_IN_CART
  */
 export const removeFromCart = (ctx: Context, userId: string, choice: Choice): Promise<Cart> =>
-  changeCart(ctx, userId, async (tx) => {
-    const lines = await readCartLines(tx.db, userId)
+  changeCart(ctx, userId, cartLines(userId), async (tx, lines) => {
     const removed = findLineToRemove(lines, choice)
     await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).where('sku_id', '=', removed.sku.skuId).execute()
     return lines.filter((line) => line !== removed)
   })
 
 export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
-  changeCart(ctx, userId, async (tx) => {
+  changeCart(ctx, userId, cartLines(userId), async (tx) => {
     await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
     return []
   })
@@ -81,13 +84,13 @@ export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
  * quantity counts, so that a repeated request changes nothing; all quantities stay within the stock, and lines that do not fit are left out.
  */
 export const mergeIntoCart = (ctx: Context, userId: string, guestLines: CartLineInput[]): Promise<Cart> =>
-  changeCart(ctx, userId, async (tx) => {
-    let lines = await readCartLines(tx.db, userId)
+  changeCart(ctx, userId, cartLines(userId), async (tx, present) => {
+    let lines = present
     for (const { sku, quantity } of await readGuestLines(tx.db, guestLines)) {
-      const present = lines.find((line) => line.sku.skuId === sku.skuId)?.quantity ?? 0
-      const united = Math.min(Math.max(present, quantity), countLeft(sku))
-      const hasRoom = present > 0 || lines.length < cartLinesMaximum
-      if (united > present && hasRoom) lines = await writeLine(tx, userId, lines, { sku, quantity: united })
+      const own = lines.find((line) => line.sku.skuId === sku.skuId)?.quantity ?? 0
+      const united = Math.min(Math.max(own, quantity), countLeft(sku))
+      const hasRoom = own > 0 || lines.length < cartLinesMaximum
+      if (united > own && hasRoom) lines = await writeLine(tx, userId, lines, { sku, quantity: united })
     }
     return lines
   })

@@ -4,6 +4,7 @@ import { effectivePrice } from '@saddar/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { canBeChosen, type Sku, skuFields, skuSource } from '../catalogue/index.ts'
 import { type DeliveryTerms, savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 
@@ -17,28 +18,30 @@ const cartSource = (userId: string) => sql`
   cart_lines l join lateral (select ${skuFields} from ${skuSource} where s.id = l.sku_id) sku on true
   where l.user_id = ${userId} order by l.added_at, l.sku_id`
 
-/** Lists the lines of a cart in the order in which they were added. */
-export async function readCartLines(db: Db, userId: string): Promise<CartLine[]> {
-  const { rows } = await sql<Sku & { quantity: number }>`select l.quantity, sku.* from ${cartSource(userId)}`.execute(db)
-  return rows.map(({ quantity, ...sku }) => ({ sku, quantity }))
-}
+/** The lines of a cart in the order in which they were added. */
+export const cartLines = (userId: string): Read<CartLine[]> =>
+  defineRead(sql<Sku & { quantity: number }>`select l.quantity, sku.* from ${cartSource(userId)}`, (rows) =>
+    rows.map(({ quantity, ...sku }) => ({ sku, quantity })),
+  )
 
-/** Reads a cart together with the SKUs of a product that can be chosen, in one statement. */
-export async function readCartAndSkus(db: Db, userId: string, productId: string): Promise<{ lines: CartLine[]; skus: Sku[] }> {
-  if (!isUuid(productId)) return { lines: await readCartLines(db, userId), skus: [] }
-  const { rows } = await sql<Sku & { quantity: number | null; canBeChosen: boolean }>`
+/** A cart together with the SKUs of a product that can be chosen; none of an id that is malformed. */
+export function cartAndSkus(userId: string, productId: string): Read<{ lines: CartLine[]; skus: Sku[] }> {
+  const product = isUuid(productId) ? productId : null
+  const statement = sql<Sku & { quantity: number | null; canBeChosen: boolean }>`
     with asked as (
       select sku_id as id from cart_lines where user_id = ${userId}
-      union select id from skus where product_id = ${productId}
+      union select id from skus where product_id = ${product}
     )
-    select ${skuFields}, l.quantity, ${canBeChosen} and s.product_id = ${productId} as "canBeChosen"
+    select ${skuFields}, l.quantity, ${canBeChosen} and coalesce(s.product_id = ${product}, false) as "canBeChosen"
     from asked join (${skuSource}) on s.id = asked.id left join cart_lines l on l.user_id = ${userId} and l.sku_id = s.id
-    order by l.added_at, s.id`.execute(db)
-  const found = rows.map(({ quantity, canBeChosen, ...sku }) => ({ sku, quantity, canBeChosen }))
-  return {
-    lines: found.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ sku, quantity }])),
-    skus: found.flatMap(({ sku, canBeChosen }) => (canBeChosen ? [sku] : [])),
-  }
+    order by l.added_at, s.id`
+  return defineRead(statement, (rows) => {
+    const found = rows.map(({ quantity, canBeChosen, ...sku }) => ({ sku, quantity, canBeChosen }))
+    return {
+      lines: found.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ sku, quantity }])),
+      skus: found.flatMap(({ sku, canBeChosen }) => (canBeChosen ? [sku] : [])),
+    }
+  })
 }
 
 /** Reads the whole cart, in one statement. */

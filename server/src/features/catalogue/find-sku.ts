@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { defineRead, type Read } from '../../platform/db/run-together.ts'
 
 /** The buyer's choice of a SKU; missing fields mean none. */
 export interface Choice {
@@ -70,13 +71,12 @@ export async function readAllSkusOfProducts(db: Db, productIds: string[]): Promi
 /** As `canBeChosen`, of a SKU that was read. */
 export const canChoose = ({ isActive, isRemoved }: Sku): boolean => isActive && !isRemoved
 
-/** Reads the SKUs of these products that can be chosen. */
-export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
-  const ids = productIds.filter(isUuid)
-  if (ids.length === 0) return []
-  return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.product_id = any(${ids}::uuid[]) and ${canBeChosen}`.execute(db))
-    .rows
-}
+/** The SKUs of these products that can be chosen. */
+export const skusOfProducts = (productIds: string[]): Read<Sku[]> =>
+  defineRead(
+    sql<Sku>`select ${skuFields} from ${skuSource} where s.product_id = any(${productIds.filter(isUuid)}::uuid[]) and ${canBeChosen}`,
+    (rows) => rows,
+  )
 
 const same = (a: string | null, b: string | null | undefined) => (a ?? '').toLowerCase() === (b ?? '').trim().toLowerCase()
 

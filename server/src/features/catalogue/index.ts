@@ -9,10 +9,10 @@ export {
   matchSku,
   readAllSkusOfProducts,
   readSkus,
-  readSkusOfProducts,
   type Sku,
   skuFields,
   skuSource,
+  skusOfProducts,
 } from './find-sku.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'
 export { deleteUnusedMedia } from './media-jobs.ts'

@@ -8,6 +8,8 @@ export interface SearchWord {
   whole: boolean
   /** A word of the catalogue begins with it. */
   begun: boolean
+  /** All words of the catalogue that begin with it, when they are few. */
+  endings: string[] | undefined
   /** The nearest words when none begins with it, best first. */
   near: string[]
   /** The two words, when they were typed as one. */
@@ -17,11 +19,12 @@ export interface SearchWord {
 /** The maximum edit distance for a word of this length; 0 for very short words. */
 const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearest = 5
+const fewEndings = 12
 
 /** Looks up typed words among the catalogue's words in one query. */
 export async function readSearchWords(db: Db, terms: string[]): Promise<Map<string, SearchWord>> {
-  const { rows } = await sql<Omit<SearchWord, 'near'> & { near: string[] | null }>`
-    select t.term, t.whole, t.begun,
+  const { rows } = await sql<Omit<SearchWord, 'near' | 'endings'> & { near: string[] | null; endings: string[] }>`
+    select t.term, t.whole, t.begun, t.endings,
       case when not t.begun and char_length(t.term) > 3 then (
         select array_agg(w.word) from search_words w
         where w.keys && spelling_keys(t.term) and char_length(w.word) between char_length(t.term) - 2 and char_length(t.term) + 8
@@ -32,12 +35,18 @@ export async function readSearchWords(db: Db, terms: string[]): Promise<Map<stri
         order by abs(2 * i - char_length(t.term)) limit 1
       ) end as split
     from (
-      select term,
-        exists (select from search_words where word = term) as whole,
-        exists (select from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C") as begun
-      from unnest(${terms}::text[]) term
+      -- The word itself is the first of those that begin with it. Of an array, PostgreSQL would plan for its length, each time anew.
+      select term, endings, coalesce(endings[1] = term, false) as whole, endings <> '{}' as begun
+      from string_to_table(${terms.join(' ')}, ' ') term, lateral (select array(
+        select word from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C"
+        order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
-  return new Map(rows.map((row) => [row.term, { ...row, near: pickNearest(row.term, row.near ?? []) }]))
+  return new Map(
+    rows.map(({ near, endings, ...row }) => [
+      row.term,
+      { ...row, near: pickNearest(row.term, near ?? []), endings: endings.length > fewEndings ? undefined : endings },
+    ]),
+  )
 }
 
 /** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */

@@ -5,7 +5,10 @@ import { readSearchWords, type SearchWord } from './read-search-words.ts'
 /** One of the alternative phrases of a query term. */
 export interface Phrase {
   words: string[]
+  /** The last word may be the beginning of another. */
   open: boolean
+  /** All words of the catalogue that the last one begins, when they are few. */
+  endings?: string[] | undefined
 }
 
 export interface Phrases {
@@ -52,7 +55,7 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
     phrases.push(asksFor ? addLink(choice, asksFor) : choice)
   }
   return {
-    phrases: phrases.filter((choice) => choice.length > 0),
+    phrases: phrases.filter((choice) => choice.length > 0).map((choice) => choice.map((phrase) => addEndings(phrase, known))),
     isGuess: [...known.values()].some((word) => !others.includes(word.term) && isWildGuess(word)),
     isSpelled: terms.every(
       ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
@@ -78,6 +81,12 @@ function addLink(choice: Phrase[], link: Link): Phrase[] {
   return isAlone ? [...own, { words: [`=link:${link}`], open: false }] : own
 }
 
+/** PostgreSQL's index finds some whole words in a fraction of the time that it takes for all rows with the beginning of a word. */
+function addEndings(phrase: Phrase, known: Map<string, SearchWord>): Phrase {
+  const endings = phrase.open ? known.get(phrase.words.at(-1)!)?.endings : undefined
+  return endings?.length ? { ...phrase, endings } : phrase
+}
+
 function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
   const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
@@ -100,11 +109,12 @@ function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
 
 /** Writes alternative phrases as a tsquery; a place, such as 'A' or 'AB', restricts the fields. */
 export function writePhrases(choice: Phrase[], place = ''): string {
-  const lexeme = (word: string, open: boolean) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
-  const one = ({ words, open }: Phrase) => {
+  const lexeme = (word: string, open = false) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
+  const one = ({ words, open, endings }: Phrase) => {
     // A single letter, such as the c of 'usb c', means something only beside its neighbour.
     const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
-    return `(${words.map((word, index) => lexeme(word, open && index === words.length - 1)).join(together)})`
+    const last = endings ? `(${endings.map((word) => lexeme(word)).join(' | ')})` : lexeme(words.at(-1)!, open)
+    return `(${[...words.slice(0, -1).map((word) => lexeme(word)), last].join(together)})`
   }
   return `(${choice.map(one).join(' | ')})`
 }

@@ -139,10 +139,12 @@ describe('blocking', () => {
 
   test('rejects an order that was authenticated a moment before', async () => {
     const { placeOrder } = await import('../orders/place-order.ts')
+    const { cartLines } = await import('../cart/index.ts')
     const shopper = await shop.makeShopper()
     await block(shopper.userId)
     const ctx = { ...shop.system, actor: { kind: 'shopper' as const, ...shopper } }
-    const order = { userId: shopper.userId, lines: [], paymentMethod: 'cash_on_delivery', notes: '', shipping: {}, billing: {} }
+    const lines = cartLines(shopper.userId)
+    const order = { userId: shopper.userId, lines, paymentMethod: 'cash_on_delivery', notes: '', shipping: {}, billing: {} }
     await expect(placeOrder(ctx, order as never)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 

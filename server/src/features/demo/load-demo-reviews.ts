@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DemoReview } from '@saddar/demo'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { readSkusOfProducts, type Sku } from '../catalogue/index.ts'
+import { runRead } from '../../platform/db/run-together.ts'
+import { type Sku, skusOfProducts } from '../catalogue/index.ts'
 import { makeOrderNumber, toItemRow } from '../orders/index.ts'
 import { maskName } from '../reviews/index.ts'
 import { type Buyer, makeAddress } from './demo-buyers.ts'
@@ -18,10 +19,7 @@ export type DemoSkus = Map<string, Sku[]>
 /** Reads the SKUs of all products. */
 export async function readDemoSkus({ db }: Context): Promise<DemoSkus> {
   const products = await db.selectFrom('products').select('id').execute()
-  const all = await readSkusOfProducts(
-    db,
-    products.map(({ id }) => id),
-  )
+  const all = await runRead(db, skusOfProducts(products.map(({ id }) => id)))
   return Map.groupBy(
     all.sort((a, b) => a.sku.localeCompare(b.sku)),
     ({ slug }) => slug,

@@ -4,8 +4,9 @@ import { computeParcelFee } from '@saddar/contract/delivery-fee'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { sumShipping } from '@saddar/contract/sum-shipping'
 import type { Context } from '../../platform/context.ts'
-import { readCartLines, readDeliveryTerms } from '../cart/index.ts'
-import { readSkusOfProducts } from '../catalogue/index.ts'
+import { runRead } from '../../platform/db/run-together.ts'
+import { cartLines, readDeliveryTerms } from '../cart/index.ts'
+import { skusOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine } from './compute-discount.ts'
 import { findUsable, getCoveredProducts } from './evaluate-discount.ts'
@@ -58,7 +59,7 @@ async function estimateShipping(ctx: Context, userId: string | null, { lines, or
 
 /** The shopper's cart lines if they include all these products, else one piece of each at its lowest price. */
 async function readLines(ctx: Context, userId: string | null, productIds: string[]): Promise<DiscountLine[]> {
-  const cart = userId ? await readCartLines(ctx.db, userId) : []
+  const cart = userId ? await runRead(ctx.db, cartLines(userId)) : []
   const inCart = new Set(cart.map(({ sku }) => sku.productId))
   if (productIds.every((id) => inCart.has(id))) {
     return cart
@@ -70,7 +71,7 @@ async function readLines(ctx: Context, userId: string | null, productIds: string
       }))
   }
   const cheapest = new Map<string, DiscountLine>()
-  for (const { productId, salePrice, listPrice, shippingCost } of await readSkusOfProducts(ctx.db, productIds)) {
+  for (const { productId, salePrice, listPrice, shippingCost } of await runRead(ctx.db, skusOfProducts(productIds))) {
     const total = salePrice || listPrice
     if (total < (cheapest.get(productId)?.total ?? Number.POSITIVE_INFINITY)) cheapest.set(productId, { productId, total, shippingCost })
   }

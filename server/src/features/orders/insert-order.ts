@@ -2,6 +2,7 @@ import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
+import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { addQuietJob } from '../../platform/jobs/enqueue.ts'
 import { insertOutboxRow } from '../../platform/outbox/outbox.ts'
 import type { Sku } from '../catalogue/index.ts'
@@ -11,10 +12,11 @@ import { hashKey } from './find-earlier-order.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
-import type { OrderLine } from './price-order.ts'
+import type { AvailableLine } from './price-order.ts'
 
-interface NewOrder extends Omit<PlaceOrder, 'lines'> {
-  lines: (OrderLine & { sku: Sku })[]
+export interface NewOrder extends Omit<PlaceOrder, 'lines'> {
+  id: string
+  lines: AvailableLine[]
   totals: OrderAmounts
   fingerprint: string
   discount: PricedDiscount | undefined
@@ -25,10 +27,10 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
 }
 
 /**
- * Inserts an order with its items, history entry, idempotency key, notification and request for a confirmation, removes its lines from the cart, queues its job and
+ * Writes an order with its items, history entry, idempotency key, notification and request for a confirmation, removes its lines from the cart, queues its job and
  * invalidates what is cached with its products. All in one statement: a single round trip keeps the locks short.
  */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: string; orderId: string }> {
+export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string; insert: Read<void> } {
   const { totals, shipping } = order
   const orderNumber = makeOrderNumber()
   const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -39,12 +41,12 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position] ?? 0))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const stale = [...new Set(order.lines.map(({ sku }) => tags.product(sku.productId)))]
-  const { rows } = await sql<{ id: string; xid: string }>`
+  const statement = sql<{ xid: string }>`
     with placed as (
-      insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
+      insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
         discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
         bank_account_sealed, fingerprint, holds_stock, review_reason)
-      values (${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
+      values (${order.id}, ${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
         ${order.discount?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
         ${JSON.stringify(shipping)}::jsonb, ${JSON.stringify(order.billing)}::jsonb, ${shipping.fullName}, ${shipping.phoneE164 ?? shipping.phone},
         ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint},
@@ -73,10 +75,9 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ i
     ), invalidated as (
       ${insertOutboxRow(stale)}
     )
-    select placed.id, pg_current_xact_id()::text as xid, ${addQuietJob('order-placed', sql`json_build_object('id', placed.id)`)}
-    from placed`.execute(tx.db)
-  tx.noteInvalidated(stale, rows[0]!.xid)
-  return { id: rows[0]!.id, orderId: orderNumber }
+    select pg_current_xact_id()::text as xid, ${addQuietJob('order-placed', sql`json_build_object('id', placed.id)`)}
+    from placed`
+  return { orderId: orderNumber, insert: defineRead(statement, ([row]) => tx.noteInvalidated(stale, row!.xid)) }
 }
 
 const insertKey = ({ userId, idempotency }: NewOrder) => sql`

@@ -73,11 +73,21 @@ const matchInNewest = (periods: number, condition: Expression<unknown>, most: nu
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
-/** A filter by buyer, search or review already leaves few rows. */
-const readsCombinations = ({ status, paymentStatus, paymentMethod, userId, city, search, review, confirmation }: OrderFilter): boolean =>
-  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && !review && !confirmation
+/** A filter by buyer, search, review, confirmation or advance already leaves few rows. */
+const readsCombinations = ({
+  status,
+  paymentStatus,
+  paymentMethod,
+  userId,
+  city,
+  search,
+  review,
+  confirmation,
+  advance,
+}: OrderFilter): boolean =>
+  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && !review && !confirmation && !advance
 
-function conditions({ userId, city, search, startDate, endDate, review, confirmation }: OrderFilter): Expression<SqlBool>[] {
+function conditions({ userId, city, search, startDate, endDate, review, confirmation, advance }: OrderFilter): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = []
   if (userId !== undefined) parts.push(isUuid(userId) ? sql<SqlBool>`o.user_id = ${userId}` : sql<SqlBool>`false`)
   if (review) parts.push(sql<SqlBool>`o.review_reason is not null`)
@@ -86,6 +96,9 @@ function conditions({ userId, city, search, startDate, endDate, review, confirma
       sql<SqlBool>`o.status = 'pending' and o.payment_method = 'cash_on_delivery' and exists (
         select from order_confirmations c where c.order_id = o.id and c.confirmed_at is null)`,
     )
+  // From the few awaited advances, not from all pending orders.
+  if (advance)
+    parts.push(sql<SqlBool>`o.status = 'pending' and o.id in (select a.order_id from order_advances a where a.state = 'awaited')`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search))
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))

@@ -6,26 +6,26 @@ import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { type Read, runTogether } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
-import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { isStockRefused, takeStock, takeStockAndCommit } from '../stock/index.ts'
-import { insertAdvance } from './advance-rows.ts'
+import { isStockRefused } from '../stock/index.ts'
 import { findRuleAdvance } from './advance-rule.ts'
-import { announcePlaced, announceStock } from './announce-orders.ts'
-import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
-import { findEarlierOrder, hashKey } from './find-earlier-order.ts'
-import { insertOrder } from './insert-order.ts'
+import { announcePlaced } from './announce-orders.ts'
+import { checkCashLimits } from './cash-limits.ts'
+import { earlierOrder, findEqualOrder, hashKey } from './find-earlier-order.ts'
 import { retryTakenNumber } from './order-number.ts'
-import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
+import { isKnown, type OrderLine, priceLine, priceOrder } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
+import { type PlacedOrder, writeOrder } from './write-order.ts'
 
 export interface PlaceOrder {
   /** Null for a guest, who then has an idempotency key. */
   userId: string | null
-  lines: OrderLine[]
+  /** What is ordered, read in the order's transaction. */
+  lines: Read<OrderLine[]>
   paymentMethod: PaymentMethod
   notes: string
   shipping: OrderAddress
@@ -65,9 +65,9 @@ export interface OnlinePayments {
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const { id, isNew } = await place(ctx, input, online)
+  const { id, isNew, ...placed } = await place(ctx, input, online)
   // After the commit, so that the row locks of the SKUs are released first.
-  const order = await readOrder(ctx.db, id)
+  const order = placed.order ?? (await readOrder(ctx.db, id))
   if (isNew) {
     wakeRunners(ctx)
     announcePlaced(ctx, order)
@@ -75,18 +75,9 @@ export async function placeOrder(ctx: Context, input: PlaceOrder, online?: Onlin
   return order
 }
 
-/** Whether this order, or one placed at the same time, may take the last piece. */
-const isNearlySoldOut = ({ sku, quantity }: OrderLine) => sku !== undefined && sku.stock - quantity <= 20
-
-interface Placed {
-  id: string
-  /** False for a repeated request. */
-  isNew: boolean
-}
-
-async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
+async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<PlacedOrder> {
   const attempt = (canRunOut: boolean) => retryTakenNumber(() => inTransaction(ctx, (tx) => tryPlace(tx, input, canRunOut, online)))
-  if (ctx.db.isTransaction || input.lines.some(isNearlySoldOut)) return attempt(true)
+  if (ctx.db.isTransaction) return attempt(true)
   try {
     return await attempt(false)
   } catch (error) {
@@ -95,24 +86,14 @@ async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): 
   }
 }
 
-/** @param canRunOut whether a SKU may be short or sell out: checking that holds its row longer */
-async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, online?: OnlinePayments): Promise<Placed> {
-  const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId ?? hashKey(input.idempotency!.key)}`}, 0)) as free,
-      ${isBlocked(input)} as blocked,
-      ${savedOrderTerms} as terms`.execute(tx.db)
-  if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
-  // The account may have been blocked after this request was authenticated.
-  if (rows[0].blocked) throw new AppError(input.userId === null ? 'GUEST_ORDER_REFUSED' : 'ACCOUNT_BLOCKED')
-  // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
-  const fingerprint = fingerprintOf(input)
-  const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
+/** @param canRunOut see writeOrder */
+async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, online?: OnlinePayments): Promise<PlacedOrder> {
+  const { id, terms, found, fingerprint, earlier } = await lockAndRead(tx, input)
   if (earlier) return { id: earlier, isNew: false }
-  if (input.lines.length === 0) throw new AppError('CART_EMPTY')
-  const terms = toOrderTerms(rows[0].terms)
+  if (found.length === 0) throw new AppError('CART_EMPTY')
   if (input.userId === null && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
   const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
-  const { lines, discount, totals } = await priceOrder(tx, { ...input, buyer, terms })
+  const { lines, discount, totals } = await priceOrder(tx, { ...input, lines: found, buyer, terms })
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
 
   const reviewReason = isOnlinePayment(input.paymentMethod)
@@ -127,34 +108,31 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
         },
         terms,
       )
-
   const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
   const isConfirmationAsked = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
-  const { id, orderId } = await insertOrder(tx, { ...input, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked })
-  if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
-  if (advance > 0) await insertAdvance(tx, id, advance)
-  if (discount) await claimDiscountUse(tx, discount, id, buyer)
-  if (reviewReason !== null) {
-    const oversold = await findOversoldSkus(tx, id)
-    if (oversold.length > 0) throw unavailable(input.lines, new Set(oversold))
-    return { id, isNew: true }
-  }
-  // Last, to keep the row locks of popular SKUs short.
-  const amounts = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }))
-  if (!canRunOut) {
-    await takeStockAndCommit(tx, amounts, { orderId: id })
-    return { id, isNew: true }
-  }
-  const { short, ranOut } = await takeStock(tx, amounts, { orderId: id })
-  if (short.length > 0) throw unavailable(input.lines, new Set(short))
-  // The products themselves are invalidated already.
-  if (ranOut)
-    await announceStock(
-      tx,
-      lines.map(({ sku }) => sku.productId),
-      ranOut,
-    )
-  return { id, isNew: true }
+  const order = { ...input, id, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked }
+  return writeOrder(tx, order, { buyer, advance, canRunOut, online })
+}
+
+/**
+ * Locks the placements of the buyer, and reads in the same message what they depend on.
+ * @throws AppError PLACEMENT_BUSY, ACCOUNT_BLOCKED, GUEST_ORDER_REFUSED, IDEMPOTENCY_MISMATCH
+ */
+async function lockAndRead(tx: Transaction, input: PlaceOrder) {
+  const lock = sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null; id: string }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId ?? hashKey(input.idempotency!.key)}`}, 0)) as free,
+      ${isBlocked(input)} as blocked,
+      ${savedOrderTerms} as terms, uuid_v7() as id`
+  const byKey = earlierOrder(input.userId, input.idempotency)
+  const [[locked], keyRows, lineRows] = await runTogether(tx.db, lock, byKey.statement, input.lines.statement)
+  if (!locked?.free) throw new AppError('PLACEMENT_BUSY')
+  // The account may have been blocked after this request was authenticated.
+  if (locked.blocked) throw new AppError(input.userId === null ? 'GUEST_ORDER_REFUSED' : 'ACCOUNT_BLOCKED')
+  const found = input.lines.toResult(lineRows)
+  const fingerprint = fingerprintOf(input, found)
+  // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
+  const earlier = byKey.toResult(keyRows) ?? (input.idempotency ? undefined : await findEqualOrder(tx.db, input.userId, fingerprint))
+  return { id: locked.id, terms: toOrderTerms(locked.terms), found, fingerprint, earlier }
 }
 
 /**
@@ -191,7 +169,7 @@ function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
 }
 
 /** Identifies repeated requests that carry no idempotency key: equal fingerprints count as one order (rule 6.1). */
-function fingerprintOf({ lines, paymentMethod, discountCode, shipping, billing, notes }: PlaceOrder): string {
+function fingerprintOf({ paymentMethod, discountCode, shipping, billing, notes }: PlaceOrder, lines: OrderLine[]): string {
   const items = lines.map(({ sku, quantity }) => `${sku?.skuId}x${quantity}`).sort()
   const { total } = computeTotals(lines.filter(isKnown).map(priceLine), paymentMethod)
   return createHash('sha256')

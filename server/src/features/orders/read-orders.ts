@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isOrderNumber } from './order-number.ts'
 
@@ -130,12 +131,15 @@ const toOrder = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** One order by its row id, as its owner sees it unless `reader` is staff. */
-export async function readOrder(db: Db, id: string, reader: Reader = 'owner'): Promise<Order> {
-  const { rows } = await sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`.execute(db)
-  if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
-  return toOrder(rows[0])
-}
+/** One order by its row id, as its owner sees it unless `reader` is staff. @throws AppError ORDER_NOT_FOUND */
+export const orderById = (id: string, reader: Reader = 'owner'): Read<Order> =>
+  defineRead(sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`, ([row]) => {
+    if (!row) throw new AppError('ORDER_NOT_FOUND')
+    return toOrder(row)
+  })
+
+/** Reads one. */
+export const readOrder = (db: Db, id: string, reader?: Reader): Promise<Order> => runRead(db, orderById(id, reader))
 
 /** Orders by their row ids, in that order, as their owners see them unless `reader` is staff. */
 export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'): Promise<Order[]> {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Order, OrderAddress, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { type Context, getActingUserId } from '../../platform/context.ts'
+import { mapRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
-import { readCartLines } from '../cart/index.ts'
-import { readSkusOfProducts } from '../catalogue/index.ts'
+import { cartLines } from '../cart/index.ts'
+import { skusOfProducts } from '../catalogue/index.ts'
 import { claimOrder, createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { cancelItems, previewCancel } from './cancel-items.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
@@ -74,10 +75,9 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   serve('POST /cart/order', async ({ ctx, body, headers }) => {
     const userId = getActingUserId(ctx)
     const destination = await readDestination(ctx.db, userId, body)
-    const cart = await readCartLines(ctx.db, userId)
     const given = {
       userId,
-      lines: cart.map(({ sku, quantity }) => ({ sku, title: sku.title, quantity })),
+      lines: mapRead(cartLines(userId), (lines) => lines.map(({ sku, quantity }) => ({ sku, title: sku.title, quantity }))),
       paymentMethod: body.paymentMethod ?? 'cash_on_delivery',
       notes: body.orderNotes ?? '',
       ...destination,
@@ -128,10 +128,12 @@ async function placeFromPayload(
 ): Promise<{ placed: Order; newAddress: OrderAddress | null }> {
   const bankAccount = encryptBankAccount(body, encrypt)
   const destination = await readDestination(ctx.db, userId, body)
-  const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
+  const skus = skusOfProducts([...new Set(body.items.map(({ productId }) => productId))])
   const given = {
     userId,
-    lines: body.items.map((item) => ({ sku: matchItemSku(skus, item), title: item.title ?? 'An item', quantity: item.quantity })),
+    lines: mapRead(skus, (found) =>
+      body.items.map((item) => ({ sku: matchItemSku(found, item), title: item.title ?? 'An item', quantity: item.quantity })),
+    ),
     paymentMethod: body.paymentMethod,
     notes: body.orderNotes ?? '',
     ...destination,

@@ -101,6 +101,19 @@ describe('the amount', () => {
   })
 })
 
+test('the list of awaited advances leaves out what is paid, waived or cancelled', async () => {
+  const [waiting, paid, waived, cancelled] = [await placeAsked(), await placeAsked(), await placeAsked(), await placeAsked()]
+  await place()
+  await payAll(paid.key)
+  await waive(waived.id)
+  await change(cancelled.id, 'cancelled')
+  const list = await shop.call('GET /orders', { token: admin.token, query: { advance: 'awaited', city: address.city } })
+  const shown = list.body.data.orders.map(({ orderId }: Order) => orderId)
+  expect(shown).toContain(waiting.order.orderId)
+  for (const { order } of [paid, waived, cancelled]) expect(shown).not.toContain(order.orderId)
+  expect(list.body.data.total).toBe(shown.length)
+})
+
 describe('asking', () => {
   test('is refused while advances are off, as they are by default', async () => {
     await sql`delete from settings where key = 'cashAdvance'`.execute(shop.db)

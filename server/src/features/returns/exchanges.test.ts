@@ -126,7 +126,7 @@ test('an exchange is a linked order without anything to pay, and its goods leave
   const history = (await readOrder(order.orderId, manager.token)).history.at(-1)
   expect(history?.note).toBe(`Exchange sent with order ${exchangeOrder}`)
   const { returns } = (await shop.call('GET /orders/:id/returns', { token: buyer.token, params: { id: order._id } })).body.data
-  expect(returns).toMatchObject([{ status: 'settled', exchangeOrder }])
+  expect(returns).toMatchObject([{ status: 'settled', exchangeOrder, isExchangeCancelled: false }])
   await mailShop.drainJobs()
   const mail = mailShop.mails().find((one) => one.includes(`We send your exchange ${exchangeOrder}`))
   expect(mail).toContain('Strap (Blue)')
@@ -245,6 +245,8 @@ test('a cancelled exchange is refunded with the order that was paid; only staff 
   const replies = await Promise.all(Array.from({ length: 4 }, () => setStatus(sent, 'cancelled')))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await refundsOf(order)).toEqual([{ amount: 2_000, state: 'waiting' }])
+  const { returns } = (await shop.call('GET /orders/:id/returns', { token: manager.token, params: { id: order._id } })).body.data
+  expect(returns).toMatchObject([{ status: 'settled', exchangeOrder: sent.orderId, isExchangeCancelled: true }])
   expect(await stockOf('Blue')).toBe(5)
   const owner = await shop.makeAdmin('owner')
   const back = { token: owner.token, params: { id: sent._id }, body: { reason: 'Wrong order' } }

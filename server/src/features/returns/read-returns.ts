@@ -27,7 +27,8 @@ const skuAsJson = (id: RawBuilder<unknown>) => sql`(
 
 const columnsFor = (reader: Reader) => sql`
   r.id as _id, concat(o.order_id, '-R', r.number) as number, r.status, r.note, r.courier, r.tracking_number as "trackingNumber",
-  r.refund_amount as "refundAmount", (select x.order_id from orders x where x.id = r.exchange_order_id) as "exchangeOrder", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.refund_amount as "refundAmount", (select x.order_id from orders x where x.id = r.exchange_order_id) as "exchangeOrder",
+  exists (select from orders x where x.id = r.exchange_order_id and x.status = 'cancelled') as "isExchangeCancelled", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
   json_build_object('_id', o.id, 'orderId', o.order_id, 'customerName', o.customer_name, 'customerPhone', o.customer_phone,
     'paymentMethod', o.payment_method, 'totalAmount', o.total) as order,
   (select json_agg(json_build_object('line', l.position, 'quantity', l.quantity, 'reason', l.reason, 'accepted', l.accepted,

@@ -20,7 +20,7 @@ const missing = sql`
     and not exists (select from settlement_rows s where s.refund_id = r.id)`
 
 const columns = sql`
-  f.id as "_id", f.name, coalesce((select u.name from users u where u.id = f.imported_by), 'system') as "importedBy",
+  f.id as "_id", f.name, coalesce((select u.name from users u where u.id = f.imported_by), 'the shop') as "importedBy",
   to_char(f.imported_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "importedAt", d.first::text as "from", d.last::text as "to",
   d.rows, d.differing + (select count(*)::int from (${missing}) m) as differences, d.gross::float8 as gross, d.fees::float8 as fees, d.net::float8 as net`
 const tables = sql`settlement_files f cross join lateral (

@@ -2,8 +2,9 @@ import type { ParsedInput } from '@saddar/contract'
 import { stockAlertMaximum } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { runRead } from '../../platform/db/run-together.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { matchSku, readSkusOfProducts } from '../catalogue/index.ts'
+import { matchSku, skusOfProducts } from '../catalogue/index.ts'
 
 /**
  * Stores the request for one mail when a sold-out SKU is back (rule 3.18): to the account of a signed-in shopper, else to the given e-mail.
@@ -19,7 +20,7 @@ export async function requestStockAlert(
   if (reference) return 'stored'
   const address = ctx.actor.kind === 'shopper' ? await readOwnEmail(ctx, ctx.actor.userId) : email
   if (!address) throw invalid([{ msg: 'Email is required', path: 'email' }])
-  const sku = matchSku(await readSkusOfProducts(ctx.db, [choice.productId]), choice)
+  const sku = matchSku(await runRead(ctx.db, skusOfProducts([choice.productId])), choice)
   if (!sku) throw new AppError('PRODUCT_NOT_FOUND')
   if (sku.stock > 0) return 'in-stock'
   await inTransaction(ctx, async ({ db }) => {

@@ -29,17 +29,13 @@ export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCau
 export const isStockRefused = (error: unknown) => (error as { code?: string }).code === 'SD001'
 
 /**
- * Takes these amounts and commits, in one message: the rows of popular SKUs are locked for no longer than that. Only while each SKU has stock
- * left afterwards, for what follows a sale of the last piece needs more statements.
- * @throws an error that `isStockRefused` recognizes; nothing is committed then
+ * The last statement of a transaction, which takes these amounts and commits: the rows of popular SKUs are locked for no longer than that. Only
+ * while each SKU has stock left afterwards, for what follows a sale of the last piece needs more statements. Otherwise it fails with an error
+ * that `isStockRefused` recognizes, and nothing is committed.
  */
-export async function takeStockAndCommit(tx: Transaction, amounts: Amount[], cause?: StockCause): Promise<void> {
-  await sql`
-    ${tx.last} with ${changeStock(tx, sumBySku(amounts), cause)}
-    select case when (select count(*) from changed where stock_after > 0) < (select count(*) from wanted) then refuse_stock() end`.execute(
-    tx.db,
-  )
-}
+export const takeStockAndCommit = (tx: Transaction, amounts: Amount[], cause?: StockCause): RawBuilder<unknown> => sql`${tx.last}
+  with ${changeStock(tx, sumBySku(amounts), cause)}
+  select case when (select count(*) from changed where stock_after > 0) < (select count(*) from wanted) then refuse_stock() end`
 
 /**
  * The common table expressions `wanted` and `changed (id, product_id, stock_before, stock_after)`, which has the SKUs with enough stock.

@@ -66,13 +66,13 @@ interface SlowStatement {
 }
 
 /** The text of a statement, whose values are parameters and so not part of it. */
-function shorten(query: string | { text?: string }): string {
+function shorten(query: string | { text?: string }, most = shownStatement): string {
   const text = typeof query === 'string' ? query : (query.text ?? '')
   return text
-    .slice(0, 2 * shownStatement)
+    .slice(0, 2 * most)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, shownStatement)
+    .slice(0, most)
 }
 
 /**
@@ -159,14 +159,16 @@ export class TimedClient extends pg.Client {
     return { name, text, values }
   }
 
-  /** Sends a statement in one message with others before and after it, which have no values (StatementBatch). */
-  queryInBatch(before: readonly string[], text: string, values: unknown[], after: readonly string[]): Promise<pg.QueryResult> {
-    const end = this.#watch(text)
+  /** Sends these statements in one message (StatementBatch). @returns the result of each */
+  queryInBatch(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const named = statements.map((statement) => (statement.values.length > 0 ? this.#name(statement.text, statement.values) : statement))
+    const shown = statements.filter(({ values }) => values.length > 0)
+    const end = this.#watch(shown.map((statement) => shorten(statement, Math.floor(shownStatement / shown.length))).join('; '))
     return new Promise((resolve, reject) => {
-      const batch = new StatementBatch(before, this.#name(text, values), after, (error, result) => {
+      const batch = new StatementBatch(named, (error, results) => {
         end(error ?? undefined)
         if (error) reject(error)
-        else resolve(result as pg.QueryResult)
+        else resolve(results!)
       })
       super.query(batch as unknown as pg.Submittable)
     })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement with its values; PostgreSQL keeps the plan of a named one. */
+/** A statement with its values; PostgreSQL keeps the plan of a named one. One without values returns no rows, such as `begin`. */
 export interface Statement {
   name?: string
   text: string
@@ -10,59 +10,84 @@ export interface Statement {
 /** What pg's connection offers a query that sends its own messages; pg-cursor uses the same. */
 interface Connection {
   stream: { cork(): void; uncork(): void }
-  parse(message: { text: string }): void
-  bind(message: object): void
-  execute(message: { portal: string }): void
+  /** The texts of the named statements that PostgreSQL knows. */
+  parsedStatements: Record<string, string>
+  parse(message: { text: string; name?: string | undefined }): void
+  bind(message: { statement?: string | undefined; values?: unknown[]; valueMapper?: (value: unknown) => unknown }): void
+  describe(message: { type: 'P'; name: '' }): void
+  execute(message: { portal: '' }): void
   sync(): void
+  on(event: 'parseComplete', listener: () => void): void
+  removeListener(event: 'parseComplete', listener: () => void): void
 }
-type Callback = (error: Error | null, results: pg.QueryResult[]) => void
+type Callback = (error: Error | null, results?: pg.QueryResult[]) => void
 
-// @types/pg does not have the constructor's callback, nor what is overridden below.
+// @types/pg has neither the constructor's callback nor what is overridden below.
 const Query = pg.Query as unknown as new (
-  statement: Statement,
+  config: { text: string },
   values: undefined,
-  callback: Callback,
-) => { submit(connection: Connection): Error | null }
+  callback: (error: Error | null, results?: pg.QueryResult | pg.QueryResult[]) => void,
+) => { handleError(error: Error, connection: Connection): void; handleReadyForQuery(connection: Connection): void }
 
-function sendPlain(connection: Connection, text: string): void {
-  connection.parse({ text })
-  connection.bind({})
-  connection.execute({ portal: '' })
-}
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
 
 /**
- * A statement that is sent in one message with statements before and after it, which have no values and return no rows. An error
- * in one of them skips the rest: PostgreSQL reads on after the message's single Sync (protocol, "Pipelining").
+ * Statements that are sent in one message, each with its own result. An error in one of them skips the rest: PostgreSQL reads on after the
+ * message's single Sync (protocol, "Pipelining").
  */
 export class StatementBatch extends Query {
-  readonly before: readonly string[]
-  readonly after: readonly string[]
+  readonly statements: readonly Statement[]
+  /** Those that PostgreSQL has yet to parse, in order. */
+  #parsing: Statement[] = []
+  #noteParsed = () => {}
 
-  constructor(
-    before: readonly string[],
-    statement: Statement,
-    after: readonly string[],
-    callback: (error: Error | null, result?: unknown) => void,
-  ) {
-    super(statement, undefined, (error, results) => callback(error, results?.[before.length]))
-    this.before = before
-    this.after = after
+  constructor(statements: readonly Statement[], callback: Callback) {
+    super({ text: statements.map(({ text }) => text).join('; ') }, undefined, (error, results) =>
+      callback(error, Array.isArray(results) ? results : results && [results]),
+    )
+    this.statements = statements
   }
 
-  override submit(connection: Connection): Error | null {
+  /** pg's client calls it when the connection is free. @returns the error of a value that cannot be sent; nothing is sent then */
+  submit(connection: Connection): Error | null {
+    let bound: unknown[][]
+    try {
+      bound = this.statements.map(({ values }) => values.map(prepareValue))
+    } catch (error) {
+      return error as Error
+    }
+    this.#noteParsed = () => {
+      const { name, text } = this.#parsing.shift()!
+      if (name) connection.parsedStatements[name] = text
+    }
+    connection.on('parseComplete', this.#noteParsed)
     connection.stream.cork()
     try {
-      for (const text of this.before) sendPlain(connection, text)
-      return super.submit(connection)
+      for (const [index, statement] of this.statements.entries()) this.#send(connection, statement, bound[index]!)
+      connection.sync()
     } finally {
       connection.stream.uncork()
     }
+    return null
   }
 
-  /** pg's query calls it after the statement's own messages. */
-  protected _getRows(connection: Connection): void {
+  #send(connection: Connection, { name, text }: Statement, values: unknown[]): void {
+    if (!name || connection.parsedStatements[name] === undefined) {
+      connection.parse({ text, name })
+      this.#parsing.push({ ...(name && { name }), text, values: [] })
+    }
+    connection.bind({ statement: name, values })
+    if (values.length > 0) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '' })
-    for (const text of this.after) sendPlain(connection, text)
-    connection.sync()
+  }
+
+  override handleError(error: Error, connection: Connection): void {
+    connection.removeListener('parseComplete', this.#noteParsed)
+    super.handleError(error, connection)
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    connection.removeListener('parseComplete', this.#noteParsed)
+    super.handleReadyForQuery(connection)
   }
 }

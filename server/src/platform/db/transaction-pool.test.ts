@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { withAuditActor } from './audit-actor.ts'
 import { connectDatabase } from './connect.ts'
+import { runTogether } from './run-together.ts'
 import { lastStatement, toTransactionPool } from './transaction-pool.ts'
 
 let database: TestDatabase
@@ -107,4 +108,62 @@ test('one statement of an actor is one message, attributed to the actor', async 
     shop.db,
   )
   expect(rows.map(({ actor }) => actor)).toEqual(["o'hara", "o'hara", ''])
+})
+
+const echo = (value: number) => sql<{ value: number }>`select ${value}::int as value`
+
+test('statements that are run together are one message with the begin, and each has its rows', async () => {
+  const run = (from: number) =>
+    shop.db.transaction().execute(async (tx) => {
+      const rows = await runTogether(
+        tx,
+        echo(from),
+        sql<{ id: number }>`insert into pieces (id, fast) values (${from}, ${from}), (${from + 1}, ${from + 1}) returning id`,
+        sql<{ id: number }>`${lastStatement} select id from pieces where id >= ${from} and id < ${from + 10} order by id`,
+      )
+      expect(await listCommitted()).toContain(from)
+      return rows
+    })
+  await run(60)
+  expect(
+    await countMessages(async () => expect(await run(70)).toEqual([[{ value: 70 }], [{ id: 70 }, { id: 71 }], [{ id: 70 }, { id: 71 }]])),
+  ).toBe(1 + 1)
+})
+
+test('a statement sees what another transaction committed while the one before it waited', async () => {
+  const other = new pg.Client({ connectionString: database.connectionString })
+  await other.connect()
+  await other.query('begin; select pg_advisory_xact_lock(80); insert into pieces (id) values (80)')
+  const run = shop.db
+    .transaction()
+    .execute((tx) => runTogether(tx, sql`select pg_advisory_xact_lock(${80})`, sql<{ id: number }>`select id from pieces where id = ${80}`))
+  await vi.waitFor(async () => {
+    const { rows } = await other.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    expect(rows).toHaveLength(1)
+  })
+  await other.query('commit')
+  expect((await run)[1]).toEqual([{ id: 80 }])
+  await other.end()
+})
+
+test('an error in one of several statements skips the others, and the connection serves on', async () => {
+  const before = await listCommitted()
+  const first = (id: number) => sql`insert into pieces (id) values (${id}) returning id, 'first' as which`
+  const third = (id: number) => sql`insert into pieces (id) values (${id}) returning id, 'third' as which`
+  const run = (second: ReturnType<typeof echo>) => shop.db.transaction().execute((tx) => runTogether(tx, first(90), second, third(91)))
+  await expect(run(sql`select 1 / ${0}::int as value`)).rejects.toThrow('division by zero')
+  await expect(run(sql`select ${1} from nowhere`)).rejects.toThrow('nowhere')
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('cannot be sent')
+    },
+  }
+  await expect(run(sql`select ${unsendable}::text as value`)).rejects.toThrow('cannot be sent')
+  expect(await listCommitted()).toEqual(before)
+  expect(await run(echo(1))).toHaveLength(3)
+  expect(await listCommitted()).toEqual([...before, 90, 91])
+})
+
+test('refuses several statements outside a transaction', async () => {
+  await expect(runTogether(shop.db, echo(1), echo(2))).rejects.toThrow('outside a transaction')
 })

@@ -2,6 +2,8 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type pg from 'pg'
 import { listActorStatements } from './audit-actor.ts'
 import type { TimedClient } from './connect.ts'
+import { togetherText } from './run-together.ts'
+import type { Statement } from './statement-batch.ts'
 
 const lastMark = '/* last */'
 /** Prefix for the last statement of a transaction, which is committed in the same message. Only inTransaction gives it to the work. */
@@ -38,11 +40,12 @@ class TransactionClient {
     if (isBegin(text)) return this.#begin(text)
     if (/^(commit|rollback)$/.test(text)) return this.#end(text)
     if (this.#state === 'ended') throw new Error('a statement after the last one of its transaction')
-    if (this.#state !== 'none') return this.#runInTransaction(text, values as unknown[])
+    if (text === togetherText) return toRowsOfEach(await this.#runInTransaction(values as Statement[]))
+    if (this.#state !== 'none') return (await this.#runInTransaction([{ text, values: values as unknown[] }]))[0]
     if (this.#actorStatements.length === 0) return this.#client.query(text, values as unknown[])
     this.#begin('begin')
     try {
-      return await this.#run(text, values as unknown[], ['commit'])
+      return (await this.#run([{ text, values: values as unknown[] }], ['commit']))[0]
     } catch (error) {
       await this.#end('rollback').catch(() => undefined)
       throw error
@@ -75,22 +78,30 @@ class TransactionClient {
     }
   }
 
-  async #runInTransaction(text: string, values: unknown[]): Promise<unknown> {
-    const isLast = text.startsWith(lastMark)
-    const result = await this.#run(text, values, isLast ? ['commit'] : [])
+  async #runInTransaction(statements: Statement[]): Promise<pg.QueryResult[]> {
+    if (this.#state === 'none') throw new Error('several statements in one message, outside a transaction')
+    const isLast = statements.at(-1)!.text.startsWith(lastMark)
+    const results = await this.#run(statements, isLast ? ['commit'] : [])
     if (isLast) this.#state = 'ended'
-    return result
+    return results
   }
 
-  async #run(text: string, values: unknown[], after: readonly string[]): Promise<unknown> {
+  async #run(statements: Statement[], after: readonly string[]): Promise<pg.QueryResult[]> {
     const before = this.#state === 'begun' ? this.#beginning : []
     // From here on the server may be in a transaction.
     this.#state = 'open'
+    const all = [...before.map(toPlain), ...statements, ...after.map(toPlain)]
+    const canBatch = statements.every(({ values }) => values.length > 0)
+    if (canBatch && all.length > 1) return (await this.#client.queryInBatch(all)).slice(before.length, before.length + statements.length)
     // Several statements in one text have no values; pg sends them as one plain message.
-    if (values.length > 0 && before.length + after.length > 0) return this.#client.queryInBatch(before, text, values, after)
     if (before.length > 0) await this.#client.query(before.join('; '))
-    const result = await this.#client.query(text, values)
+    const results: pg.QueryResult[] = []
+    for (const { text, values } of statements) results.push(await this.#client.query(text, values))
     if (after.length > 0) await this.#client.query(after.join('; '))
-    return result
+    return results
   }
 }
+
+const toPlain = (text: string): Statement => ({ text, values: [] })
+
+const toRowsOfEach = (results: pg.QueryResult[]) => ({ command: 'SELECT', rowCount: results.length, rows: results.map(({ rows }) => rows) })
