@@ -51,6 +51,8 @@ async function bootstrap(): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // By URL: if the bundler followed this import, it would bundle the shared code into this script.
   const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
+  // Evaluating the code and starting to hydrate are two tasks, so that the page can react in between.
+  await new Promise((resolve) => setTimeout(resolve))
   await hydrate()
   // Records until here: the press that makes React hydrate a control changes it before React reads it.
   const changes = early?.changes ?? []

@@ -9,7 +9,10 @@ export const meta = (): PageMeta => ({ title: 'Forgotten password', noIndex: tru
 export default function ForgotPasswordPage() {
   const { user, signedIn } = useSession()
   return (
-    <EntryFrame title="Choose a new password" lead="Tell us your email, and we send you a link.">
+    <EntryFrame
+      title={signedIn ? 'Choose a new password' : 'Forgot your password?'}
+      lead="Enter your email and we’ll send you a link to set a new one."
+    >
       <ForgotPasswordForm key={user?._id} email={user?.email ?? ''} />
       <p className="border-line border-t pt-4 text-sm">
         <Link

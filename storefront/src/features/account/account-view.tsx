@@ -34,7 +34,7 @@ export function AccountView({ user }: { user: User }) {
           <Package aria-hidden size={20} strokeWidth={1.75} />
           <span className="flex-1">
             <span className="block font-medium">Your orders</span>
-            <span className="block text-sm text-quiet">See where they are, or cancel one</span>
+            <span className="block text-sm text-quiet">Track, return or cancel them</span>
           </span>
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="text-quiet" />
         </Link>

@@ -22,7 +22,7 @@ export function EmailStatus({ user }: { user: User }) {
       <FormNotice tone="info">
         {result
           ? `A new link is on its way to ${user.email}. It works for 7 days.`
-          : `Your email is not confirmed yet. Follow the link that we sent to ${user.email}.`}
+          : `Your email is not confirmed yet. Open the link we sent to ${user.email}`}
       </FormNotice>
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button tone="outline" busy={busy} onClick={() => void submit()} className="justify-self-start">

@@ -19,8 +19,11 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
   const path = current ? listCategoryPath(categories, current) : []
   const here = path.at(-1)
   const parent = path.at(-2)
-  const siblings = buildCategoryTree(categories.filter((category) => category.parentSlug === (here?.slug ?? null)))
   const countOf = ({ slug }: ListedCategory) => counts && (counts.find((each) => each.slug === slug)?.count ?? 0)
+  // A category without matches would lead to an empty list.
+  const siblings = buildCategoryTree(
+    categories.filter((category) => category.parentSlug === (here?.slug ?? null) && countOf(category) !== 0),
+  )
   const urlOf = (slug: string | null) => `?${changeParams(params, { category: slug })}`
   if (!here && siblings.length === 0) return null
   return (

@@ -26,8 +26,8 @@ export const filterFormId = 'filters'
 export const sortChoices: { value: ProductSort; label: string }[] = [
   { value: '-createdAt', label: 'Newest' },
   { value: '-sold', label: 'Best selling' },
-  { value: 'price', label: 'Price: low to high' },
-  { value: '-price', label: 'Price: high to low' },
+  { value: 'price', label: 'Lowest price' },
+  { value: '-price', label: 'Highest price' },
   { value: '-averageRating', label: 'Best rated' },
   { value: 'title', label: 'Name' },
 ]

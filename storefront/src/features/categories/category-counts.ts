@@ -1,13 +1,16 @@
 import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { categoriesKey, fetchCategories } from './queries.ts'
+import { categoriesKey } from './queries.ts'
 
-/** The number of active products in each category and below it, by slug, for the page that shows them. */
+/** The number of products in each category's list, by slug: like the list, without sold-out ones. */
 export function categoryCountsQuery(api: Api) {
   return queryOptions({
     queryKey: [...categoriesKey, 'counts'],
-    queryFn: async () => Object.fromEntries((await fetchCategories(api)).map(({ slug, productCount }) => [slug, productCount])),
+    queryFn: async () => {
+      const { facets } = await api('GET /products/public', { query: { limit: 1, facets: true } })
+      return Object.fromEntries((facets?.categories ?? []).map(({ slug, count }) => [slug, count]))
+    },
     staleTime: cacheTimes.category,
   })
 }

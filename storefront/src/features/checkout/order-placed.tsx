@@ -15,7 +15,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
     <div className="mx-auto grid max-w-3xl gap-6 py-6 text-center md:py-12">
       <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
       {order && <NextSteps order={order} />}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
         <Link to={`/orders/${orderId}`} className={buttonClass()}>
           View Order Details
         </Link>

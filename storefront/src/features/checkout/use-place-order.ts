@@ -60,6 +60,9 @@ async function postAsGuest(api: Api, attempt: OrderAttempt): Promise<PlacedOrder
   return placed
 }
 
+/** The bank's page waits no longer for the address book on a slow network. */
+const addressWaitMs = 2_000
+
 /** Places the order: one at a time, and safe to repeat after a lost connection (rule 6.10). */
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
@@ -93,10 +96,14 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       const post = () => (isGuest(user) ? postAsGuest(api, attempt) : postForAccount(api, attempt))
       const data = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
       endAttempt()
+      // The order is placed even if refreshing the address book fails. The redirect to the bank would cancel it, and a shopper who comes
+      // back to checkout would have to enter the address again.
+      const refresh = () => (attempt.body.saveAddress ? refreshUser() : undefined)
+      if (data.payment) await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, addressWaitMs))])
       onPlaced(data, attempt)
-      if (!data.payment) forgetOrdered(data.order)
-      // The order is placed even if refreshing the address book fails.
-      if (attempt.body.saveAddress) await refreshUser()
+      if (data.payment) return
+      forgetOrdered(data.order)
+      await refresh()
     } catch (error) {
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }

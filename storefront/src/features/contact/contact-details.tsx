@@ -19,7 +19,7 @@ export function ContactDetails() {
       href: getChatUrl(complaintsPhone, complaintsChat),
       note: 'Something went wrong? Tell us here first.',
     },
-    { icon: Mail, title: 'Email', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },
+    { icon: Mail, title: 'Email', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and longer questions.' },
     { icon: MapPin, title: 'Shop', text: address, href: null, note: 'Monday to Saturday, 11 am to 8 pm.' },
   ].filter(({ text }) => text)
   return (

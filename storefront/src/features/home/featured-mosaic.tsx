@@ -51,7 +51,9 @@ export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
 function Tile({ product, large }: { product: ListedProduct; large: boolean }) {
   return (
     <Link to={getProductUrl(product)} className="group flex h-full flex-col overflow-hidden rounded-tile bg-tile">
-      <span className={clsx('block overflow-hidden', large ? 'aspect-square min-h-0 flex-1 md:aspect-auto' : 'aspect-[5/4]')}>
+      <span
+        className={clsx('picture-ground block overflow-hidden', large ? 'aspect-square min-h-0 flex-1 md:aspect-auto' : 'aspect-[5/4]')}
+      >
         <ProductPicture
           picture={product.picture}
           alt=""

@@ -58,7 +58,9 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
       />
       {count > 1 && (
         <>
-          <IconButton label="Previous banner" icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(-1)} />
+          <span className="hidden md:flex">
+            <IconButton label="Previous banner" icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(-1)} />
+          </span>
           {names.map((name, index) => (
             <button
               key={index}
@@ -71,7 +73,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>
           ))}
-          {/* On phones there is no room for a dot of 44 px for each banner. */}
+          {/* On phones the controls must not cover the picture: no dots of 44 px, and 'Next', after the last banner, leads to the first. */}
           <span className="tabular text-xs md:hidden">{`${shown + 1} / ${count}`}</span>
           <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(1)} />
         </>

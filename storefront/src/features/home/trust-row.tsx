@@ -7,7 +7,7 @@ const promises = (days: number) => [
   ...(days > 0
     ? [{ icon: RotateCcw, title: `${days}-day money back`, text: `Send it back within ${days} days, unused and complete.` }]
     : []),
-  { icon: ShieldCheck, title: 'Warranty', text: 'On every product page.' },
+  { icon: ShieldCheck, title: 'Warranty', text: 'Each product page says how long.' },
 ]
 
 export function TrustRow() {

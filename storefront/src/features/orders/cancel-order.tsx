@@ -35,6 +35,7 @@ export function CancelOrder({ order }: { order: Order }) {
       <CancelItemsButton order={order} />
       <ConfirmButton
         tone="danger"
+        size="sm"
         label="Cancel order"
         title="Cancel this order?"
         keep="Keep order"
@@ -58,7 +59,7 @@ function CancelItemsButton({ order }: { order: Order }) {
   if (pieces < 2 || order.status === 'payment_failed' || isUnpaidOnline(order)) return null
   return (
     <>
-      <Button tone="outline" onClick={() => setIsOpen(true)}>
+      <Button tone="outline" size="sm" onClick={() => setIsOpen(true)}>
         Cancel items
       </Button>
       {isOpen && (

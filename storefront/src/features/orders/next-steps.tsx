@@ -20,16 +20,16 @@ export function NextSteps({ order }: { order: Order }) {
       : isAdvanceAwaited(order)
         ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
         : order.confirmation?.confirmedAt === null
-          ? { title: 'You confirm it', detail: 'With the link in our mail, or when we ask you on WhatsApp. Then we pack it' }
+          ? { title: 'You confirm it', detail: 'Tap the link in our email or answer us on WhatsApp. Then we pack it' }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
-    { title: 'It goes to the courier', detail: 'You can follow it on your order’s page' },
+    { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {
       title: order.needsReview
         ? 'It arrives'
         : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
-          ? `Please have ${formatRupees(amountAtDoor(order))} in cash for the rider`
+          ? `Please keep ${formatRupees(amountAtDoor(order))} in cash ready for the rider`
           : `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}`,
     },
   ]

@@ -10,11 +10,11 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
   ]
   return (
     <address className="text-sm not-italic">
-      <span dir="auto" className="block font-medium">
+      <span dir="auto" className="block text-left font-medium">
         {address.fullName}
       </span>
       {lines.filter(Boolean).map((line) => (
-        <span key={line} dir="auto" className="block">
+        <span key={line} dir="auto" className="block text-left">
           {line}
         </span>
       ))}

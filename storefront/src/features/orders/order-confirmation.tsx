@@ -29,7 +29,8 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
       </p>
       <p className="max-w-md text-quiet">
         Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
-        {isGuest ? 'Come back to this page in this browser to follow it.' : 'You can follow it under your orders.'} On any other device,{' '}
+        {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
+        other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
           track it by number and phone
         </Link>

@@ -49,7 +49,6 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
             )}
           </p>
         </div>
-        <CancelOrder order={order} />
       </header>
       {order.needsReview && !isNew && (
         <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
@@ -91,6 +90,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <Panel title="Status" className="order-1">
             <OrderTimeline order={order} />
             <ShipmentDetails order={order} />
+            <CancelOrder order={order} />
           </Panel>
           <OrderRefunds order={order} className="order-1" />
           <Panel title="Payment" className="order-4">

@@ -63,10 +63,10 @@ export function Promises({ product }: { product: Product }) {
         <li key={to} className="flex gap-3 p-4">
           <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm">
-            <Link to={to} className="font-semibold hover:underline">
+            <Link to={to} className="-mt-3 -mb-2 inline-block py-3 font-semibold hover:underline">
               {title}
             </Link>
-            <p className="mt-0.5 text-quiet">{text}</p>
+            <p className="text-quiet">{text}</p>
             {more}
           </div>
         </li>

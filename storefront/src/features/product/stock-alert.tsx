@@ -39,8 +39,8 @@ function Form({ line }: { line: AlertLine }) {
     <section id={stockAlertId} aria-label="Tell me when it is back" className="grid gap-3 rounded-tile bg-tile p-4 noscript:hidden">
       {!result && (
         <>
-          <p className="text-sm">We send you one email when it is back, and nothing else.</p>
-          <form onSubmit={submitForm} aria-busy={busy} className="flex flex-wrap gap-2 signed-in:hidden">
+          <p className="text-sm">We’ll send you one email when it is back, nothing else.</p>
+          <form onSubmit={submitForm} aria-busy={busy} className="grid gap-2 signed-in:hidden">
             <TextInput
               type="email"
               name="email"
@@ -53,7 +53,6 @@ function Form({ line }: { line: AlertLine }) {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              className="flex-1"
             />
             <Honeypot />
             <Button type="submit" data-replay tone="outline" busy={busy} className="bg-surface">

@@ -1,5 +1,5 @@
 import type { Product } from '@saddar/contract'
-import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useTextAfterHydration } from '../../shared/hydration/use-hydrated.ts'
 import { useSearchParams } from '../../shared/router/index.ts'
 import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
 
@@ -16,8 +16,8 @@ interface ChoiceState {
  */
 export function useChoice(product: Product): ChoiceState {
   const [params, setParams] = useSearchParams()
-  const hydrated = useHydrated()
-  const read = (name: keyof Choice) => (hydrated ? (params.get(name) ?? undefined) : undefined)
+  const shown = new URLSearchParams(useTextAfterHydration(params.toString()))
+  const read = (name: keyof Choice) => shown.get(name) ?? undefined
   const made = { color: read('color'), storage: read('storage'), size: read('size') }
   const resolved = resolveChoice(product, made)
   const choose = (change: Choice) =>

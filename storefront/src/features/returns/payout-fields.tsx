@@ -32,7 +32,7 @@ export function PayoutFields({ values, errors, onChange }: PayoutFieldsProps) {
   const methods = [
     { method: 'wallet', label: 'JazzCash or Easypaisa' },
     { method: 'bank_account', label: 'Bank account' },
-    { method: 'later', label: 'I tell you later', hint: 'We ask you once the refund is ready' },
+    { method: 'later', label: 'I’ll tell you later', hint: 'We’ll ask you when the refund is ready' },
   ] as const
   return (
     <fieldset className="grid gap-4">

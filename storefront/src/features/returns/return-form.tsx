@@ -100,7 +100,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         ))}
         <FieldNote id={`${group}-lines`} error={errors.lines ?? ''} />
       </fieldset>
-      <Field label="What happened?" optional hint="For a fault: what happens, and since when.">
+      <Field label="What happened?" optional hint="If it is faulty, tell us what happens and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <ChosenPictures files={pictures} onChange={setPictures} />

@@ -47,7 +47,7 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose ke
       )}
       {found.exchangeOrder && (
         <p className="text-sm">
-          Your exchange is order{' '}
+          {found.isExchangeCancelled ? 'Your exchange, order' : 'Your exchange is order'}{' '}
           {isGuest ? (
             <span className="tabular font-semibold">{found.exchangeOrder}</span>
           ) : (
@@ -55,7 +55,7 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose ke
               {found.exchangeOrder}
             </Link>
           )}
-          . You pay nothing for it.
+          {found.isExchangeCancelled ? ', was cancelled. We give you back what you paid for these items.' : '. You pay nothing for it.'}
         </p>
       )}
       {refundAmount !== null && (refundAmount > 0 || !found.exchangeOrder) && (

@@ -1,6 +1,6 @@
 import { reviewFetchDebounceMs } from '@saddar/contract/limits'
 import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from '@saddar/contract/reviews'
-import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useTextAfterHydration } from '../../shared/hydration/use-hydrated.ts'
 import { useSearchParams } from '../../shared/router/index.ts'
 import { useDebounced } from '../../shared/use-debounced.ts'
 
@@ -12,9 +12,8 @@ export interface ReviewChoice {
 /** Order and filter of the reviews, stored in the URL (`?reviews=highest&stars=5`); invalid values become the default. */
 export function useReviewChoice() {
   const [params, setParams] = useSearchParams()
-  const hydrated = useHydrated()
-  const read = <T extends string>(name: string, known: readonly T[]): T =>
-    (hydrated && known.find((word) => word === params.get(name))) || known[0]!
+  const shown = new URLSearchParams(useTextAfterHydration(params.toString()))
+  const read = <T extends string>(name: string, known: readonly T[]): T => known.find((word) => word === shown.get(name)) ?? known[0]!
   const choose = ({ sort, filter }: Partial<ReviewChoice>) =>
     setParams(
       (current) => {

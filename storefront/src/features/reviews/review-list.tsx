@@ -27,7 +27,7 @@ export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListPro
       {totalReviews > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular text-sm text-quiet">
-            {reviews.length} of {total}
+            {reviews.length < total ? `${reviews.length} of ${total}` : total} {total === 1 ? 'review' : 'reviews'}
             {filter !== 'all' && filter !== 'verified' && ` with ${filter} ${filter === '1' ? 'star' : 'stars'}`}
           </p>
           <ReviewSortSelect sort={sort} onChange={(next) => choose({ sort: next })} />

@@ -9,8 +9,11 @@ export function ProductChoice({ product }: { product: ListedProduct }) {
       <span className="my-2 size-12 shrink-0 overflow-hidden rounded-control bg-tile">
         <ProductPicture picture={product.picture} place="row" alt="" />
       </span>
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm">{product.title}</span>
-      <Price offer={product} from={product.varies} className="text-sm" />
+      {/* On phones the price is below the title, which would otherwise lose most of its words. */}
+      <span className="min-w-0 flex-1 items-center justify-between gap-3 py-2 text-sm lg:flex">
+        <span className="line-clamp-2">{product.title}</span>
+        <Price offer={product} from={product.varies} className="shrink-0" />
+      </span>
     </>
   )
 }

@@ -48,13 +48,17 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
   const [activeRow, setActiveRow] = useState({ text, index: -1 })
   // The sheet shows them itself.
   const isEmpty = query === '' && !inline
-  const { data: popular } = useQuery({ ...popularQuery(useApi()), enabled: isEmpty })
+  const hasNoResults = query !== '' && settled && results.length === 0 && pages.length === 0
+  const { data: popular } = useQuery({ ...popularQuery(useApi()), enabled: isEmpty || hasNoResults })
+  const popularChoices = (popular?.choices ?? []).map(
+    (choice): Choice => ({ url: choice.url, content: <WithIcon icon={TrendingUp}>{choice.text}</WithIcon> }),
+  )
   const choices: Choice[] = isEmpty
     ? [
         ...listRecentSearches()
           .slice(0, recentShown)
           .map((recent) => ({ url: getSearchUrl(recent), content: <WithIcon icon={Clock}>{recent}</WithIcon> })),
-        ...(popular?.choices ?? []).map((choice) => ({ url: choice.url, content: <WithIcon icon={TrendingUp}>{choice.text}</WithIcon> })),
+        ...popularChoices,
       ]
     : [
         ...pages.map(({ label, path }) => ({
@@ -66,6 +70,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
         ...(results.length > 0
           ? [{ url: getSearchUrl(query), content: viewAllResults(query), className: 'font-semibold text-red-text' }]
           : []),
+        ...(hasNoResults ? popularChoices : []),
       ]
   const isShown = isEmpty ? choices.length > 0 : settled
   // Another text makes another list, without an active row.
@@ -87,12 +92,18 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
   return (
     <div
       className={
-        inline ? 'mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
+        inline ? '-mx-4 mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
       }
     >
       {notice && !isEmpty && (
         <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
           {notice}
+        </p>
+      )}
+      {hasNoResults && (
+        <p role="status" className="px-4 py-3 text-sm text-quiet">
+          {messages.noProducts}
+          {popularChoices.length > 0 && `. ${popular!.title}:`}
         </p>
       )}
       <div id={id} role="listbox" aria-label="Suggestions">
@@ -110,11 +121,6 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
         ))}
       </div>
       {!isShown && <SuggestionState failure={failure} busy={loading} onRetry={retry} />}
-      {settled && !isEmpty && results.length === 0 && (
-        <p role="status" className="px-4 py-3 text-sm text-quiet">
-          {messages.noProducts}
-        </p>
-      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function ShopperActions() {
         <Link to="/login" className={`${buttonClass({ tone: 'quiet' })} px-3! signed-in:hidden!`}>
           Sign In
         </Link>
-        <Link to="/register" className={`${buttonClass({ tone: 'outline' })} px-4! signed-in:hidden!`}>
+        <Link to="/register" className={`${buttonClass({ tone: 'outline' })} mx-1 px-4! signed-in:hidden!`}>
           Sign Up
         </Link>
       </div>

@@ -56,7 +56,7 @@ export function TrackingForm({ problem: sent }: { problem?: string | undefined }
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        hint="It is in our mail, and on the label of the parcel"
+        hint="It’s in your order email and on the parcel’s label"
       />
       <TextField
         field={form.field('phone')}
@@ -65,7 +65,7 @@ export function TrackingForm({ problem: sent }: { problem?: string | undefined }
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        hint="The number that you ordered with, like 0300 1234567"
+        hint="The number you ordered with, like 0300 1234567"
       />
       {text && <FormNotice tone="error">{text}</FormNotice>}
       <Button type="submit" size="lg" busy={busy}>
