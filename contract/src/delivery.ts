@@ -34,10 +34,10 @@ export function describeDelivery(delivery: DeliverySettings, place: Place, now: 
   return `${nameDay(first)}${sameMonth ? '' : ` ${months[first.getUTCMonth()]}`} – ${end}`
 }
 
-/** When an order placed at `now` (ms) leaves: 'Order before 3 pm, leaves today', else 'Leaves Mon 23 Nov'. */
+/** When an order placed at `now` (ms) leaves: 'Order before 3 pm and it leaves today', else 'Leaves Mon 23 Nov'. */
 export function describeDispatch(calendar: Calendar, now: number): string {
   const leaves = findDispatch(calendar, now)
-  if (toDay(leaves) === toDay(toKarachi(now))) return `Order before ${nameHour(calendar.cutOffHour)}, leaves today`
+  if (toDay(leaves) === toDay(toKarachi(now))) return `Order before ${nameHour(calendar.cutOffHour)} and it leaves today`
   return `Leaves ${nameDay(leaves)} ${months[leaves.getUTCMonth()]}`
 }
 

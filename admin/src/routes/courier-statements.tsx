@@ -67,7 +67,7 @@ function StatementItem({ statement }: { statement: CourierStatement }) {
         <p className="tabular text-quiet">
           Net {formatPaisa(net)} of {formatPaisa(cod)}
         </p>
-        <p className="text-quiet text-xs">
+        <p className="text-quiet text-xs first-letter:uppercase">
           {importedBy}, {formatTime(importedAt)}
         </p>
       </div>

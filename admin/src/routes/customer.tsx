@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { BlockButton } from '../features/customers/block-dialog.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
@@ -18,9 +18,8 @@ import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Customer() {
   const { id = '' } = useParams()
-  const { state } = useLocation() as { state: { list?: string } | null }
   const { data, error, isFetching, refetch } = useQuery(customerQuery(useApi(), id))
-  const back = <BackLink to={`/customers${state?.list ?? ''}`}>Customers</BackLink>
+  const back = <BackLink to="/customers">Customers</BackLink>
   if (!data && error) return <DetailError title="Customer" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>

@@ -8,6 +8,7 @@ import { OrdersByStatus, RevenueByMethod } from '../features/dashboard/order-sha
 import { RangePicker } from '../features/dashboard/range-picker.tsx'
 import { RecentOrders } from '../features/dashboard/recent-orders.tsx'
 import { RevenuePanel } from '../features/dashboard/revenue-panel.tsx'
+import { ToDo } from '../features/dashboard/to-do.tsx'
 import { Today } from '../features/dashboard/today.tsx'
 import { TopProducts } from '../features/dashboard/top-products.tsx'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
@@ -22,6 +23,7 @@ export default function Dashboard() {
         <DiskNotice />
         <CourierNotice />
         <FirstSteps />
+        <ToDo />
         <Today />
         <RangePicker />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">

@@ -39,12 +39,8 @@ export default function Deliveries() {
         <FilterChips
           label="State"
           chips={views.map(([view, label]) => {
-            const count = view === 'delivered' || view === 'all' ? 0 : (data?.counts[view] ?? 0)
-            return {
-              label: count > 0 ? `${label} ${count.toLocaleString('en-US')}` : label,
-              address: write({ view }),
-              active: filters.view === view,
-            }
+            const count = view === 'delivered' || view === 'all' ? 0 : data?.counts[view]
+            return { label, count, address: write({ view }), active: filters.view === view }
           })}
         />
         <Select

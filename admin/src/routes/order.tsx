@@ -51,7 +51,7 @@ export default function Order() {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Skeleton className="h-96" />
           <Skeleton className="h-64" />
         </div>
@@ -80,7 +80,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
       />
       <ReviewNotice order={order} />
       {/* Phones show the customer and the parcel, which staff need first, before notes and history. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={countItems(order.items)} flush action={<CancelItemsButton order={order} />}>
             <OrderItems order={order} />
@@ -94,17 +94,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ConfirmationPanel order={order} />
           <AdvancePanel order={order} />
-          <OrderDocuments order={order} />
           <Panel title="Customer">
             <Customer order={order} />
-          </Panel>
-          <Panel title="Deliver to" action={<CopyButton text={writeLabel(order)} label="Copy address" />}>
+            <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-2">
+              <h3 className="font-medium text-sm tracking-normal">Deliver to</h3>
+              <CopyButton text={writeLabel(order)} label="Copy address" />
+            </div>
             <AddressLines address={order.shippingAddress} />
-          </Panel>
-          <OrderParcels orderId={order.orderId} canBook={canBook(order)} />
-          <OrderCourierMoney orderId={order.orderId} />
-          <Panel title="Parcel">
-            <ParcelForm order={order} />
           </Panel>
           <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
             {order.exchangeOf ? (
@@ -136,8 +132,18 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <AddressLines address={order.billingAddress} />
             )}
           </Panel>
+          <OrderCourierMoney orderId={order.orderId} />
+          <Panel title="Print">
+            <OrderDocuments order={order} />
+          </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Delivery">
+            <div className="flex flex-col gap-4">
+              <OrderParcels orderId={order.orderId} canBook={canBook(order)} />
+              <ParcelForm order={order} />
+            </div>
+          </Panel>
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>

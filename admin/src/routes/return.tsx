@@ -75,7 +75,7 @@ export default function Return() {
           {found.exchangeOrder && (
             <Panel title="Exchange">
               <p>
-                Sent as order{' '}
+                {found.isExchangeCancelled ? 'Cancelled and refunded:' : 'Sent as order'}{' '}
                 <Link
                   to={`/orders/${found.exchangeOrder}`}
                   className="tabular whitespace-nowrap font-semibold underline underline-offset-4"

@@ -19,9 +19,9 @@ import { useCan } from '../shared/permissions.ts'
 
 const parts = [
   ['shop', 'Shop', ShopPart],
-  ['messages', 'Messages', MessagesPart],
   ['selling', 'Payment and stock', SellingPart],
   ['delivery', 'Delivery', DeliveryPart],
+  ['messages', 'Messages', MessagesPart],
   ['texts', 'Texts', TextsPart],
   ['records', 'Old records', RecordsPart],
 ] as const
@@ -32,16 +32,17 @@ const ownerParts = [
   ['seller', 'Seller and tax'],
 ] as const
 
+/** Beside the delivery, before the texts. */
+const ownerPartsAt = 3
+
 export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
   const isOwner = useCan()('owner')
   const ownerPart = isOwner ? ownerParts.find(([name]) => name === wanted) : undefined
-  const names = [
-    ...parts.map(([name, label]) => ({ name, label })),
-    ...(isOwner ? ownerParts.map(([name, label]) => ({ name, label })) : []),
-  ]
+  const names = parts.map(([name, label]): { name: string; label: string } => ({ name, label }))
+  if (isOwner) names.splice(ownerPartsAt, 0, ...ownerParts.map(([name, label]) => ({ name, label })))
   const chips = names.map(({ name, label }) => ({
     label,
     address: `?part=${name}`,

@@ -1,6 +1,7 @@
 import { ApiError, useApi, useClient } from '@saddar/client'
 import type { SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
 import { settlementColumns } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { type BadgeTone, Button, Field } from '@saddar/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
@@ -128,6 +129,9 @@ function formatPaisa(paisa: number): string {
   return `${paisa < 0 ? '−' : ''}Rs ${rupees}.${String(Math.abs(paisa) % 100).padStart(2, '0')}`
 }
 
+/** A day of the bank's file: '5 Nov 2026'. */
+const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`)
+
 function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boolean; onToggle: () => void }) {
   const found = file.differences === 1 ? '1 difference' : `${file.differences} differences`
   return (
@@ -136,12 +140,13 @@ function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boo
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">{file.name}</p>
           <p className="tabular text-quiet">
-            {file.from ? `${file.from} to ${file.to}` : 'No new rows'}, {file.rows} {file.rows === 1 ? 'row' : 'rows'}
+            {file.from && file.to ? `${formatDay(file.from)} to ${formatDay(file.to)}` : 'No new rows'}, {file.rows}{' '}
+            {file.rows === 1 ? 'row' : 'rows'}
           </p>
           <p className="tabular text-quiet">
             Net {formatPaisa(file.net)} of {formatPaisa(file.gross)}, fees and tax {formatPaisa(file.fees)}
           </p>
-          <p className="text-quiet text-xs">
+          <p className="text-quiet text-xs first-letter:uppercase">
             {file.importedBy}, {formatTime(file.importedAt)}
           </p>
         </div>
@@ -187,7 +192,7 @@ function Difference({ row }: { row: SettlementDifferenceRow }) {
     <li className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0">
       <StatusLabel {...kinds[row.kind]} />
       <span>
-        {row.type === 'sale' ? 'Sale' : 'Refund'} of {row.day}
+        {row.type === 'sale' ? 'Sale' : 'Refund'} of {formatDay(row.day)}
         {row.line !== null && `, line ${row.line}`}
       </span>
       {row.orderId ? (

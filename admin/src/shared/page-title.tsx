@@ -13,7 +13,7 @@ interface PageTitleProps {
 /** The screen's heading and the document's title. */
 export function PageTitle({ title, before, beside, action }: PageTitleProps) {
   return (
-    <div className="mb-4 sm:mb-6">
+    <div className="mb-3 sm:mb-4">
       <title>{`${title} · Saddar back office`}</title>
       {before}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">

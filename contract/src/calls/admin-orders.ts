@@ -19,6 +19,7 @@ export const orderFilter = z.object({
   paymentMethod: oneOf(paymentMethods),
   review: oneOf(['needed']).describe('cash orders above the limits, which wait for staff'),
   confirmation: oneOf(['waiting']).describe('cash orders that their buyers were asked to confirm and have not'),
+  advance: oneOf(['awaited']).describe('cash orders that wait for their advance'),
   userId: text(60),
   city: text(addressLengths.city).describe('in any case'),
   search: text(100).describe('a part of order id, name or tracking number; a phone number in any notation'),

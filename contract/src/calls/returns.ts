@@ -55,6 +55,7 @@ const orderReturn = z.object({
     .array(z.object({ _id: z.string(), width: z.int(), height: z.int() }))
     .describe('the customer’s, in pixels of the large ones; fetched with a call of their own'),
   exchangeOrder: z.string().nullable().describe('the number of the order that was sent in exchange'),
+  isExchangeCancelled: z.boolean().describe('whether that order was cancelled, and its money refunded instead'),
   payoutLabel: z.string().nullable().describe('where the money goes, masked'),
   history: z.array(historyEntry),
   createdAt: time,

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { moveRow, toggleRow } from '../../shared/lists/row-keys.ts'
 import { useKeys } from '../../shared/use-keys.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(loadPalette)
+/** Loaded by then even if nobody opens it: what is typed while it loads is lost. */
+const preloadMs = 1_500
 
 export type Overlay = 'palette' | 'shortcuts' | null
 
@@ -21,6 +24,10 @@ export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: O
     x: toggleRow,
     ...Object.fromEntries(screens.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadMs)
+    return () => clearTimeout(timer)
+  }, [])
   const close = () => onOpen(null)
   return (
     <>

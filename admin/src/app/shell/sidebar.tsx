@@ -10,7 +10,7 @@ import { useFolds } from './use-folds.ts'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 const row =
-  'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-6 items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
+  'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-6 items-center gap-3 [@media(pointer:fine)_and_(min-height:56rem)]:min-h-8 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
 /** `compact` shows only icons in a narrow window; the sheet on a phone shows icons and labels. */
 export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {

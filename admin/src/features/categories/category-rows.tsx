@@ -1,8 +1,10 @@
 import type { Category } from '@saddar/contract'
-import { IconButton } from '@saddar/ui'
+import { IconButton, iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { FolderPlus, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { ReorderHandle, useRowDrag } from '../../shared/lists/reorder.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import type { Branch } from '../catalogue/category-branches.ts'
 
@@ -68,30 +70,51 @@ function CategoryRow({ branch: { category, depth }, isOver, isSorting, levels, o
         </span>
       </span>
       {children}
-      {!isSorting && (
-        <>
-          {depth + 1 < levels && (
-            <IconButton
-              size="md"
-              label={`Add below ${category.name}`}
-              icon={<FolderPlus aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => onAdd(category)}
-            />
-          )}
-          <IconButton
-            size="md"
-            label={`Edit ${category.name}`}
-            icon={<Pencil aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={() => onEdit(category)}
-          />
-          <IconButton
-            size="md"
-            label={`Delete ${category.name}`}
-            icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={() => onDelete(category)}
-          />
-        </>
-      )}
+      {!isSorting && <RowActions category={category} canHaveChildren={depth + 1 < levels} {...{ onEdit, onAdd, onDelete }} />}
     </div>
+  )
+}
+
+interface RowActionsProps extends Pick<CategoryRowsProps, 'onEdit' | 'onAdd' | 'onDelete'> {
+  category: Category
+  canHaveChildren: boolean
+}
+
+/** Buttons; on phones a menu, which leaves room for the name. */
+function RowActions({ category, canHaveChildren, onEdit, onAdd, onDelete }: RowActionsProps) {
+  const actions = [
+    ...(canHaveChildren ? [{ label: 'Add below', icon: FolderPlus, act: onAdd }] : []),
+    { label: 'Edit', icon: Pencil, act: onEdit },
+    { label: 'Delete', icon: Trash2, act: onDelete },
+  ]
+  return (
+    <>
+      <span className="hidden sm:contents">
+        {actions.map(({ label, icon: Icon, act }) => (
+          <IconButton
+            key={label}
+            size="md"
+            label={`${label} ${category.name}`}
+            icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+            onClick={() => act(category)}
+          />
+        ))}
+      </span>
+      <span className="sm:hidden">
+        <RowMenu
+          trigger={
+            <button type="button" aria-label={`Actions for ${category.name}`} className={iconButtonClass('md')}>
+              <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          }
+        >
+          {actions.map(({ label, act }) => (
+            <DropdownMenu.Item key={label} className={menuItem} onSelect={() => act(category)}>
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </RowMenu>
+      </span>
+    </>
   )
 }

@@ -16,7 +16,7 @@ const framed = 'rounded-tile border border-line bg-surface'
 export function Today() {
   const api = useApi()
   const query = useQuery(revenueQuery(api, { period: 'day' }))
-  const waiting = useQuery(waitingOrdersQuery(api)).data
+  const waiting = useQuery(waitingOrdersQuery(api, { status: 'pending', sort: '-createdAt', page: 1 })).data
   return (
     <section aria-label="Today">
       <Loaded of="today’s figures" query={query} skeleton={<Figures />} framed>

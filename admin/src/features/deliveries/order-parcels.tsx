@@ -7,7 +7,6 @@ import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { Panel } from '../../shared/panel.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { couriersQuery, orderShipmentsQuery } from './queries.ts'
@@ -29,10 +28,10 @@ export function OrderParcels({ orderId, canBook }: OrderParcelsProps) {
   if (couriers.length === 0 && (query.data?.length ?? 0) === 0) return null
   const hasParcel = query.data?.some(({ status }) => !['refused', 'cancelled', 'returned', 'lost'].includes(status)) ?? true
   return (
-    <Panel title="Courier">
+    <>
       <Loaded of="parcels" query={query} skeleton={<Skeleton className="h-16" />}>
         {(shipments) => (
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col items-start gap-4 border-line border-b pb-4 empty:hidden *:[section]:w-full">
             {shipments.map((shipment) => (
               <Parcel key={shipment._id} shipment={shipment} />
             ))}
@@ -42,12 +41,11 @@ export function OrderParcels({ orderId, canBook }: OrderParcelsProps) {
                 Book with courier…
               </Button>
             )}
-            {!canBook && shipments.length === 0 && <p className="text-quiet">No parcel was booked for this order.</p>}
           </div>
         )}
       </Loaded>
       {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={() => setBooking(false)} />}
-    </Panel>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Discount } from '@saddar/contract'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
@@ -31,6 +31,7 @@ export function DiscountRows({ discounts }: { discounts: Discount[] }) {
 }
 
 function DiscountRow({ discount }: { discount: Discount }) {
+  const { search } = useLocation()
   const { word, tone } = stateLabels[readState(discount)]
   const conditions = describeConditions(discount)
   const { usedCount, usageLimit } = discount
@@ -38,7 +39,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
     <tr className={listRow}>
       <td className={mainCell}>
         <span className="flex items-center gap-1">
-          <Link to={`/discounts/${discount._id}`} className="font-semibold underline-offset-4 hover:underline">
+          <Link to={`/discounts/${discount._id}`} state={{ list: search }} className="font-semibold underline-offset-4 hover:underline">
             {discount.code}
           </Link>
           <CopyButton text={discount.code} label={`Copy ${discount.code}`} />

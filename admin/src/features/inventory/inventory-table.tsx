@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
@@ -36,7 +36,7 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
     <table className="block w-full border-collapse text-left lg:table">
       <caption className="sr-only">Products</caption>
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
-        <tr className={headerRowClass}>
+        <tr className={clsx(headerRowClass, '[&>th]:px-2! [&>th:first-child]:pl-3! [&>th:first-child]:pr-0!')}>
           <SelectAllHeader ids={ids} selection={selection} />
           <SortedHeader name="title" label="Product" {...sorted} />
           <th scope="col">Status</th>
@@ -62,7 +62,7 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
 // On phones: checkbox, product and menu; then the status; then the figures side by side.
 const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
-  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
+  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
 
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
@@ -71,6 +71,7 @@ interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'select
 
 function ProductRows({ product, waiting, filters, selection }: ProductRowsProps) {
   const skus = listSoldSkus(product)
+  const { search } = useLocation()
   // With a stock filter, staff want to see which option is short.
   const [open, setOpen] = useState(filters.stock !== undefined)
   const waitingForAny = skus.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0)
@@ -91,6 +92,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
             <span className="min-w-0">
               <Link
                 to={`/edit-product/${product._id}`}
+                state={{ list: search }}
                 data-row-link
                 dir="auto"
                 className="block truncate font-semibold underline-offset-4 hover:underline max-lg:line-clamp-2 max-lg:whitespace-normal"

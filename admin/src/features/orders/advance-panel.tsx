@@ -4,10 +4,9 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountToCollect } from '@saddar/contract/amounts-due'
 import { askAdvanceForm, waiveAdvanceForm } from '@saddar/contract/forms'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, buttonClass, Field, TextArea, TextInput, toast } from '@saddar/ui'
+import { Button, Field, TextArea, TextInput, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Clock, Copy, MessageCircle } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -16,6 +15,8 @@ import { Panel } from '../../shared/panel.tsx'
 import { useCan } from '../../shared/permissions.ts'
 import { readFigure } from '../../shared/read-figure.ts'
 import { advanceQuery, cacheOrder } from './queries.ts'
+import { SendButtons } from './send-buttons.tsx'
+import { StateLine } from './state-line.tsx'
 
 /** The advance of a cash order: asking for it, its state, and waiving it (rule 16.50). */
 export function AdvancePanel({ order }: { order: Order }) {
@@ -28,8 +29,15 @@ export function AdvancePanel({ order }: { order: Order }) {
     <Panel title="Advance">
       <div className="flex flex-col gap-3">
         <State order={order} cancelAt={data?.cancelAt ?? null} />
-        {isAdvanceAwaited(order) && data?.link && <ReachButtons order={order} link={data.link} text={data.whatsappText} />}
-        {isAdvanceAwaited(order) && canManage && <WaiveButton order={order} />}
+        {isAdvanceAwaited(order) && data?.link && (
+          <SendButtons
+            order={order}
+            whatsapp={{ label: 'Send on WhatsApp', text: data.whatsappText }}
+            copy={{ label: 'Copy payment link', noun: 'Link', text: data.link }}
+          >
+            {canManage && <WaiveButton order={order} />}
+          </SendButtons>
+        )}
         {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} />}
       </div>
     </Panel>
@@ -39,72 +47,27 @@ export function AdvancePanel({ order }: { order: Order }) {
 function State({ order, cancelAt }: { order: Order; cancelAt: string | null }) {
   const { advance } = order
   if (!advance) return null
+  const isOver = order.status === 'cancelled' || order.status === 'delivered'
   if (advance.state === 'paid')
     return (
-      <Line icon={<CircleCheck aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-success" />}>
-        <span className="tabular block font-medium">{formatRupees(advance.paid)} paid online</span>
-        <span className="tabular text-quiet">
-          {order.status === 'cancelled' || order.status === 'delivered'
-            ? advance.isKept && order.status === 'cancelled'
-              ? 'Kept if the parcel was refused at the door.'
-              : null
-            : `The rider collects ${formatRupees(amountToCollect(order))}.`}
-        </span>
-      </Line>
+      <StateLine kind="done" title={`${formatRupees(advance.paid)} paid online`}>
+        {!isOver && `The rider collects ${formatRupees(amountToCollect(order))}.`}
+        {order.status === 'cancelled' && advance.isKept && 'Kept if the parcel was refused at the door.'}
+      </StateLine>
     )
   if (isAdvanceAwaited(order))
     return (
-      <Line icon={<Clock aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-warning" />}>
-        <span className="tabular block font-medium">{formatRupees(advance.amount)} awaited</span>
-        <span className="tabular text-quiet">
-          Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>. The order cannot be packed until it is paid or
-          waived.
-          {cancelAt && (
-            <>
-              {' '}
-              Cancelled <time dateTime={cancelAt}>{formatTime(cancelAt)}</time> if it is not paid.
-            </>
-          )}
-        </span>
-      </Line>
+      <StateLine kind="waiting" title={`${formatRupees(advance.amount)} awaited`}>
+        Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>. The order cannot be packed until it is paid or waived.
+        {cancelAt && (
+          <>
+            {' '}
+            Cancelled <time dateTime={cancelAt}>{formatTime(cancelAt)}</time> if it is not paid.
+          </>
+        )}
+      </StateLine>
     )
   return <p className="text-quiet">{advance.state === 'waived' ? 'Waived: the rider collects the whole amount.' : 'It was not paid.'}</p>
-}
-
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="flex items-start gap-2">
-    {icon}
-    <span>{children}</span>
-  </p>
-)
-
-/** The buyer has the link by mail, if they gave an address; most answer to WhatsApp. */
-function ReachButtons({ order, link, text }: { order: Order; link: string; text: string }) {
-  const { phoneE164 } = order.shippingAddress
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied'),
-    )
-  return (
-    <div className="flex flex-wrap gap-2">
-      {phoneE164 && (
-        <a
-          href={`https://wa.me/${phoneE164.replace('+', '')}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ tone: 'outline', size: 'sm' })}
-        >
-          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-          Send on WhatsApp
-        </a>
-      )}
-      <Button tone="outline" size="sm" onClick={() => void copy()}>
-        <Copy aria-hidden size={18} strokeWidth={1.75} />
-        Copy payment link
-      </Button>
-    </div>
-  )
 }
 
 function AskForm({ order, suggested }: { order: Order; suggested: number }) {

@@ -3,7 +3,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { Button } from '@saddar/ui'
+import { Button, buttonClass } from '@saddar/ui'
 import { Check, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -35,6 +35,8 @@ export function ConfirmRows({ orders, filters }: ConfirmRowsProps) {
 function ConfirmRow({ order, list }: { order: Order; list: string }) {
   const change = useChangeStatus()
   const { fullName, phone, city, addressLine1 } = order.shippingAddress
+  // Its buyer confirmed it with the link: no call is needed.
+  const isConfirmed = Boolean(order.confirmation?.confirmedAt) && !order.needsReview
   const items = order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
   return (
     <li
@@ -51,14 +53,14 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           >
             {order.orderId}
           </Link>
+          <span className="tabular font-semibold ">{formatRupees(order.totalAmount)}</span>
+          <ConfirmationMark order={order} />
+        </p>
+        <p className="truncate">
+          <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{formatPhoneNumber(phone)}</span> ·{' '}
           <time dateTime={order.createdAt} className="text-quiet">
             {formatAge(order.createdAt)}
           </time>
-          <ConfirmationMark order={order} />
-          <span className="tabular ml-auto font-semibold lg:ml-0">{formatRupees(order.totalAmount)}</span>
-        </p>
-        <p className="truncate">
-          <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{formatPhoneNumber(phone)}</span>
         </p>
         <p className="truncate text-quiet">
           {countItems(order.items)} to <bdi>{city}</bdi>: {items}
@@ -74,15 +76,22 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
               order={order}
               text={`Assalam-o-alaikum ${fullName}, this is Saddar. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
             />
-            <Button
-              size="sm"
-              busy={change.isPending}
-              disabled={isAdvanceAwaited(order)}
-              onClick={() => change.mutate({ id: order.orderId, status: 'processing', note: 'Confirmed by phone' })}
-            >
-              <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
-              {order.needsReview ? 'Accept' : 'Confirmed by phone'}
-            </Button>
+            {isAdvanceAwaited(order) ? (
+              <Link to={`/orders/${order.orderId}`} state={{ list }} className={buttonClass({ tone: 'outline', size: 'sm' })}>
+                Open order
+              </Link>
+            ) : (
+              <Button
+                size="sm"
+                busy={change.isPending}
+                onClick={() =>
+                  change.mutate({ id: order.orderId, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })
+                }
+              >
+                {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} />}
+                {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirmed by phone'}
+              </Button>
+            )}
             {order.needsReview && <RefuseButton order={order} />}
           </>
         ) : (

@@ -12,7 +12,7 @@ export function ConfirmationMark({ order }: { order: Order }) {
   if (isAdvanceAwaited(order)) return <span className="tabular text-warning">{formatRupees(order.advance!.amount)} awaited</span>
   if (order.needsReview) return null
   if (order.advance?.paid && (order.status === 'pending' || order.status === 'processing'))
-    return <span className="tabular text-success">{formatRupees(order.advance.paid)} paid in advance</span>
+    return <span className="tabular text-success">{formatRupees(order.advance.paid)} in advance</span>
   if (isUnconfirmed(order)) return <span className="text-warning">Not confirmed yet</span>
   const { status, confirmation } = order
   return confirmation?.confirmedAt && (status === 'pending' || status === 'processing') ? (

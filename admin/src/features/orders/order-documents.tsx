@@ -9,7 +9,7 @@ import { useState } from 'react'
 export function OrderDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5">
       <DocumentButton label="Label" call="GET /admin/orders/labels" input={{ query: { ids: id, size: '4x6' } }} />
       <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
       <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
@@ -31,8 +31,8 @@ function DocumentButton<K extends FileCall>({ label, call, input }: { label: str
     }
   }
   return (
-    <Button tone="outline" size="sm" busy={busy} onClick={() => void save()} className="flex-1">
-      <FileDown aria-hidden size={18} strokeWidth={1.75} />
+    <Button tone="outline" size="sm" busy={busy} onClick={() => void save()} className="flex-auto whitespace-nowrap px-2!">
+      <FileDown aria-hidden size={16} strokeWidth={1.75} />
       {label}
     </Button>
   )

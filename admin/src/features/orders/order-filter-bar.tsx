@@ -10,7 +10,8 @@ import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
-import { confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
+import { advanceQueue, confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
+import { useQueueCounts } from './use-queue-counts.ts'
 
 /** Status as a row of chips, the other filters beside the search; phones hide those behind a button. */
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
@@ -78,7 +79,7 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
         autoComplete="off"
         onBlur={(event) => choose(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget.value)}
-        className="text-sm! sm:w-36!"
+        className="text-sm! sm:w-28!"
       />
       <datalist id={names}>
         {cities.map(({ name }) => (
@@ -89,15 +90,27 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
   )
 }
 
+const queues = [
+  { label: 'To confirm', filters: confirmQueue },
+  { label: 'Not confirmed yet', filters: unconfirmedQueue },
+  { label: 'Advance awaited', filters: advanceQueue },
+  { label: 'Needs review', filters: reviewQueue },
+]
+const queueFilters = queues.map((queue) => queue.filters)
+
 function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderFilters> }) {
+  const counts = useQueueCounts(queueFilters)
   const words = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
-  const chips = words.map(({ status, label }) => ({
+  const [all, ...statuses] = words.map(({ status, label }) => ({
     label,
     address: write({ status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) }),
     active: !filters.queue && filters.status === status,
   }))
-  const toConfirm = { label: 'To confirm', address: writeFilters(confirmQueue), active: filters.queue === 'confirm' }
-  const toReview = { label: 'Needs review', address: writeFilters(reviewQueue), active: filters.queue === 'review' }
-  const unconfirmed = { label: 'Not confirmed yet', address: writeFilters(unconfirmedQueue), active: filters.queue === 'unconfirmed' }
-  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, unconfirmed, toReview, ...chips.slice(1)]} />
+  const waiting = queues.map(({ label, filters: queue }, index) => ({
+    label,
+    address: writeFilters(queue),
+    active: filters.queue === queue.queue,
+    count: counts[index],
+  }))
+  return <FilterChips label="Order status" chips={[all!, ...waiting, ...statuses]} />
 }

@@ -51,8 +51,12 @@ it('matches an arriving order against the filters', () => {
     'startDate=2026-11-22',
     'paymentStatus=completed',
     'queue=review&sort=createdAt',
+    'queue=advance&sort=createdAt',
     'city=Multan',
     'search=0301',
   ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, false])
+  const awaited = { ...order, advance: { state: 'awaited' } } as Order
+  expect(fitsFilters(awaited, read('queue=advance'))).toBe(true)
+  expect(fitsFilters({ ...awaited, status: 'cancelled' }, read('queue=advance'))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Order, OrderFilter, OrderSort } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { readOrderSearch } from '@saddar/contract/order-search'
 import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '@saddar/contract/order-states'
 import { type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
@@ -8,13 +9,16 @@ import { isUnconfirmed } from './is-unconfirmed.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
+const orderQueues = ['confirm', 'unconfirmed', 'advance', 'review'] as const
+export type OrderQueue = (typeof orderQueues)[number]
+
 /** The filters in the URL of the order list. */
 export interface OrderFilters {
   /**
    * 'confirm': pending cash orders, shown with what a confirming call needs. 'unconfirmed': those whose buyers were asked to confirm them and have
-   * not. 'review': cash orders above the limits, which reserve no stock yet.
+   * not. 'advance': those that wait for their advance. 'review': cash orders above the limits, which reserve no stock yet.
    */
-  queue?: 'confirm' | 'unconfirmed' | 'review'
+  queue?: OrderQueue
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   paymentMethod?: PaymentMethod
@@ -33,7 +37,7 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
-    queue: findAllowedValue(['confirm', 'unconfirmed', 'review'], params.get('queue')),
+    queue: findAllowedValue(orderQueues, params.get('queue')),
     status: findAllowedValue(orderStatuses, params.get('status')),
     paymentStatus: findAllowedValue(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: findAllowedValue(paymentMethods, params.get('paymentMethod')),
@@ -55,12 +59,16 @@ export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt',
 /** Cash orders that their buyers were asked to confirm and have not, oldest first. */
 export const unconfirmedQueue: OrderFilters = { queue: 'unconfirmed', sort: 'createdAt', page: 1 }
 
+/** Cash orders that wait for their advance, oldest first. */
+export const advanceQueue: OrderFilters = { queue: 'advance', sort: 'createdAt', page: 1 }
+
 /** Cash orders above the limits, oldest first. */
 export const reviewQueue: OrderFilters = { queue: 'review', sort: 'createdAt', page: 1 }
 
 /** The filters as the API takes them. */
 export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
   if (queue === 'review') return { ...filters, review: 'needed' }
+  if (queue === 'advance') return { ...filters, advance: 'awaited' }
   if (queue === 'unconfirmed') return { ...filters, confirmation: 'waiting' }
   return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
 }
@@ -71,6 +79,7 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const day = getKarachiDate(0, Date.parse(order.createdAt))
   return (
     (!filters.review || order.needsReview) &&
+    (!filters.advance || isAdvanceAwaited(order)) &&
     (!filters.confirmation || isUnconfirmed(order)) &&
     (!filters.status || filters.status === order.status) &&
     (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&

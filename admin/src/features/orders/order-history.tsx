@@ -12,8 +12,9 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
   return (
     <ol>
       {history
-        .toSorted((a, b) => b.at.localeCompare(a.at))
-        .map(({ status, by, note, at }, index) => (
+        .map((entry, index) => ({ ...entry, isSame: entry.note !== '' && entry.status === history[index - 1]?.status }))
+        .toReversed()
+        .map(({ status, by, note, at, isSame }, index) => (
           <li
             key={`${at}-${index}`}
             className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-4 [&:not(:last-child)]:before:bottom-[-0.25rem] [&:not(:last-child)]:before:left-[5px] [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line"
@@ -26,14 +27,15 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
               )}
             />
             <div className="min-w-0">
-              <p className="font-medium">{orderStatusNames[status]}</p>
+              {/* An entry that left the status alone is about its note. */}
+              <p className="wrap-anywhere font-medium">{isSame ? note : orderStatusNames[status]}</p>
               <p className="text-quiet">
                 <time dateTime={at} className="tabular">
                   {formatTime(at)}
                 </time>{' '}
                 · {actorNames[by] ?? by}
               </p>
-              {note && <p className="mt-0.5 break-words">{note}</p>}
+              {note && !isSame && <p className="wrap-anywhere mt-0.5">{note}</p>}
             </div>
           </li>
         ))}

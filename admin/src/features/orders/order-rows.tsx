@@ -33,12 +33,14 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
     <table className="hidden w-full border-collapse text-left lg:table">
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
-        <tr className={headerRowClass}>
+        <tr className={clsx(headerRowClass, '[&>th]:px-2.5! [&>th:first-child]:pr-0!')}>
           <SelectAllHeader ids={ids} selection={selection} />
           <SortedHeader name="createdAt" label="Order, placed" {...sorted} />
           <th scope="col">Items</th>
           <th scope="col">Customer</th>
-          <th scope="col">Status and payment</th>
+          <th scope="col" className="whitespace-nowrap">
+            Status and payment
+          </th>
           <SortedHeader name="totalAmount" label="Total" {...sorted} numeric />
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -60,7 +62,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
     <tr
       data-row
       className={clsx(
-        'h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-3 [&>td]:leading-4.5',
+        'h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-2.5 [&>td]:leading-4.5 [&>td:first-child]:pr-0 [&>td:last-child]:pl-0',
         selection.has(order.orderId) && 'bg-tile',
       )}
     >
@@ -82,10 +84,10 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         </time>
       </td>
       {/* These two share the remaining width. */}
-      <td className="w-3/5 max-w-0">
+      <td className="w-2/3 max-w-0">
         <ItemSummary items={order.items} />
       </td>
-      <td className="w-2/5 max-w-0">
+      <td className="w-1/3 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
         <span className="block truncate text-quiet text-xs">
           {order.user === null && 'Guest, '}

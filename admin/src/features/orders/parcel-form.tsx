@@ -1,9 +1,10 @@
 import type { Order } from '@saddar/contract'
 import { couriers, trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
-import { Button, Field, Select, TextInput } from '@saddar/ui'
+import { Button, Field, Select } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -30,29 +31,20 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
   })
   return (
     <form {...props} className="flex flex-col gap-3">
-      <Field label="Courier" error={errors.courier}>
-        {(control) => (
-          <Select {...control} {...register('courier')}>
-            <option value="">None yet</option>
-            {order.courier && !couriers.some((name) => name === order.courier) && <option>{order.courier}</option>}
-            {couriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Tracking number" error={errors.trackingNumber}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('trackingNumber')}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Courier" error={errors.courier}>
+          {(control) => (
+            <Select {...control} {...register('courier')}>
+              <option value="">None yet</option>
+              {order.courier && !couriers.some((name) => name === order.courier) && <option>{order.courier}</option>}
+              {couriers.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
+      </div>
       {link && (
         <a
           href={link}

@@ -91,11 +91,12 @@ export function recentOrdersQuery(api: Api) {
   })
 }
 
-/** The number of pending orders of any day. */
-export function waitingOrdersQuery(api: Api) {
+/** How many orders of any day match; at most the number up to which the server counts. */
+export function waitingOrdersQuery(api: Api, filters: OrderFilters) {
+  const query = toQuery(filters)
   return queryOptions({
-    queryKey: ['orders', 'waiting'],
-    queryFn: async ({ signal }) => (await api('GET /orders', { query: { status: 'pending', limit: 1 } }, { signal })).data.total,
+    queryKey: ['orders', 'waiting', query],
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: { ...query, limit: 1 } }, { signal })).data.total,
     staleTime: cacheTimes.orders,
   })
 }

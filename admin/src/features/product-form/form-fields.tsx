@@ -26,8 +26,7 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
       <FormText name={`${prefix}price`} label={label('Price')} placeholder={hint} required={isTop && !isParent} numeric />
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
       {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
-      <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
-      {!isParent && <SkuFields prefix={prefix} label={label} />}
+      {isParent ? <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} /> : <SkuFields prefix={prefix} label={label} />}
     </>
   )
 }

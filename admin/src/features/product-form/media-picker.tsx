@@ -50,7 +50,13 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
       className={clsx('rounded-tile', over && 'rim-2')}
     >
       {(media.length > 0 || uploads.length > 0) && (
-        <ol aria-label={label} className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
+        <ol
+          aria-label={label}
+          className={clsx(
+            'mb-3 grid grid-cols-2 gap-3',
+            compact ? 'sm:grid-cols-[repeat(auto-fill,8rem)]' : 'sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]',
+          )}
+        >
           {media.map((item, index) => (
             <MediaTile
               key={item.mediaId}

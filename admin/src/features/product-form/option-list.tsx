@@ -33,7 +33,7 @@ export function OptionList({ name, of }: OptionListProps) {
         const optionName = [of, options?.[index]?.name || `${noun} ${index + 1}`].filter(Boolean).join(', ')
         return (
           <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
-            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr_1.1fr]">
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr]">
               <FormText
                 name={`${name}.${index}.name`}
                 label={

@@ -1,5 +1,5 @@
 import type { EditableProduct, Product } from '@saddar/contract'
-import { Button, toast } from '@saddar/ui'
+import { Button, buttonClass, toast } from '@saddar/ui'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -77,7 +77,17 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <PageTitle title={product ? 'Edit product' : 'Add product'} before={<BackLink to="/inventory">Inventory</BackLink>} />
+        <PageTitle
+          title={product ? 'Edit product' : 'Add product'}
+          before={<BackLink to="/inventory">Inventory</BackLink>}
+          action={
+            product?.isActive && (
+              <a href={`/product/${product.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+                View in the shop
+              </a>
+            )
+          }
+        />
         {draft.found && (
           <DraftNotice
             draft={draft.found}

@@ -45,7 +45,7 @@ export function PriceAndStock() {
   const isParent = variants.length + options.length > 0
   return (
     <Panel title="Price and stock" action={<SuggestSkusButton />}>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <OfferFields prefix="" isParent={isParent} />
       </div>
       {isParent && <p className="mt-2 text-quiet">Choices without a price use these prices. Stock is set for each choice.</p>}

@@ -51,8 +51,8 @@ export function SameForAll() {
       <p aria-hidden className="mb-2 font-semibold">
         Same for all
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Stock of each choice" className="w-40">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Stock of each" className="w-32">
           {(field) => (
             <TextInput
               {...field}
@@ -66,7 +66,7 @@ export function SameForAll() {
           )}
         </Field>
         {(['price', 'discountPrice'] as const).map((name) => (
-          <Field key={name} label={name === 'price' ? 'Price of each' : 'Sale price of each'} className="w-36">
+          <Field key={name} label={name === 'price' ? 'Price of each' : 'Sale price of each'} className="w-32">
             {(field) => (
               <TextInput
                 {...field}
@@ -81,11 +81,11 @@ export function SameForAll() {
             )}
           </Field>
         ))}
-        <Button tone="outline" onClick={fill} disabled={!canFill}>
+        <Button tone="outline" size="sm" onClick={fill} disabled={!canFill}>
           {count === 1 ? 'Fill in 1 choice' : `Fill in ${count} choices`}
         </Button>
         {priced.length > 0 && parseNumber(price) > 0 && (
-          <Button tone="outline" onClick={clearPrices}>
+          <Button tone="outline" size="sm" onClick={clearPrices}>
             Use one price, {formatRupees(effectivePrice({ price: parseNumber(price), discountPrice: parseNumber(discountPrice) }))}
           </Button>
         )}

@@ -59,7 +59,7 @@ function VariantCard({ index, isLast, onMove, onRemove, onBusy }: VariantCardPro
     <fieldset className="min-w-0 rounded-tile border border-line p-3 sm:p-4">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.3fr_3.25rem_1fr_1fr_1fr_1.3fr]">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.6fr_3.25rem_1fr_1fr_1fr]">
           <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
           <Field label={<span aria-hidden>Code</span>}>
             {(field) => (
@@ -68,7 +68,7 @@ function VariantCard({ index, isLast, onMove, onRemove, onBusy }: VariantCardPro
                 {...register(`variants.${index}.colorCode`)}
                 type="color"
                 aria-label={`Colour code of ${name}`}
-                className="h-11 w-full rounded-control border border-edge bg-surface p-1"
+                className="h-9 w-full rounded-control pointer-coarse:h-11 border border-edge bg-surface p-1"
               />
             )}
           </Field>

@@ -1,12 +1,13 @@
 import type { OrderReturn } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { returnReasons } from '@saddar/contract/return-states'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { ReturnStatusLabel } from './return-status.tsx'
 
 /** Returns with their items, and how long each has waited. */
 export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderReturn[]; ofOneOrder?: boolean }) {
+  const { search } = useLocation()
   return (
     <ul>
       {returns.map((each) => (
@@ -15,6 +16,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 to={`/returns/${each._id}`}
+                state={{ list: search }}
                 className="tabular inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {each.number}
@@ -24,14 +26,14 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
             <ul className="text-quiet">
               {each.lines.map((line) => (
                 <li key={line.line} className="wrap-anywhere">
-                  {line.quantity} × {describeItem(line)}: {returnReasons[line.reason].name.toLowerCase()}
-                  {line.wanted && ', exchange'}
+                  {line.quantity} × {describeItem(line)} · {returnReasons[line.reason].name}
+                  {line.wanted && ' · Exchange'}
                 </li>
               ))}
             </ul>
             {each.exchangeOrder && (
               <p>
-                Exchanged with order{' '}
+                {each.isExchangeCancelled ? 'Cancelled exchange' : 'Exchanged with order'}{' '}
                 <Link
                   to={`/orders/${each.exchangeOrder}`}
                   className="tabular inline-flex min-h-9 items-center whitespace-nowrap font-semibold underline underline-offset-4 pointer-coarse:min-h-11"

@@ -1,8 +1,9 @@
 import { useApi } from '@saddar/client'
 import { couriers } from '@saddar/contract/couriers'
 import { returns as limits } from '@saddar/contract/limits'
-import { Field, Select, TextArea, TextInput } from '@saddar/ui'
+import { Field, Select, TextArea } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { type StepDialogProps, useStep } from './use-step.ts'
 
@@ -69,18 +70,7 @@ export function PickUpDialog(props: StepDialogProps) {
           </Select>
         )}
       </Field>
-      <Field label="Tracking number" optional error={errors.trackingNumber}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('trackingNumber')}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} optional />
     </FormDialog>
   )
 }

@@ -21,7 +21,6 @@ export function TextsPart({ data }: { data: SettingsData }) {
   return (
     <div className="flex flex-col gap-4">
       <FilterChips label="Page" chips={chips} />
-      <TextForm key={chosen} name={chosen} data={data} />
       <p className="text-quiet">
         Its address in the shop is{' '}
         <a href={`/${chosen}`} className="underline underline-offset-4">
@@ -29,6 +28,7 @@ export function TextsPart({ data }: { data: SettingsData }) {
         </a>
         .
       </p>
+      <TextForm key={chosen} name={chosen} data={data} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function FilterSelect<T extends string>({ label, value, names, first, onC
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
-      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-40 sm:flex-none sm:basis-auto"
+      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-36 sm:flex-none sm:basis-auto"
     >
       <option value="">{first ?? `Any ${label.toLowerCase()}`}</option>
       {names.map(([name, text]) => (

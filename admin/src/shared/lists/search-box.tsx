@@ -51,7 +51,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
-          className="pl-10 [&::-webkit-search-cancel-button]:appearance-none"
+          className="pl-10 text-ellipsis sm:pr-10 [&::-webkit-search-cancel-button]:appearance-none"
         />
         {text === '' && (
           <kbd

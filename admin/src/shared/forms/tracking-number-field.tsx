@@ -1,0 +1,17 @@
+import { Field, TextInput } from '@saddar/ui'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+interface TrackingNumberFieldProps {
+  field: UseFormRegisterReturn
+  error: string | undefined
+  optional?: boolean
+}
+
+/** A courier's tracking number, as typed or scanned. */
+export function TrackingNumberField({ field, error, optional = false }: TrackingNumberFieldProps) {
+  return (
+    <Field label="Tracking number" optional={optional} error={error}>
+      {(control) => <TextInput {...control} {...field} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+    </Field>
+  )
+}
