@@ -32,6 +32,16 @@ test('the dashboard shows the figures of any range and updates with new orders',
     await page.getByRole('link', { name: '30 days' }).click()
   })
 
+  await test.step('what waits for staff links to its list', async () => {
+    const toConfirm = page.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^[\d,]+ to confirm$/ })
+    const count = (await toConfirm.innerText()).replace(/\D/g, '')
+    await toConfirm.click()
+    await expect(page.getByRole('link', { name: `To confirm ${count}` })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ }).first()).toBeVisible()
+    await page.goBack()
+    await expect(revenue.getByRole('img', { name: /^Revenue over 30 days/ })).toBeVisible()
+  })
+
   await test.step('the figures also show as a table', async () => {
     await revenue.getByRole('button', { name: 'As a table' }).click()
     await expect(revenue.getByRole('columnheader', { name: 'Before' })).toBeVisible()

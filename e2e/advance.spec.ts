@@ -61,6 +61,10 @@ test('staff ask for an advance; the buyer pays it with the link, without an acco
   await expect(admin.getByRole('button', { name: 'Start processing' })).toHaveCount(0)
   await expect(admin.getByText('Waiting for the advance')).toBeVisible()
   await axe(admin)
+  await admin.goto('/admin/orders')
+  await admin.getByRole('link', { name: /^Advance awaited/ }).click()
+  await admin.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: number }).click()
+  await expect(admin.getByText('Rs 500 awaited')).toBeVisible()
 
   await page.goto(await readPayLink(admin))
   await expect(page.getByRole('heading', { name: 'Pay Rs 500 in advance' })).toBeVisible()

@@ -29,6 +29,14 @@ test('a press before hydration is replayed once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
 })
 
+test('a press before hydration adds the choice that the address names', async ({ page }) => {
+  const release = await enterHeld(page, '/product/sukoon-air-anc-earbuds?color=Sand')
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
+  release()
+  // A guest signs in first. Without the choice, the press would ask for a colour.
+  await expect(page.getByRole('region', { name: 'What you are about to buy' })).toContainText('Sand')
+})
+
 test('a press on a section whose code has not loaded is replayed once', async ({ page }) => {
   const part = /\/assets\/product-more-/
   const liked = await page.request.get('/api/products/public', { params: { sort: '-averageRating', limit: 1 } })

@@ -111,6 +111,12 @@ test('pays by card: shows the saving, posts the form to the bank, confirms the p
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
 })
 
+test('the address of an unpaid order is offered when the shopper comes back from the bank to checkout', async ({ page }) => {
+  await goToBank(page, methods.card)
+  await page.goto('/checkout')
+  await expect(page.getByRole('radio', { name: /House 12, Street 4/ })).toBeChecked()
+})
+
 test('pays by wallet with a code', async ({ page, axe }) => {
   await goToBank(page, methods.wallet)
   await axe(page)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { skipUntil } from './support/clock.ts'
 import { runSql } from './support/database.ts'
 import { placeOrder } from './support/place-order.ts'
@@ -38,6 +38,13 @@ async function bankSays(orderId: string, status: string, paymentStatus: string, 
      on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message, status = excluded.status`,
     [orderId, code, message, attemptStates[paymentStatus] ?? 'open'],
   )
+}
+
+/** Expects that the card around the button ends before the page's right margin, where `main` would clip it. */
+async function expectInsidePage(button: Locator) {
+  await expect(button).toBeVisible()
+  const right = await button.evaluate((element) => element.closest('.rounded-tile')!.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(button.page().viewportSize()!.width - 16)
 }
 
 test.use({ allowedMessages: [/status of (400|403|404|503)/] })
@@ -118,10 +125,13 @@ test('the payment status screen: failed, a rejected retry, a mismatch, and paid'
   const orderId = await order(page, 4)
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
   await page.goto(`/orders/${orderId}`)
+  const main = page.getByRole('main')
+  const switchToCash = main.getByRole('button', { name: 'Pay cash on delivery instead' })
+  await expectInsidePage(switchToCash)
   await page.getByRole('link', { name: 'Payment status' }).click()
   await expect(page).toHaveURL(`/orders/${orderId}/payment-status`)
   await expect(page.getByRole('heading', { name: 'Payment Failed', level: 1 })).toBeVisible()
-  const main = page.getByRole('main')
+  await expectInsidePage(switchToCash)
   for (const step of ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped'])
     await expect(main.getByText(step, { exact: true })).toBeVisible()
   for (const text of ['TX-77', '51', '+1 more item']) await expect(main.getByText(text, { exact: true })).toBeVisible()

@@ -151,7 +151,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
   const dialog = admin.getByRole('dialog')
   await test.step('staff look at the picture and take the return to its inspection', async () => {
     await admin.goto('/admin/returns')
-    await expect(admin.getByRole('listitem').filter({ hasText: number }).first()).toContainText('exchange')
+    await expect(admin.getByRole('listitem').filter({ hasText: number }).first()).toContainText('Exchange')
     await admin.getByRole('link', { name: number }).click()
     await admin.getByRole('button', { name: 'Open picture 1 of 2' }).click()
     await expect(dialog.getByRole('img', { name: /picture 1$/ })).toBeVisible()

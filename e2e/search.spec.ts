@@ -31,6 +31,7 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   await axe(page)
   await search(page, 'xyzzyqwrt')
   await expect(page.getByText('No products found').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Power Banks' })).toBeVisible()
   await search(page, 'warranty')
   await expect(page.getByRole('option', { name: 'Warranty terms' })).toBeVisible()
   await search(page, 'samsung a16 cover')
@@ -79,6 +80,19 @@ test('filters show how many products each leaves, and the URL contains them all'
   await page.getByRole('link', { name: 'Remove filter Karak' }).click()
   await expect(page).not.toHaveURL(/brand=/)
   await expect(page).toHaveURL(/minPrice=2500/)
+})
+
+test('categories without matches are left out, and the page of all categories counts what their lists show', async ({ page }) => {
+  await page.goto('/search?query=fast+chargr')
+  const filters = await openFilters(page)
+  await expect(filters.getByRole('link', { name: /^Charging/ })).toBeVisible()
+  await expect(filters.getByRole('link', { name: /^Gaming/ })).toHaveCount(0)
+  // One of the power banks is sold out.
+  await page.goto('/all-categories')
+  const link = page.getByRole('main').getByRole('link', { name: /^Power Banks/ })
+  const count = /\d+/.exec(await link.innerText())![0]
+  await link.click()
+  await expect(page.getByRole('status').filter({ hasText: `${count} products` })).toHaveCount(1)
 })
 
 test('a box that is ticked before hydration counts', async ({ page, isMobile }) => {

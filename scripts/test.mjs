@@ -8,6 +8,7 @@ import { listStale } from './build-stamp.mjs'
 import { countCheck, countPlaywright, countSkippable, countVitest, SKIPPED, sumCounts } from './count-tests.mjs'
 import { ensureChromium, findHeadlessChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
+import { findTemporaryFolder } from './temporary-folder.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
 /** They start more programs than a small machine runs well beside everything else, or need root. */
@@ -20,6 +21,7 @@ checkNode()
 process.chdir(ROOT)
 await ensureInstalled()
 const node = await findNode()
+const TMPDIR = findTemporaryFolder()
 const reports = mkdtempSync(join(tmpdir(), 'saddar-reports-'))
 // The running step receives Ctrl-C too; it stops, and its result is reported.
 let interrupted = false
@@ -76,14 +78,8 @@ async function runChecks() {
 
 async function runUnitTests() {
   const report = join(reports, 'vitest.json')
-  const code = await step('Unit and API tests', node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...selection,
-  ])
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection]
+  const code = await step('Unit and API tests', node, ['node_modules/vitest/vitest.mjs', 'run', ...options], { TMPDIR })
   counts.push(countVitest(report, code))
 }
 
@@ -103,6 +99,7 @@ async function runJourneys() {
     {
       CHROMIUM_PATH: executable,
       JOURNEY_BROWSER: browser,
+      TMPDIR,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )
@@ -125,14 +122,15 @@ async function buildIfStale() {
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} env
  */
-async function step(title, command, args) {
-  if (!isSideBySide) return liveStep(title, command, args)
+async function step(title, command, args, env = {}) {
+  if (!isSideBySide) return liveStep(title, command, args, env)
   if (interrupted) return 1
   const started = performance.now()
   const log = join(reports, 'step.log')
   const output = openSync(log, 'w')
-  const code = await runCommand(command, args, {}, output)
+  const code = await runCommand(command, args, env, output)
   closeSync(output)
   console.log(`\n▸ ${title}\n${readFileSync(log, 'utf8')}`.trimEnd())
   showResult(title, code, started)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { axeSource } from './axe-source.ts'
 import { startGoogle } from './google.ts'
 import { findFreePort, startShop } from './server.ts'
 
@@ -81,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await finishAnimations(page)
         // The mode for pages without foreign frames, which opens no second page for each run and takes half the time.
         return (
-          await new AxeBuilder({ page })
+          await new AxeBuilder({ page, axeSource })
             .setLegacyMode()
             // The style sheets are needed only by an experimental rule, which does not run.
             .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })

@@ -1,0 +1,15 @@
+import { expect, test } from './support/test.ts'
+
+test('a guest asks for an e-mail when a sold-out colour is back, in a field that shows the whole address', async ({ page, axe }) => {
+  await page.goto('/product/barqi-saath-magnetic-power-bank')
+  await page.getByRole('radio', { name: /Black/ }).check({ force: true })
+  const alert = page.getByRole('region', { name: 'Tell me when it is back' })
+  const field = alert.getByLabel('Your email')
+  await expect(field).toBeVisible()
+  expect((await field.boundingBox())!.width).toBeGreaterThan(200)
+  await axe(page)
+  await field.fill('guest@example.pk')
+  await alert.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(alert.getByRole('status')).toContainText('email')
+  await expect(field).toBeHidden()
+})
