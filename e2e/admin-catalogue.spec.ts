@@ -42,7 +42,7 @@ test('a product with six colours and eight pictures is entered in a few actions 
   axe,
 }) => {
   test.setTimeout(120_000)
-  const title = `Ripple case ${Date.now()}`
+  const title = `Ripple lantern ${Date.now()}`
   const admin = await newPerson()
   await signInAdmin(admin)
   await admin.goto('/admin/inventory')
