@@ -2,13 +2,24 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { type Part, parts, stampBuild } from './build-stamp.mjs'
 import { escapeWideCharacters } from './escape-wide-characters.ts'
 import { ROOT } from './install.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const SMALLEST = 400
+
+/** After everything else: printing a chunk, which may follow `renderChunk`, writes the characters themselves again. */
+const escapeChunks: Plugin = {
+  name: 'escape-wide-characters',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeWideCharacters(file.code)
+    },
+  },
+}
 
 /** Builds the storefront for the browser and the server, and the admin. */
 async function buildWebs(): Promise<void> {
@@ -31,7 +42,7 @@ async function buildServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    plugins: [{ name: 'escape-wide-characters', renderChunk: (code) => ({ code: escapeWideCharacters(code), map: null }) }],
+    plugins: [escapeChunks],
     build: {
       ssr: true,
       outDir: 'dist/js',

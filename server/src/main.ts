@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { type Config, readConfig, type StorageSettings } from './config.ts'
 import { openWalArchive, startEmbeddedDatabase } from './features/embedded-database/index.ts'
 import type { Running } from './open-shop.ts'
+import { collectWhenIdle } from './platform/collect-when-idle.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
@@ -10,6 +11,7 @@ const running: Running = []
 let stopping = false
 
 async function start(): Promise<void> {
+  collectWhenIdle()
   const config = await readConfig(process.env, projectDir)
   if (cluster.isWorker) {
     const { openWorker } = await import('./open-workers.ts')
