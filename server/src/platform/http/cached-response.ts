@@ -49,9 +49,11 @@ export class CachedResponse {
     this.tags = tags
     this.isCacheable = isCacheable
     const plain = encodeBody(body)
-    this.etag = `W/"${hash('sha1', plain, 'base64url')}"`
-    if (encoding && isShort(plain)) this.#encoded.set(encoding, compressQuickly(plain, encoding))
+    const compressed = encoding && isShort(plain) ? compressQuickly(plain, encoding) : undefined
+    if (encoding && compressed) this.#encoded.set(encoding, compressed)
     else this.#plain = Buffer.from(plain)
+    // It is weak, so whatever bytes determine the body will do; hashing the uncompressed page would take a thirtieth of its time.
+    this.etag = `W/"${hash('sha1', compressed ?? plain, 'base64url')}"`
     this.#onChange = onChange
   }
 
