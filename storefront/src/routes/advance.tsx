@@ -1,16 +1,13 @@
 import { useApi, useLiveEvent } from '@saddar/client'
-import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PackageCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { advanceQuery } from '../features/advance/advance-query.ts'
 import { AdvanceView } from '../features/advance/advance-view.tsx'
-import { OrderFailure } from '../features/orders/order-failure.tsx'
-import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { OrderLinkPage } from '../features/orders/order-link-page.tsx'
 import { paymentReturnQuery } from '../features/payments/payment-queries.ts'
 import { readReturn } from '../features/payments/read-return.ts'
 import type { PageModule } from '../shared/page/page.ts'
-import { Link, useLocation, useParams } from '../shared/router/index.ts'
+import { useLocation, useParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Pay in advance', canonical: '/advance', noIndex: true })
 
@@ -21,23 +18,11 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient, params }) =
 export default function AdvanceRoute() {
   const { key = '' } = useParams()
   const query = useQuery(advanceQuery(useApi(), key))
-  const { data, error } = query
   const isChecking = useReturn(key)
   return (
-    <div className="page py-6 md:py-10">
-      {data ? (
-        <AdvanceView linkKey={key} advance={data} isChecking={isChecking} />
-      ) : data === null ? (
-        <Ended />
-      ) : error ? (
-        <OrderFailure of={query} heading title="This order did not load" />
-      ) : (
-        <>
-          <h1 className="mb-6 text-2xl">Pay in advance</h1>
-          <OrderSkeleton />
-        </>
-      )}
-    </div>
+    <OrderLinkPage query={query} title="Pay in advance" endedTitle="There is nothing left to pay here">
+      {(advance) => <AdvanceView linkKey={key} advance={advance} isChecking={isChecking} />}
+    </OrderLinkPage>
   )
 }
 
@@ -56,17 +41,3 @@ function useReturn(key: string): boolean {
   }, [dataUpdatedAt])
   return isReturn && isPending
 }
-
-const Ended = () => (
-  <EmptyState
-    icon={<PackageCheck aria-hidden strokeWidth={1.5} />}
-    title={<h1 className="text-xl">There is nothing left to pay here</h1>}
-    action={
-      <Link to="/track" className={buttonClass()}>
-        Track your order
-      </Link>
-    }
-  >
-    This link worked until its order was delivered or cancelled. You can see the order with its number and your phone number.
-  </EmptyState>
-)
