@@ -1,7 +1,7 @@
+// As text: only these pages need it.
+import styles from '@saddar/ui/prose.css?inline'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from '../../shared/router/index.ts'
-// As text: only these pages need it.
-import styles from './prose.css?inline'
 
 const pages = [
   ['About', '/about'],
