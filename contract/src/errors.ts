@@ -113,6 +113,7 @@ export const errors = {
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is incomplete. Please open it again from the email.' },
 
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
