@@ -53,7 +53,7 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
 
   await test.step('confirmed by phone', async () => {
     await page.goto('/admin/orders')
-    await page.getByRole('link', { name: 'To confirm' }).tap()
+    await page.getByRole('link', { name: 'New cash orders' }).tap()
     await page.getByRole('button', { name: 'Filters' }).tap()
     await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
     await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   serve('POST /admin/orders/status/undo', async ({ ctx, body }) => countChanged(await undoStatusInBulk(ctx, body.orderIds)))
   serve('GET /admin/orders/parcels', async ({ ctx, query }) => ({ data: { parcels: await listParcels(ctx.db, query.ids) } }))
   serve('POST /admin/orders/:id/take-back', async ({ ctx, params, body }) => ({
-    message: 'Status taken back',
+    message: 'Status undone',
     data: { order: await takeBackStatus(ctx, params.id, body.reason) },
   }))
   serveFile(
