@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
+  /** For links to this part. */
+  id?: string
   title: string
   /** At the right of the title: a link or a switch. */
   action?: ReactNode
@@ -12,10 +14,10 @@ interface PanelProps {
 }
 
 /** A titled part of a screen. */
-export function Panel({ title, action, flush = false, className, children }: PanelProps) {
+export function Panel({ id: anchor, title, action, flush = false, className, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
+    <section id={anchor} aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 sm:px-5">
         <h2 id={id} className="wrap-anywhere min-w-0 text-base">
           {title}

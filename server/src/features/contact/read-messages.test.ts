@@ -14,8 +14,8 @@ const send = async (more: object = {}) => {
   const body = { name: 'Ayesha Khan', email: 'ayesha@mail.example', message: 'Where is my parcel?', ...more }
   expect((await shop.call('POST /contact', { body })).body).toMatchObject({ success: true })
 }
-const list = async (query: object = {}) => (await shop.call('GET /admin/messages', { token, query })).body.data
-const namesOf = async (query: object) => (await list(query)).messages.map(({ name }: { name: string }) => name)
+const list = async (query: Record<string, string> = {}) => (await shop.call('GET /admin/messages', { token, query })).body.data
+const namesOf = async (query: Record<string, string>) => (await list(query)).messages.map(({ name }: { name: string }) => name)
 const mark = (id: string, isAnswered: boolean) => shop.call('PUT /admin/messages/:id', { token, params: { id }, body: { isAnswered } })
 
 test('staff read messages with the order and the account that they concern, and mark them as answered', async () => {

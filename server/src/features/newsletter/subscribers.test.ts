@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const subscribe = (email: string) => shop.call('POST /newsletter', { body: { email } })
-const list = async (query: object = {}) => (await shop.call('GET /admin/subscribers', { token, query })).body.data
+const list = async (query: Record<string, string> = {}) => (await shop.call('GET /admin/subscribers', { token, query })).body.data
 const readFile = async () =>
   (await shop.http.inject({ url: '/api/admin/subscribers/export', headers: { authorization: `Bearer ${token}` } })).body
 
