@@ -288,7 +288,7 @@ test.describe('settings', () => {
     await expect(page.getByText(`${name}. All rights reserved.`)).toBeVisible()
 
     await test.step('everything is restored', async () => {
-      for (const part of ['Shop', 'Messages']) {
+      for (const part of ['Shop', 'Promo line']) {
         await admin.getByRole('link', { name: part, exact: true }).click()
         await admin.getByRole('button', { name: 'Restore the defaults' }).click()
         await admin.getByRole('button', { name: 'Save', exact: true }).click()

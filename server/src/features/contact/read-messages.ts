@@ -89,6 +89,7 @@ async function toMessages(db: Db, rows: Row[]): Promise<ContactMessage[]> {
 
 /** The first order number in a message, as the shop writes it; null without one. */
 function findOrderNumber({ subject, message }: Row): string | null {
-  const typed = /\bSD[- ]?\d{6}[- ]?[0-9A-Z]{5}\b/i.exec(`${subject} ${message}`)?.[0]
+  const text = `${subject} ${message}`
+  const typed = /\bSD[- ]?\d{6}[- ]?[0-9A-Z]{5}\b/i.exec(text)?.[0]
   return typed === undefined ? null : readOrderNumber(typed)
 }
