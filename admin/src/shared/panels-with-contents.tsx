@@ -20,7 +20,7 @@ export function PanelsWithContents({ panels }: { panels: readonly TitledPanel[] 
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-flex min-h-8 items-center text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                className="inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline max-xl:underline xl:text-quiet pointer-coarse:min-h-11"
               >
                 {title}
               </a>

@@ -13,7 +13,7 @@ export function SubscriberRows({ subscribers }: { subscribers: Subscriber[] }) {
     <ListTable caption="Subscribers" head={head}>
       {subscribers.map(({ _id, email, subscribedAt }) => (
         <tr key={_id} className={listRow}>
-          <td className={`${mainCell} truncate`}>{email}</td>
+          <td className={`${mainCell} wrap-anywhere max-lg:basis-full`}>{email}</td>
           <td className="tabular whitespace-nowrap max-lg:text-quiet">{formatTime(subscribedAt)}</td>
         </tr>
       ))}
