@@ -283,6 +283,16 @@ test.describe('stock and SKU of a new product', () => {
     await expect(stockOf(page, 'Navy')).toHaveValue('')
     await save(page)
     await expect(missing(page)).toHaveCount(3)
+    // On a laptop each colour is a row, and its pictures unfold.
+    const row = page.getByRole('group', { name: 'Navy', exact: true })
+    await expect(row.getByText('Add pictures of Navy')).toBeHidden()
+    await row.getByRole('button', { name: 'Add pictures to Navy' }).click()
+    await expect(row.getByText('Add pictures of Navy')).toBeVisible()
+    const lines = await Promise.all(
+      ['Price', 'SKU', 'Cost per item'].map((name) => row.getByLabel(`${name} of Navy`, { exact: true }).boundingBox()),
+    )
+    expect(new Set(lines.map((box) => box?.y)).size).toBe(1)
+    await stockOf(page, 'Navy').focus()
     await expect(stockOf(page, 'Navy')).toBeFocused()
     await axe(page)
     const all = page.getByRole('group', { name: 'Same for all' })

@@ -33,10 +33,10 @@ test('the dashboard shows the figures of any range and updates with new orders',
   })
 
   await test.step('what waits for staff links to its list', async () => {
-    const toConfirm = page.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^[\d,]+ to confirm$/ })
+    const toConfirm = page.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^[\d,]+ new cash orders?$/ })
     const count = (await toConfirm.innerText()).replace(/\D/g, '')
     await toConfirm.click()
-    await expect(page.getByRole('link', { name: `To confirm ${count}` })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: `New cash orders ${count}` })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ }).first()).toBeVisible()
     await page.goBack()
     await expect(revenue.getByRole('img', { name: /^Revenue over 30 days/ })).toBeVisible()

@@ -53,7 +53,7 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
 
   await test.step('confirmed by phone', async () => {
     await page.goto('/admin/orders')
-    await page.getByRole('link', { name: 'To confirm' }).tap()
+    await page.getByRole('link', { name: 'New cash orders' }).tap()
     await page.getByRole('button', { name: 'Filters' }).tap()
     await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
     await page.keyboard.press('Enter')
@@ -98,6 +98,19 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).tap()
     await expect(page.getByText('Not restocked: Lost on the way')).toBeVisible()
+  })
+
+  await test.step('what is rarely needed unfolds', async () => {
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    const count = Number(/\d+/.exec(await page.getByRole('button', { name: /^Show all \d+ changes$/ }).innerText())?.[0])
+    await expect(history).toHaveCount(3)
+    await page.getByRole('button', { name: /^Show all/ }).tap()
+    await expect(history).toHaveCount(count)
+    await expect(page.getByRole('button', { name: 'Packing slip' })).toBeHidden()
+    await page.getByRole('button', { name: 'Print', exact: true }).tap()
+    await expect(page.getByRole('button', { name: 'Packing slip' })).toBeVisible()
+    await fitsThumb(page)
+    await axe(page)
     await page.getByRole('link', { name: 'Orders', exact: true }).first().tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   })

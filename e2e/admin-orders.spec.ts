@@ -113,7 +113,7 @@ test('cash orders are confirmed by phone; damaged items of a cancelled one are n
   await addOrders('Pishin', 2)
   await signInAdmin(page)
   await page.goto('/admin/orders')
-  await page.getByRole('link', { name: 'To confirm' }).click()
+  await page.getByRole('link', { name: 'New cash orders' }).click()
   await page.getByRole('combobox', { name: 'City' }).fill('Pishin')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)

@@ -256,7 +256,7 @@ test.describe('settings', () => {
     })
 
     await test.step('the promo line and its order', async () => {
-      await admin.getByRole('link', { name: 'Messages' }).click()
+      await admin.getByRole('link', { name: 'Promo line' }).click()
       await admin.getByLabel('Message 1', { exact: true }).fill('Sale until Sunday')
       await admin.getByRole('button', { name: 'Move message 1 down' }).click()
       await axe(admin)
@@ -288,7 +288,7 @@ test.describe('settings', () => {
     await expect(page.getByText(`${name}. All rights reserved.`)).toBeVisible()
 
     await test.step('everything is restored', async () => {
-      for (const part of ['Shop', 'Messages']) {
+      for (const part of ['Shop', 'Promo line']) {
         await admin.getByRole('link', { name: part, exact: true }).click()
         await admin.getByRole('button', { name: 'Restore the defaults' }).click()
         await admin.getByRole('button', { name: 'Save', exact: true }).click()
@@ -311,6 +311,10 @@ test.describe('settings', () => {
     const admin = await newPerson()
     await signInAdmin(admin)
     await admin.goto('/admin/settings?part=selling')
+    const contents = admin.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'Stock' }).click()
+    await expect(admin.getByRole('region', { name: 'Stock' }).getByLabel('Low stock', { exact: true })).toBeInViewport()
+    await contents.getByRole('link', { name: 'Payment methods' }).click()
     for (const method of ['Cash on delivery', 'Credit card', 'Alfa wallet']) await admin.getByLabel(method).uncheck()
     await axe(admin)
     await admin.getByLabel('Bank Alfalah account').uncheck()

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
-import { signInNewShopper } from './support/steps.ts'
+import { signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 let people = 0
@@ -46,6 +47,51 @@ test('an incomplete message shows an error at each field, keeps the input, and i
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+})
+
+test('staff find a message, answer it by email or WhatsApp, and mark it as answered', async ({ page, axe }) => {
+  const email = newEmail()
+  const text = `The charger hums since yesterday (${email}). What can be done?`
+  const data = { name: 'عائشہ ملک', email, phone: '0300 7654321', subject: 'A humming charger', message: text }
+  expect((await page.request.post('/api/contact', { data })).ok()).toBe(true)
+  await signInAdmin(page)
+  await page.goto('/admin/messages')
+  await page.getByLabel('Search messages').fill(email)
+  await expect(page).toHaveURL(/search=/)
+  const message = page.getByRole('article', { name: 'Message of عائشہ ملک' })
+  await expect(message).toHaveCount(1)
+  await expect(message).toContainText(text)
+  await expect(message).toContainText('Not answered')
+  await expect(message.getByRole('link', { name: 'Email to عائشہ ملک' })).toHaveAttribute('href', /^mailto:.*subject=Re%3A%20A%20humming/)
+  await expect(message.getByRole('link', { name: 'WhatsApp to عائشہ ملک' })).toHaveAttribute('href', /^https:\/\/wa\.me\/923007654321\?/)
+  await axe(page)
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+  await page.getByRole('link', { name: 'Not answered', exact: true }).click()
+  await expect(page.getByText('No messages match')).toBeVisible()
+  await page.getByRole('link', { name: 'Answered', exact: true }).click()
+  await expect(message).toHaveCount(1)
+})
+
+test('staff search the subscribers and export them with links that unsubscribe', async ({ page, axe }) => {
+  const email = newEmail()
+  expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
+  await signInAdmin(page)
+  await page.goto('/admin/messages')
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page.getByRole('heading', { name: 'Newsletter', level: 1 })).toBeVisible()
+  await page.getByLabel('Search subscribers').fill(email)
+  await expect(page.getByRole('table', { name: 'Subscribers' }).getByText(email)).toBeVisible()
+  await axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
+  const row = (await readFile(await file.path(), 'utf8')).split('\r\n').find((line) => line.includes(email))
+  const link = new URL(/https?:[^"]+/.exec(row ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
 test.describe('on a bad connection', () => {

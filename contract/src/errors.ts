@@ -113,6 +113,7 @@ export const errors = {
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is incomplete. Please open it again from the email.' },
 
+  MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
@@ -136,7 +137,7 @@ export const errors = {
   ADVANCE_NOT_AWAITED: { status: 409, message: 'This order waits for no advance' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
-  TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be taken back' },
+  TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be undone' },
   UNDO_REFUSED: { status: 400, message: 'This change can no longer be undone' },
   UNDO_CONFLICT: { status: 409, message: 'Part of this was changed again since, so nothing was undone' },
   ORDER_GOODS_SHORT: { status: 400, message: 'There is not enough stock to accept this order. Nothing was reserved.' },

@@ -12,6 +12,7 @@ export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput, GuestCartChange } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { Confirmation } from './calls/confirmations.ts'
+export type { ContactMessage } from './calls/contact.ts'
 export {
   type CourierDebt,
   type CourierStatement,
@@ -38,6 +39,7 @@ export {
 } from './calls/imports.ts'
 export * from './calls/index.ts'
 export type { LowStockItem, LowStockQuery } from './calls/low-stock.ts'
+export type { Subscriber } from './calls/newsletter.ts'
 export type { CancelItems, PlacedItem, Placement } from './calls/orders.ts'
 export type { RefundChange } from './calls/refunds.ts'
 export type { ReportFigures, ReportQuery, ReportRow } from './calls/reports.ts'

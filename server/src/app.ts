@@ -302,7 +302,7 @@ export async function createApp(
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder)
-  newsletterRoutes(binder, config.tokenSecret)
+  newsletterRoutes(binder, config)
   contactRoutes(binder)
   stockAlertRoutes(binder)
   binder.assertComplete()

@@ -166,6 +166,9 @@ async function makeSellingCalls(): Promise<typeof valid> {
   const customer = { params: { id: buyer!.userId } }
   const note = (await shop.call('POST /admin/customers/:id/notes', { ...customer, token: tokens.admin, body: { text: 'Kind' } })).body.data
     .note
+  const contact = { name: 'Ayesha Khan', email: 'ayesha@mail.example', message: 'Where is my parcel?' }
+  await shop.call('POST /contact', { body: contact })
+  const message = (await shop.call('GET /admin/messages', { token: tokens.admin })).body.data.messages[0]._id
   const { settings } = (await shop.call('GET /admin/settings', { token: tokens.admin })).body.data
   const { texts, address, supportPhone, supportChat, promoMessages, lowStock, paymentMethods } = settings
   const changes = { address, supportPhone, supportChat, promoMessages: promoMessages.slice(0, 1), lowStock, paymentMethods, logoId: null }
@@ -173,6 +176,7 @@ async function makeSellingCalls(): Promise<typeof valid> {
   return {
     'PUT /admin/reviews/:id': { params: { id: review._id }, body: { isHidden: false, reply: 'Thank you' } },
     'DELETE /admin/reviews/:id': { params: { id: review._id } },
+    'PUT /admin/messages/:id': { params: { id: message }, body: { isAnswered: true } },
     'GET /admin/customers/:id': customer,
     'POST /admin/customers/:id/block': { ...customer, body: { reason: 'Sent everything back' } },
     'POST /admin/customers/:id/unblock': customer,

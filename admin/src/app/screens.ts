@@ -9,7 +9,9 @@ import {
   ImagePlus,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquareText,
+  Newspaper,
   Package,
   PackageMinus,
   PackagePlus,
@@ -70,6 +72,8 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },
   { path: '/customers/:id', load: () => import('../routes/customer.tsx'), role: 'manager' },
   { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },
+  { path: '/messages', load: () => import('../routes/messages.tsx'), label: 'Messages', icon: Mail, group: 'sales', shortcut: 'w', role: 'manager' },
+  { path: '/newsletter', load: () => import('../routes/newsletter.tsx'), label: 'Newsletter', icon: Newspaper, group: 'sales', shortcut: 'k', role: 'manager', isUnder: '/messages' },
 
   { path: '/inventory', load: () => import('../routes/inventory.tsx'), label: 'Inventory', icon: Package, group: 'catalogue', shortcut: 'i', role: 'packer' },
   { path: '/low-stock', load: () => import('../routes/low-stock.tsx'), label: 'Low stock', icon: PackageMinus, group: 'catalogue', shortcut: 'l', role: 'manager' },

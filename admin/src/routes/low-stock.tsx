@@ -38,7 +38,7 @@ export default function LowStock() {
           ? `Everything ${data.threshold === 0 ? 'that is sold out' : `with ${data.threshold} or fewer left`}. To order = sold in ${lowStockList.salesDays} days ÷ ${lowStockList.salesDays} × ${data.days} days, less the stock.`
           : 'Everything that is sold out or low.'}{' '}
         What was sold out for a while sold less than it could have.{' '}
-        <Link to="/settings?part=selling" className="underline underline-offset-4">
+        <Link to="/settings?part=selling#stock" className="underline underline-offset-4">
           Change the numbers and the daily mail
         </Link>
       </p>

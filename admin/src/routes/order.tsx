@@ -30,6 +30,7 @@ import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { OrderReturns } from '../features/returns/order-returns.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
+import { FoldingPanel } from '../shared/folding-panel.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -125,17 +126,19 @@ function OrderPage({ order }: { order: OrderRecord }) {
             )}
             {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
             {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
-            <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>
             {isSameAddress(order.shippingAddress, order.billingAddress) ? (
-              <p className="text-quiet">Same as delivery</p>
+              <p className="text-quiet">Billing address same as delivery</p>
             ) : (
-              <AddressLines address={order.billingAddress} />
+              <>
+                <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>
+                <AddressLines address={order.billingAddress} />
+              </>
             )}
           </Panel>
           <OrderCourierMoney orderId={order.orderId} />
-          <Panel title="Print">
+          <FoldingPanel title="Print">
             <OrderDocuments order={order} />
-          </Panel>
+          </FoldingPanel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Delivery">

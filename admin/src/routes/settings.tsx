@@ -21,7 +21,7 @@ const parts = [
   ['shop', 'Shop', ShopPart],
   ['selling', 'Payment and stock', SellingPart],
   ['delivery', 'Delivery', DeliveryPart],
-  ['messages', 'Messages', MessagesPart],
+  ['messages', 'Promo line', MessagesPart],
   ['texts', 'Texts', TextsPart],
   ['records', 'Old records', RecordsPart],
 ] as const

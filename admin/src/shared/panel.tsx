@@ -2,27 +2,31 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
-  title: string
+  /** For links to this part. */
+  id?: string
+  title: ReactNode
   /** At the right of the title: a link or a switch. */
   action?: ReactNode
   /** Without side padding, for rows that span the full width. */
   flush?: boolean
+  /** Hides the content on phones; see `FoldingPanel`. */
+  isFolded?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A titled part of a screen. */
-export function Panel({ title, action, flush = false, className, children }: PanelProps) {
+export function Panel({ id: anchor, title, action, flush = false, isFolded = false, className, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
+    <section id={anchor} aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 sm:px-5">
-        <h2 id={id} className="wrap-anywhere min-w-0 text-base">
+        <h2 id={id} className="wrap-anywhere min-w-0 flex-1 text-base">
           {title}
         </h2>
         {action}
       </div>
-      <div className={flush ? 'pb-2' : 'px-4 pb-4 sm:px-5 sm:pb-5'}>{children}</div>
+      <div className={clsx(flush ? 'pb-2' : 'px-4 pb-4 sm:px-5 sm:pb-5', isFolded && 'max-sm:hidden')}>{children}</div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { newsletterForm } from '../forms.ts'
+import { listReply, paging, text } from '../query.ts'
 import { honeypot } from './honeypot.ts'
 
 const nothing = z.object({ message: z.string().optional() })
@@ -12,6 +13,9 @@ const newsletterPreference = z.object({
     newsletter: z.boolean().nullable().describe('null until the email is confirmed: it could belong to another person'),
   }),
 })
+
+const subscriber = z.object({ _id: z.string(), email: z.string(), subscribedAt: z.string() })
+export type Subscriber = z.infer<typeof subscriber>
 
 export const newsletterCalls = {
   'POST /newsletter': {
@@ -41,5 +45,21 @@ export const newsletterCalls = {
     summary: 'Turn mails that do not concern an order on or off',
     body: z.object({ newsletter: z.boolean() }),
     reply: newsletterPreference,
+  },
+  'GET /admin/subscribers': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Who is subscribed to the newsletter, newest first',
+    query: z.object({ ...paging(50), search: text(100).describe('a part of the e-mail') }),
+    reply: z.object({ data: z.object({ subscribers: z.array(subscriber), ...listReply }) }),
+  },
+  'GET /admin/subscribers/export': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    stepUp: 'session',
+    event: 'export',
+    summary: 'All subscribers as CSV, each with the link that unsubscribes them',
+    as: 'csv',
+    reply: z.object({}),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -28,6 +28,7 @@ const sensitive: CallKey[] = [
   'PUT /admin/settings/seller',
   'PUT /admin/couriers/accounts',
   'GET /admin/orders/export',
+  'GET /admin/subscribers/export',
   'GET /admin/refunds/:id/payout',
 ]
 

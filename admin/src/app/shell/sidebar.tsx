@@ -30,7 +30,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
   return (
     <div
       className={clsx(
-        'flex h-full flex-col gap-1 p-3 pointer-fine:py-2 [&_:focus-visible]:outline-white',
+        'flex h-full flex-col gap-1 p-3 pointer-fine:py-1.5 [&_:focus-visible]:outline-white',
         compact && 'items-center wide:items-stretch',
       )}
     >

@@ -1,5 +1,6 @@
 /** Labels of database tables; other tables are labelled by their name. */
 const kindLabels: Record<string, string> = {
+  contact_messages: 'Message',
   banner_videos: 'Banner video',
   job_retries: 'Job run again',
   order_cases: 'Payment case',

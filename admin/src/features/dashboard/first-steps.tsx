@@ -56,7 +56,7 @@ export function FirstSteps() {
       </ol>
       <p className="border-line border-t px-4 py-3 text-quiet text-xs sm:px-5">
         Shoppers sign in before they buy. You can also let them buy with a phone number and an address alone:{' '}
-        <Link to="/settings?part=selling" className="font-medium text-ink underline underline-offset-4">
+        <Link to="/settings?part=selling#guests" className="font-medium text-ink underline underline-offset-4">
           guest checkout
         </Link>
       </p>

@@ -10,8 +10,8 @@ import { useOpenReturnCount } from '../returns/queries.ts'
 const oldestFirst = { sort: 'createdAt', page: 1 } as const
 
 /** The orders that wait for somebody, each with the list that shows them. */
-const queues: { label: string; filters: OrderFilters }[] = [
-  { label: 'to confirm', filters: confirmQueue },
+const queues: { label: string; one?: string; filters: OrderFilters }[] = [
+  { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
   { label: 'to review', filters: reviewQueue },
   { label: 'awaiting advance', filters: advanceQueue },
   { label: 'paid, to start', filters: { status: 'confirmed', ...oldestFirst } },
@@ -26,7 +26,10 @@ export function ToDo() {
   const returns = useOpenReturnCount()
   const payments = useOpenCaseCount()
   const waiting = [
-    ...queues.map(({ label, filters }, index) => ({ label, count: orders[index], to: `/orders${writeFilters(filters)}` })),
+    ...queues.map(({ label, one = label, filters }, index) => {
+      const count = orders[index]
+      return { label: count === 1 ? one : label, count, to: `/orders${writeFilters(filters)}` }
+    }),
     { label: parcels?.failed === 1 ? 'failed delivery' : 'failed deliveries', count: parcels?.failed, to: '/deliveries?view=failed' },
     { label: parcels?.back === 1 ? 'parcel came back' : 'parcels came back', count: parcels?.back, to: '/deliveries?view=back' },
     { label: returns === 1 ? 'open return' : 'open returns', count: returns, to: '/returns' },

@@ -91,8 +91,8 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
 }
 
 const queues = [
-  { label: 'To confirm', filters: confirmQueue },
-  { label: 'Not confirmed yet', filters: unconfirmedQueue },
+  { label: 'New cash orders', filters: confirmQueue },
+  { label: 'Waiting for buyer', filters: unconfirmedQueue },
   { label: 'Advance awaited', filters: advanceQueue },
   { label: 'Needs review', filters: reviewQueue },
 ]

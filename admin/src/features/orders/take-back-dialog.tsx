@@ -18,7 +18,7 @@ export function TakeBackButton({ order }: { order: Order }) {
   return (
     <>
       <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Take back…
+        Undo status…
       </Button>
       {isOpen && <TakeBackForm order={order} onClose={() => setIsOpen(false)} />}
     </>
@@ -52,7 +52,7 @@ function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void })
   })
   const effect = effects[order.status]
   return (
-    <FormDialog title={`Take back ‘${orderStatusNames[order.status]}’?`} onClose={onClose} action="Take back" cancel="Keep" post={post}>
+    <FormDialog title={`Undo ‘${orderStatusNames[order.status]}’?`} onClose={onClose} action="Undo status" cancel="Keep" post={post}>
       <p>The order returns to the status before.{effect && ` ${effect}`}</p>
       <Field label="Reason" error={errors.reason} hint="Saved in the order’s history">
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} data-autofocus />}

@@ -1,6 +1,7 @@
 import { FormText } from '../../shared/forms/form-text.tsx'
 import type { FieldPrefix } from './choices.ts'
 import { SkuFields } from './sku-fields.tsx'
+import { skuCell } from './sku-row.tsx'
 
 interface OfferFieldsProps {
   prefix: FieldPrefix
@@ -26,7 +27,11 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
       <FormText name={`${prefix}price`} label={label('Price')} placeholder={hint} required={isTop && !isParent} numeric />
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
       {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
-      {isParent ? <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} /> : <SkuFields prefix={prefix} label={label} />}
+      {isParent ? (
+        <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} className={isTop ? undefined : skuCell} />
+      ) : (
+        <SkuFields prefix={prefix} isRow={!isTop} label={label} />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, IconButton } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { type OptionsName, takeStock } from './choices.ts'
 import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
+import { nameCell, rowButtons, SkuRowHeader, skuRow } from './sku-row.tsx'
 
 interface OptionListProps {
   name: OptionsName
@@ -28,12 +30,13 @@ export function OptionList({ name, of }: OptionListProps) {
   }
   const noun = kind === 'storage' ? 'storage option' : 'size'
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 lg:gap-2">
+      {!of && fields.length > 0 && <SkuRowHeader of={kind === 'storage' ? 'Capacity' : 'Size'} />}
       {fields.map(({ key }, index) => {
         const optionName = [of, options?.[index]?.name || `${noun} ${index + 1}`].filter(Boolean).join(', ')
         return (
-          <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
-            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr]">
+          <div key={key} className="flex items-start gap-2 border-line border-t pt-3 lg:pt-2">
+            <div className={skuRow}>
               <FormText
                 name={`${name}.${index}.name`}
                 label={
@@ -44,14 +47,23 @@ export function OptionList({ name, of }: OptionListProps) {
                 }
                 placeholder={kind === 'storage' ? '64 GB' : 'M'}
                 maxLength={40}
+                className={clsx(nameCell, of && 'lg:pl-11')}
               />
               <OfferFields prefix={`${name}.${index}.`} of={optionName} />
             </div>
-            <IconButton label={`Remove ${optionName}`} icon={<X aria-hidden size={18} />} onClick={() => remove(index)} className="mt-6" />
+            <span className={rowButtons}>
+              <IconButton
+                size="md"
+                label={`Remove ${optionName}`}
+                icon={<X aria-hidden size={18} />}
+                onClick={() => remove(index)}
+                className="max-lg:mt-6"
+              />
+            </span>
           </div>
         )
       })}
-      <Button tone="quiet" size="sm" onClick={add} className="self-start">
+      <Button tone="quiet" size="sm" onClick={add} className={clsx('self-start', of && 'lg:ml-8')}>
         <Plus aria-hidden size={16} />
         Add {noun}
         {of && ` for ${of}`}

@@ -104,6 +104,9 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
             <Basics />
             <Pictures onBusy={onBusy} />
             <PriceAndStock />
+          </div>
+          {/* Below both columns on a laptop: the table needs the width. */}
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-2">
             <Panel title="Colours">
               <VariantList onBusy={onBusy} />
             </Panel>

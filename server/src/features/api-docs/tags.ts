@@ -43,6 +43,8 @@ const descriptions: Record<string, string> = {
   'admin low-stock': 'What is sold out or low, and how much to order',
   'admin find': 'Search over products, orders and customers',
   'admin reviews': 'Moderation',
+  'admin messages': 'Messages of the contact form',
+  'admin subscribers': 'Subscribers of the newsletter',
   'admin customers': 'Shoppers with an account',
   'admin discounts': 'Discount codes',
   'admin settings': 'Settings and texts',

@@ -78,6 +78,7 @@ test('the contract names the event of each call that has one', () => {
     'PUT /admin/settings/seller': 'settingsChange',
     'GET /admin/products/export': 'export',
     'GET /admin/orders/export': 'export',
+    'GET /admin/subscribers/export': 'export',
     'GET /admin/low-stock/export': 'export',
     'GET /admin/reports/:report/export': 'export',
     'GET /admin/orders/labels': 'document',

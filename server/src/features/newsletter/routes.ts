@@ -1,18 +1,27 @@
+import { toKarachi } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
+import { startStream } from '../../platform/http/start-stream.ts'
+import { writeSubscribersCsv } from './export-subscribers.ts'
 import { readNewsletterPreference, saveNewsletterPreference } from './newsletter-preference.ts'
+import { listSubscribers } from './read-subscribers.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const unsubscribedText = 'You are unsubscribed.'
 
-/** `secret` signs the unsubscribe links. */
-export function newsletterRoutes({ serve }: Binder, secret: string): void {
+interface Links {
+  publicUrl: string
+  /** Signs the unsubscribe links. */
+  tokenSecret: string
+}
+
+export function newsletterRoutes({ serve, serveFile }: Binder, links: Links): void {
   serve('POST /newsletter', async ({ ctx, body }) => {
     await subscribe(ctx, body)
     return { message: 'Thank you. You will hear from us once a week.' }
   })
   serve('POST /newsletter/unsubscribe', async ({ ctx, body }) => {
-    await unsubscribe(ctx, secret, body.token)
+    await unsubscribe(ctx, links.tokenSecret, body.token)
     return { message: unsubscribedText }
   })
   serve('GET /newsletter/mine', async ({ ctx }) => ({ data: { newsletter: await readNewsletterPreference(ctx) } }))
@@ -20,4 +29,10 @@ export function newsletterRoutes({ serve }: Binder, secret: string): void {
     await saveNewsletterPreference(ctx, body.newsletter)
     return { message: 'Saved', data: { newsletter: body.newsletter } }
   })
+  serve('GET /admin/subscribers', async ({ ctx, query }) => ({ data: await listSubscribers(ctx.db, query) }))
+  serveFile('GET /admin/subscribers/export', async ({ ctx }) => ({
+    type: 'text/csv; charset=utf-8',
+    name: `subscribers-${toKarachi(Date.now()).toISOString().slice(0, 10)}.csv`,
+    body: await startStream(writeSubscribersCsv(ctx.db, links)),
+  }))
 }

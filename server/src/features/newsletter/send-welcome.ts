@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { readSettings } from '../settings/index.ts'
-import { createUnsubscribeToken } from './unsubscribe-token.ts'
+import { writeUnsubscribeLink } from './unsubscribe-token.ts'
 
 interface MailOptions {
   sendMail: SendMail
@@ -28,7 +28,7 @@ async function sendWelcome(ctx: Context, { sendMail, publicUrl, secret }: MailOp
   // Unsubscribed before the mail was sent.
   if (!subscriber) return
   const { shopName } = await readSettings(ctx.db)
-  const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${createUnsubscribeToken(secret, id)}`
+  const unsubscribeUrl = writeUnsubscribeLink({ publicUrl, tokenSecret: secret }, id)
   await sendMail({
     id: `newsletter-welcome-${id}-${subscriber.subscribed_at.getTime()}`,
     to: subscriber.email,

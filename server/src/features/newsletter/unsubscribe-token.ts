@@ -7,6 +7,12 @@ export function createUnsubscribeToken(secret: string, subscriberId: string): st
   return `${subscriberId}.${createHmac('sha256', secret).update(`newsletter:${subscriberId}`).digest('base64url')}`
 }
 
+/** The link in mails that unsubscribes a subscriber. */
+export const writeUnsubscribeLink = (
+  { publicUrl, tokenSecret }: { publicUrl: string; tokenSecret: string },
+  subscriberId: string,
+): string => `${publicUrl}/unsubscribe?token=${createUnsubscribeToken(tokenSecret, subscriberId)}`
+
 /** Returns the subscriber's id, or null when the signature is wrong. */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
   const subscriberId = shape.exec(token)?.[1]

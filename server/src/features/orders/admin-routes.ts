@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import type { BulkResult } from '@saddar/contract'
 import type { Binder } from '../../platform/http/serve.ts'
+import { startStream } from '../../platform/http/start-stream.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
@@ -17,7 +17,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   serve('POST /admin/orders/status/undo', async ({ ctx, body }) => countChanged(await undoStatusInBulk(ctx, body.orderIds)))
   serve('GET /admin/orders/parcels', async ({ ctx, query }) => ({ data: { parcels: await listParcels(ctx.db, query.ids) } }))
   serve('POST /admin/orders/:id/take-back', async ({ ctx, params, body }) => ({
-    message: 'Status taken back',
+    message: 'Status undone',
     data: { order: await takeBackStatus(ctx, params.id, body.reason) },
   }))
   serveFile(
@@ -38,14 +38,3 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
 }
 
 const countChanged = (results: BulkResult[]) => ({ data: { results, changed: results.filter(({ changed }) => changed).length } })
-
-/** Waits for the first part, so that an error before it becomes an error reply. A later error aborts the download. */
-async function startStream(parts: AsyncGenerator<string>): Promise<Readable> {
-  const first = await parts.next()
-  async function* all() {
-    if (first.done) return
-    yield first.value
-    yield* parts
-  }
-  return Readable.from(all())
-}

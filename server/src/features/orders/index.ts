@@ -13,7 +13,7 @@ export { announceCaseCount, countOpenCases, notifyStaff, openCase } from './orde
 export { orderTasks } from './order-jobs.ts'
 export { findReceiver } from './order-mails.ts'
 export { describeOrder, getNotificationTitle } from './order-notification-text.ts'
-export { makeOrderNumber, retryTakenNumber } from './order-number.ts'
+export { makeOrderNumber, readOrderNumber, retryTakenNumber } from './order-number.ts'
 export {
   announceRefund,
   canGoBack,
@@ -28,7 +28,7 @@ export { type ExchangedLine, findPayingOrder, placeExchange, takeExchanged } fro
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
 export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'
-export { readIdempotencyKey } from './read-placement.ts'
+export { readIdempotencyKey, toE164 } from './read-placement.ts'
 export { salesCrontab, salesTasks } from './roll-up-sales.ts'
 export { orderRoutes } from './routes.ts'
 export { type AskedRange, type Range, readRange, readRangeBefore } from './sales-range.ts'

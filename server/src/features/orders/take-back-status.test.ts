@@ -57,9 +57,9 @@ describe('taking back a status', () => {
     await move(orderId, { status: 'processing' })
     await move(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: '77' })
     const { status, body } = await takeBack(orderId)
-    expect([status, body.message]).toEqual([200, 'Status taken back'])
+    expect([status, body.message]).toEqual([200, 'Status undone'])
     expect(body.data.order).toMatchObject({ status: 'processing', courier: 'TCS', trackingNumber: '77' })
-    expect((await read(orderId)).history.at(-1)).toMatchObject({ status: 'processing', note: 'Taken back: Wrong order' })
+    expect((await read(orderId)).history.at(-1)).toMatchObject({ status: 'processing', note: 'Undone: Wrong order' })
     expect((await takeBack(orderId)).body.code).toBe('TAKE_BACK_REFUSED')
   })
 
@@ -95,7 +95,7 @@ describe('taking back a status', () => {
     const fresh = await shop.order(buyer.token, [{ productId, quantity: 77 }])
     expect((await takeBack(fresh.orderId)).body).toMatchObject({
       code: 'TAKE_BACK_REFUSED',
-      message: 'This status cannot be taken back',
+      message: 'This status cannot be undone',
     })
     await shop.call('PUT /orders/:id/cancel', { params: { id: fresh.orderId }, token: buyer.token })
     expect((await takeBack(fresh.orderId)).body.code).toBe('TAKE_BACK_REFUSED')

@@ -28,7 +28,7 @@ interface LastChange {
  * @throws AppError TAKE_BACK_REFUSED, ORDER_GOODS_SHORT, the refusals of its discount code, and those of findOrderId
  */
 export const takeBackStatus = (ctx: Context, given: string, reason: string): Promise<Order> =>
-  takeBack(ctx, given, `Taken back: ${reason}`, 'TAKE_BACK_REFUSED', () => true)
+  takeBack(ctx, given, `Undone: ${reason}`, 'TAKE_BACK_REFUSED', () => true)
 
 /**
  * Undoes the caller's own last change of an order, within `undoSeconds.accepted` (rule 16.12).

@@ -121,6 +121,7 @@ export interface Categories {
 }
 
 export interface ContactMessages {
+  answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;

@@ -1,0 +1,46 @@
+import { useApi } from '@saddar/client'
+import type { ContactMessage } from '@saddar/contract'
+import { Button, buttonClass, toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Mail, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { messagesKey } from './queries.ts'
+import { writeMailAnswer, writeWhatsAppAnswer } from './write-answer.ts'
+
+/** Ways to answer a message, and the mark that it was answered (rule 13.8). */
+export function MessageActions({ message }: { message: ContactMessage }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { _id: id, name, answeredAt, phoneE164 } = message
+  const mark = useMutation({
+    mutationFn: () => api('PUT /admin/messages/:id', { params: { id }, body: { isAnswered: !answeredAt } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
+    onError: (error) => toast.error(error.message),
+  })
+  const chat = writeWhatsAppAnswer(message)
+  const answer = buttonClass({ tone: 'outline', size: 'sm' })
+  const Icon = answeredAt ? RotateCcw : Check
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      <a href={writeMailAnswer(message)} aria-label={`Email to ${name}`} className={answer}>
+        <Mail aria-hidden size={18} strokeWidth={1.75} />
+        Email
+      </a>
+      {chat && (
+        <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`} className={answer}>
+          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+          WhatsApp
+        </a>
+      )}
+      {phoneE164 && (
+        <a href={`tel:${phoneE164}`} aria-label={`Call ${name}`} className={answer}>
+          <Phone aria-hidden size={18} strokeWidth={1.75} />
+          Call
+        </a>
+      )}
+      <Button tone="quiet" size="sm" busy={mark.isPending} onClick={() => mark.mutate()}>
+        <Icon aria-hidden size={18} strokeWidth={1.75} />
+        {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
+      </Button>
+    </div>
+  )
+}
