@@ -41,3 +41,27 @@ test('at least 95 % of the labelled queries have an expected answer among the fi
   }
   expect(failed.length / searchLabels.length, failed.join('\n')).toBeLessThanOrEqual(0.05)
 })
+
+test.each([
+  ['hedfone', '@headphones'],
+  ['hansfree', '@wired-earphones'],
+  ['ear fone', '@wired-earphones'],
+  ['airpord', '@wireless-earbuds'],
+  ['powerbenk', '@power-banks'],
+  ['kebel', '@cables'],
+  ['fone cover', '@cases-and-protection'],
+  ['kawer', '@cases-and-protection'],
+  ['smartwach', '@smart-watches'],
+  ['joystik', 'zarb-ustad'],
+  ['selfi stik', '@tripods'],
+  ['collar maik', '@microphones'],
+  ['car stend', '@car-holders'],
+  ['mobail stend', '@phone-stands'],
+  ['bluetooth spekar', '@speakers'],
+  ['gilas', '@screen-protectors'],
+  ['ring lait', '@ring-lights'],
+  ['kibord', '@keyboards'],
+])('%s, written by ear, finds its goods first', async (typed, answer) => {
+  const [first] = await find(typed)
+  expect(isAnswer(first ?? '', answer), first).toBe(true)
+})
