@@ -274,11 +274,10 @@ def dabba():
     with placed((0, -4.32, 4.2), (90, 0, 0)):
         plate(rounded(2.8, 1.0, 0.3), 0.08, rubber, (0, 0, -0.02), e=0.03)
         text('karak', 0.75, finish('#E6E4DF'), (0, 0, 0.07))
-    # The carrying loop, and the two holders that its ends are in.
-    tube([(4.1, 0, 7.9), (4.9, 0, 7.95), (5.9, 0, 7.7), (6.0, 0, 5.8), (5.9, 0, 3.9), (4.9, 0, 3.65), (4.1, 0, 3.7)], 0.3, rubber, flat=0.4)
-    for z in (3.7, 7.9):
-        with placed((4.16, 0, z), (0, 90, 0)):
-            plate(rounded(0.9, 1.1, 0.3), 0.34, rubber, e=0.1)
+    # The carrying loop hangs from its holder.
+    with placed((4.16, 0, 7.7), (0, 90, 0)):
+        plate(rounded(0.8, 1.3, 0.3), 0.4, rubber, e=0.12)
+    tube([(4.3, -0.3, 7.7), (5.0, -0.35, 7.9), (5.3, -0.7, 6.6), (5.0, -1.0, 4.6), (4.85, 0, 3.4), (5.0, 1.0, 4.6), (5.3, 0.7, 6.6), (5.0, 0.35, 7.9), (4.3, 0.3, 7.7)], 0.2, rubber)
 
 
 @shot('karak-shor-party-speaker', yaw=-26, pitch=16)
