@@ -62,3 +62,5 @@ together('category-ring-lights', ('noorline-chand-10-inch-ring-light', WHITE, 0,
 together('category-triggers-and-controllers', ('zarb-ustad-phone-controller', WHITE, 0, 0, 0), ('zarb-nishana-shoulder-triggers', YELLOW, 0, -10.5, 0), yaw=-12, pitch=38)
 together('category-charging', ('barqi-tri-65w-gan-charger', GRAPHITE, -6.4, 1.0, 0), ('barqi-slim-10000-power-bank', SKY, 2.4, 2.4, 0), ('barqi-halo-15w-wireless-charger', WHITE, 0.4, -7.4, 0), yaw=-16, pitch=24)
 together('category-wired-earphones', ('taar-sur-usb-c-earphones', WHITE, -4.2, 2.4, 0), ('taar-dhun-wired-earphones', BLUE, 3.8, -1.4, 0), yaw=-2, pitch=58)
+together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -5.2, 5.0, 0), ('taar-quwwat-240w-usb-c-cable', BLACK, 6.8, -4.4, 0), yaw=-4, pitch=56)
+together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -5.6, 7.0, 0), ('taar-teen-3-in-1-cable', ORANGE, 9.8, -3.8, 0), yaw=-4, pitch=56)
