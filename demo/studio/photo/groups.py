@@ -64,3 +64,5 @@ together('category-charging', ('barqi-tri-65w-gan-charger', GRAPHITE, -6.4, 1.0,
 together('category-wired-earphones', ('taar-sur-usb-c-earphones', WHITE, -4.2, 2.4, 0), ('taar-dhun-wired-earphones', BLUE, 3.8, -1.4, 0), yaw=-2, pitch=58)
 together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -5.2, 5.0, 0), ('taar-quwwat-240w-usb-c-cable', BLACK, 6.8, -4.4, 0), yaw=-4, pitch=56)
 together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -5.6, 7.0, 0), ('taar-teen-3-in-1-cable', ORANGE, 9.8, -3.8, 0), yaw=-4, pitch=56)
+together('category-wireless-chargers', ('barqi-trio-charging-stand', WHITE, 0, 0, 0), ('barqi-halo-15w-wireless-charger', BLACK, 10.6, -6.4, 0), yaw=-14, pitch=28)
+together('category-rechargeable-fans', ('noorline-pankha-8-inch-desk-fan', WHITE, 0, 0, 0), ('noorline-jhonka-handheld-fan', LAVENDER, 14.0, -7.0, 0), yaw=-16, pitch=16)
