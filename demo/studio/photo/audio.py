@@ -63,7 +63,7 @@ def closed_case(shell, words, ink, w=6.2, h=4.0, d=2.9):
         disc(0.08, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
 
 
-def loose_buds(shell, accent, stem, tip, places=((3.3, -2.3, -62), (5.9, -0.9, 16))):
+def loose_buds(shell, accent, stem, tip, places=((2.3, -2.7, -98), (5.0, -1.4, 16))):
     """The two earbuds, standing beside the case."""
     for x, y, turn in places:
         with placed((x, y, 2.85 if stem else 0.95), (0, 0, turn)):
@@ -101,9 +101,10 @@ def air():
 def gaming_case():
     shell, red = matte(BODY), glow('#E0243A', 1.2)
     open_case(shell, finish('#2B2C31', rough=0.5), 'karak', finish(INK))
-    with placed((0, -1.455, 0.82), (90, 0, 0)):
-        plate(rounded(3.6, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
     for side in (-1, 1):
+        # A line on either side of the lamp.
+        with placed((side * 1.1, -1.455, 1.0), (90, 0, 0)):
+            plate(rounded(1.5, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
         with placed((side * 1.5, -1.46, 1.56), (90, 0, 0)):
             shape([(0, 0.4), (side * 0.45, 0), (0, -0.4), (side * 0.14, 0)], red)
 
@@ -273,7 +274,10 @@ def dabba():
     with placed((0, -4.32, 4.2), (90, 0, 0)):
         plate(rounded(2.8, 1.0, 0.3), 0.08, rubber, (0, 0, -0.02), e=0.03)
         text('karak', 0.75, finish('#E6E4DF'), (0, 0, 0.07))
-    tube([(4.0, 0.4, 8.3), (5.4, 0.4, 8.6), (6.1, 0.2, 6.6), (5.6, 0, 4.4), (4.6, 0, 3.6)], 0.28, rubber, flat=0.4)
+    # The carrying loop hangs from its holder.
+    with placed((4.16, 0, 7.7), (0, 90, 0)):
+        plate(rounded(0.8, 1.3, 0.3), 0.4, rubber, e=0.12)
+    tube([(4.3, -0.3, 7.7), (5.0, -0.35, 7.9), (5.3, -0.7, 6.6), (5.0, -1.0, 4.6), (4.85, 0, 3.4), (5.0, 1.0, 4.6), (5.3, 0.7, 6.6), (5.0, 0.35, 7.9), (4.3, 0.3, 7.7)], 0.2, rubber)
 
 
 @shot('karak-shor-party-speaker', yaw=-26, pitch=16)

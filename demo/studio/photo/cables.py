@@ -91,10 +91,10 @@ def lightning():
 def teen():
     cord = braid()
     metal = steel('#B9BBC0', 0.3)
-    points = [(0, 2.2, 0.2), (0, 4.2, 0.2)]
+    points = [(0, 2.2, 0.2), (0, 4.0, 0.2), (-0.6, 6.0, 0.2)]
     for i in range(40):
         a = math.pi / 2 + 0.15 - 2 * math.pi * i / 16
-        points.append((3.4 * math.cos(a) - 3.0, 3.0 * math.sin(a) + 3.6, 0.2 + 0.013 * i))
+        points.append((3.2 * math.cos(a) - 4.6, 3.0 * math.sin(a) + 3.6, 0.2 + 0.013 * i))
     points += [(-5.8, -1.5, 0.3), (-6.2, -3.6, 0.2), (-6.4, -4.4, 0.2)]
     tube(points, 0.2, cord)
     with placed((-6.4, -4.4, 0.42), (90, 0, -4)):

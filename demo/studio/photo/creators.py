@@ -127,24 +127,31 @@ def jugnu():
 def awaz():
     dark = matte(BODY)
     with placed((0, 1.6, 0)):
-        plate(rounded(9.2, 4.6, 1.6), 2.2, dark, e=0.15, under=0.7)
-        plate(rounded(8.9, 4.3, 1.45), 0.02, finish('#17181B', rough=0.6), (0, 0, 2.19), e=0)
+        case = plate(rounded(9.2, 4.6, 1.6), 2.2, dark, e=0.15, under=0.7)
+        tray = plate(rounded(8.9, 4.3, 1.45), 0.6, finish('#232427', rough=0.6), (0, 0, 1.61), e=0)
+        # A well for each microphone and one for the receiver, with contacts.
+        for x, w, long in ((-2.75, 2.1, 3.9), (-0.2, 2.1, 3.9), (2.5, 1.5, 3.2)):
+            for part in (case, tray):
+                cut(part, plate(rounded(w, long, min(w / 2, 0.7)), 1.4, None, (x, -0.05, 1.2), e=0.1))
+            plate(rounded(w - 0.02, long - 0.02, min(w / 2, 0.7)), 0.02, finish('#17181B', rough=0.7), (x, -0.05, 1.22), e=0)
+            for side in (-1, 1):
+                ball(0.11, steel('#D4B27A', 0.25), (x + side * 0.25, -1.2, 1.26))
         # The hinge, and the lid above it.
         box(5.0, 0.7, 1.1, finish('#17181B', rough=0.5), (0, 2.3, 1.75), r=0.2, e=0.15)
         with placed((0, 2.2, 2.12), (-74, 0, 0)):
             with placed((0, -2.2, 0)):
                 plate(rounded(9.2, 4.6, 1.6), 1.0, dark, (0, 0, 0), e=0.5)
         with placed((0, -2.3, 1.1), (90, 0, 0)):
-            text('noorline', 0.75, finish(INK), (0, 0, 0.004))
+            text('noorline', 0.75, finish(INK), (-2.0, 0, 0.004))
     def mic():
         plate(rounded(1.9, 4.2, 0.6), 1.0, gloss(BODY), e=0.25)
         disc(0.62, 0.03, finish('#3A3B40', rough=0.4, metal=1, grain=1, grain_size=34), (0, 1.2, 0.985), e=0)
         disc(0.09, 0.02, glow('#7EF0B0', 2), (0, -0.2, 0.99), e=0)
         text('noorline', 0.34, finish(INK), (0, -1.1, 1.003))
-    with placed((-3.2, -3.6, 0.5), (16, 0, 14)):
+    with placed((1.3, -3.6, 0.5), (16, 0, 14)):
         mic()
-    with placed((0.2, -4.2, 0.5), (16, 0, -6)):
+    with placed((4.5, -3.2, 0.5), (16, 0, -6)):
         mic()
         ball(1.45, finish('#2B2C31', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.6), stretch=(1, 1.15, 0.9))
-    with placed((3.9, -4.6, 0.35), (90, 0, -24)):
+    with placed((7.2, -2.9, 0.35), (90, 0, -24)):
         plug('c', gloss(BODY), 2.8)

@@ -125,7 +125,8 @@ def ink_for(code):
 
 def metal_tint(code):
     """The colour in which metal mirrors. Dark metal is coated, and the coat mirrors a seventh of the light; otherwise it would have no highlights."""
-    return np.maximum(linear(code), 0.15)
+    tint = linear(code)
+    return tint + max(0.0, 0.15 - float(tint.max()))
 
 
 def dye(negative, code=None, ink=None):

@@ -114,7 +114,7 @@ def do_rukh_in_use():
             text('yaad', 0.6, finish(INK, rough=0.5), (0, 0.3, 0.705), (0, 0, 90))
 
 
-@shot('yaad-tez-portable-ssd-2', yaw=-20, pitch=38, fill=0.86)
+@shot('yaad-tez-portable-ssd-2', yaw=-12, pitch=52, fill=0.86)
 def tez_in_use():
     flat_phone((-4.0, 1.6, 0), 4, '#C3273A', '#3A0F1C')
     with placed((5.2, 1.0, 0), (0, 0, 12)):

@@ -25,7 +25,7 @@ def air_closed():
     with coloured(NAVY):
         with placed((3.8, -1.2, 0), (0, 0, -14)):
             closed_case(soft(BODY), 'sukoon', finish(INK, rough=0.4))
-        loose_buds(soft(BODY), steel('#D4B27A', 0.25), True, '#3A3B40', ((-4.4, -3.2, -50), (-2.0, -4.0, 20)))
+        loose_buds(soft(BODY), steel('#D4B27A', 0.25), True, '#3A3B40', ((-4.2, -4.0, -98), (-1.7, -4.7, 16)))
 
 
 @shot('karak-dhamaka-gaming-earbuds-2', yaw=-16, pitch=30, fill=0.86)
@@ -38,7 +38,7 @@ def dhamaka_play():
     with coloured(BLACK):
         with placed((-2.4, -2.6, 0), (0, 0, 8)):
             gaming_case()
-        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((3.0, -3.8, -62), (5.8, -2.6, 16)))
+        loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((2.6, -4.0, -98), (5.2, -3.0, 16)))
 
 
 @shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)
