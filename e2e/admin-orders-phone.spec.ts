@@ -121,6 +121,8 @@ test('several orders are selected by their corners and changed together', async 
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Turbat')
   await expect(numbers(page)).toHaveCount(4)
+  // The counts of the filters, which come last, move the list.
+  await page.waitForLoadState('networkidle')
   const tick = card(page, 'Buyer 2').getByRole('checkbox')
   // Presses the edge of the 44 px target, not the box itself.
   const box = (await tick.boundingBox())!

@@ -380,6 +380,7 @@ test('staff download an order’s packing slip and invoice', async ({ page }) =>
   const orderId = orderIdOf(page)
   await signInAdmin(page)
   await page.goto(`/admin/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   for (const [label, file] of [
     ['Packing slip', `packing-slip-${orderId}.pdf`],
     ['Invoice', `invoice-${orderId}.pdf`],
