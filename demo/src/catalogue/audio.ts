@@ -28,7 +28,7 @@ export const audio: DemoProduct[] = [
         'Four microphones separate your voice from a rickshaw. Lift the lid and they are connected before they reach the ear.',
       ],
       {
-        Playing: '7 h, 32 h with case',
+        Playtime: '7 h, 32 h with case',
         Bluetooth: '5.3',
         Drivers: '13 mm',
         Water: 'IPX4',
@@ -62,7 +62,7 @@ export const audio: DemoProduct[] = [
       ],
       {
         'Noise cancelling': 'Up to 46 dB, adaptive',
-        Playing: '8 h, 36 h with case',
+        Playtime: '8 h, 36 h with case',
         Bluetooth: '5.4, LDAC',
         Drivers: '11 mm',
         Water: 'IP54',
@@ -91,7 +91,7 @@ export const audio: DemoProduct[] = [
       ],
       {
         Delay: '40 ms in game mode',
-        Playing: '9 h, 45 h with case',
+        Playtime: '9 h, 45 h with case',
         Bluetooth: '5.3',
         Drivers: '10 mm',
         Water: 'IPX5',
@@ -121,7 +121,7 @@ export const audio: DemoProduct[] = [
         'It sits so lightly that people go to sleep with it. We do not recommend that, but we understand.',
       ],
       {
-        Playing: '40 h',
+        Playtime: '40 h',
         Bluetooth: '5.3',
         Drivers: '10 mm',
         Water: 'IPX5',
@@ -151,7 +151,7 @@ export const audio: DemoProduct[] = [
         'Memory metal in a silicone skin: roll it up, put it in a pocket, and it springs back.',
       ],
       {
-        Playing: '24 h, 18 h of calls',
+        Playtime: '24 h, 18 h of calls',
         Bluetooth: '5.2, two phones',
         Drivers: '12 mm',
         Water: 'IPX4',
@@ -185,7 +185,7 @@ export const audio: DemoProduct[] = [
       ],
       {
         'Noise cancelling': 'Up to 42 dB',
-        Playing: '60 h, 40 h with ANC',
+        Playtime: '60 h, 40 h with ANC',
         Bluetooth: '5.3, LDAC',
         Drivers: '40 mm',
         Weight: '248 g',
@@ -213,7 +213,7 @@ export const audio: DemoProduct[] = [
         'The bass is generous. There is a second setting in the app for those who find it too generous.',
       ],
       {
-        Playing: '35 h',
+        Playtime: '35 h',
         Bluetooth: '5.2',
         Drivers: '40 mm',
         Weight: '168 g',
@@ -341,7 +341,7 @@ export const audio: DemoProduct[] = [
       ],
       {
         Power: '10 W',
-        Playing: '14 h',
+        Playtime: '14 h',
         Bluetooth: '5.3',
         Water: 'IPX7, survives a bucket',
         Size: '86 × 86 × 92 mm',
@@ -370,7 +370,7 @@ export const audio: DemoProduct[] = [
       ],
       {
         Power: '40 W',
-        Playing: '12 h',
+        Playtime: '12 h',
         Bluetooth: '5.3',
         Inputs: 'AUX, USB, microphone',
         Water: 'IPX4',

@@ -25,7 +25,7 @@ export const carAndBike: DemoProduct[] = [
       {
         Fits: 'Vent blades of 1–5 mm',
         Magnets: '6 × N52',
-        Turns: '360°',
+        Rotation: '360°',
         Weight: '54 g',
         'In the box': 'Holder, metal ring for other phones',
       },

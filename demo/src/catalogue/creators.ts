@@ -75,7 +75,7 @@ export const creators: DemoProduct[] = [
       ],
       {
         Light: '10 inch, 120 LEDs',
-        Tones: '3,000–6,500 K',
+        'Colour temperature': '3,000–6,500 K',
         Power: '10 W, USB',
         Stand: '50–160 cm',
         'In the box': 'Light, stand, phone clamp, remote',
@@ -104,7 +104,7 @@ export const creators: DemoProduct[] = [
       ],
       {
         Light: '60 LEDs, 9 levels',
-        Tones: '3,000–6,500 K',
+        'Colour temperature': '3,000–6,500 K',
         Battery: '2,000 mAh, 3 h',
         Charging: 'USB-C',
         Weight: '96 g',

@@ -25,7 +25,7 @@ export const gaming: DemoProduct[] = [
       {
         Fits: 'Phones 6–11 mm thick',
         Contacts: 'Conductive alloy',
-        Presses: '1 million',
+        'Button life': '1 million presses',
         Weight: '22 g',
         'In the box': '2 triggers, pouch',
       },
@@ -55,7 +55,7 @@ export const gaming: DemoProduct[] = [
         Connection: 'USB-C',
         Sticks: 'Hall effect',
         Fits: 'Phones 110–179 mm long, thin cases included',
-        Charging: 'Passes through, 15 W',
+        Charging: 'Pass-through, 15 W',
         Weight: '156 g',
         'In the box': 'Controller, pouch',
       },

@@ -27,8 +27,8 @@ export const powerCuts: DemoProduct[] = [
       ],
       {
         Battery: '4,000 mAh',
-        Running: '3–14 h',
-        Speeds: '100',
+        'Run time': '3–14 h',
+        'Speed levels': '100',
         Charging: 'USB-C',
         Weight: '205 g',
         'In the box': 'Fan, foot, USB-C cable',
@@ -55,7 +55,7 @@ export const powerCuts: DemoProduct[] = [
       ],
       {
         Battery: '12,000 mAh',
-        Running: '6–24 h',
+        'Run time': '6–24 h',
         Blade: '8 inch',
         Charging: 'USB-C or 12 V panel',
         Lamp: 'Warm, 3 levels',

@@ -1,5 +1,4 @@
 import { Button } from '@saddar/ui'
-import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
 import { listHeadId } from '../../shared/page/list-head.ts'
@@ -59,7 +58,6 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
         <div className={hasNoResults ? 'hidden' : barClass}>
           <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
-            <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
             Filters
           </Button>
           <SortSelect filters={filters} />

@@ -12,7 +12,7 @@ interface AddressFieldsetProps {
   kind: 'shipping' | 'billing'
 }
 
-/** The fields of an address, in the usual order. The city fills province and postal code (rule 6.9). */
+/** The fields of an address, in the usual order; on phones province and postal code share a row. The city fills province and postal code (rule 6.9). */
 export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const address = form.values[kind]
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
@@ -20,7 +20,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const fill = (name: string) => `${kind} ${name}`
   const city = form.field(`${kind}.city`)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[3fr_2fr] gap-4 sm:grid-cols-2 [&>*]:min-w-0 [&>:not(.narrow)]:max-sm:col-span-2">
       <TextField field={form.field(`${kind}.fullName`)} label="Full name" autoComplete={fill('name')} autoCapitalize="words" />
       <TextField
         field={form.field(`${kind}.phone`)}
@@ -74,13 +74,20 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
         list={`${listId}-provinces`}
         autoComplete={fill('address-level1')}
         autoCapitalize="words"
+        className="narrow"
       />
       <datalist id={`${listId}-provinces`}>
         {provinces.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
+      <TextField
+        field={form.field(`${kind}.postalCode`)}
+        label="Postal code"
+        inputMode="numeric"
+        autoComplete={fill('postal-code')}
+        className="narrow"
+      />
       <Field label="Country" error={form.errors[`${kind}.country`]}>
         {({ required: _, ...control }) => (
           <Select {...control} name={`${kind}.country`} value={address.country} autoComplete={fill('country-name')} onChange={() => {}}>

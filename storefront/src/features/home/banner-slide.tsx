@@ -9,17 +9,19 @@ interface BannerSlideProps {
   banner: ShownBanner
   /** Whether it is the slide in the first view. */
   first: boolean
+  hasControls: boolean
   /** '2 of 3'; undefined for a single banner. */
   place: string | undefined
 }
 
 /** One banner: title, text, button and picture. Its first video plays over the picture once the pause button is loaded. */
-export function BannerSlide({ banner: { title, description, targetUrl, picture, videos }, first, place }: BannerSlideProps) {
+export function BannerSlide({ banner: { title, description, targetUrl, picture, videos }, first, hasControls, place }: BannerSlideProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
     <div role="group" aria-roledescription={place && 'slide'} aria-label={place ?? title} className="w-full shrink-0 snap-start">
       <Scene
+        hasControls={hasControls}
         title={
           <Title dir="auto" className={title ? sceneTitle : 'sr-only'}>
             {title || 'Good gear for your phone, delivered.'}

@@ -36,12 +36,13 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
             key={banner._id}
             banner={banner}
             first={index === 0}
+            hasControls={hasControls}
             place={several ? `${index + 1} of ${banners.length}` : undefined}
           />
         ))}
       </div>
       {hasControls && (
-        <div className="page pointer-events-none absolute inset-x-0 bottom-3 flex justify-end">
+        <div className="page pointer-events-none absolute inset-x-0 bottom-1 flex justify-end md:justify-start lg:bottom-3">
           <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
             {hydrated && (
               <Suspense fallback={null}>

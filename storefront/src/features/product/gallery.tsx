@@ -34,7 +34,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   const poster = first && pictureAt(first, 640)
   return (
     // The shorter column stays in view while the other scrolls.
-    <div className="md:sticky md:top-6 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+    <div className="lg:sticky lg:top-6 lg:row-span-2 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
@@ -70,13 +70,13 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
           )}
         </ul>
         {count > 1 && (
-          <p aria-hidden className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs lg:hidden">
+          <p aria-hidden className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs md:hidden">
             {shown + 1} / {count}
           </p>
         )}
       </div>
       {count > 1 && (
-        <ul className="no-scrollbar mt-3 hidden gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 lg:-mt-1 lg:flex lg:flex-col">
+        <ul className="no-scrollbar mt-3 hidden gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 md:flex lg:-mt-1 lg:flex-col">
           {[...pictures, ...videos].map(({ url }, index) => {
             const picture = pictures[index]
             return (

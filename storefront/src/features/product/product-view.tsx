@@ -20,7 +20,8 @@ import { useChoice } from './use-choice.ts'
 export function ProductView({ product }: { product: Product }) {
   const { resolved, made, choose } = useChoice(product)
   const [asked, setAsked] = useState<keyof Choice | null>(null)
-  const { offer } = resolved
+  const [added, setAdded] = useState(false)
+  const { offer, variant, option } = resolved
   const [requested, setRequested] = useState(1)
   const form = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -43,13 +44,13 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        <div className="grid gap-4 md:sticky md:top-6">
+        <div className="grid gap-4">
           <div className="flex items-start justify-between gap-3">
             <div>
               <div className="mb-1 flex flex-wrap items-center gap-x-3">
@@ -84,14 +85,22 @@ export function ProductView({ product }: { product: Product }) {
               <StockLine stock={offer.stock} />
             </div>
             <div ref={buttons}>
-              <BuyButtons line={line} soldOut={offer.stock <= 0} />
+              <BuyButtons line={line} soldOut={offer.stock <= 0} onAdd={() => setAdded(true)} />
             </div>
           </form>
-          {promises}
         </div>
+        <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
       </div>
       {below}
-      <BuyBar product={product} resolved={resolved} made={made} line={line} form={form} onAsk={setAsked} buttons={buttons} />
+      <BuyBar
+        product={product}
+        resolved={resolved}
+        made={added ? { color: variant?.color.name, storage: option?.name, size: option?.name } : made}
+        line={line}
+        form={form}
+        onAsk={setAsked}
+        buttons={buttons}
+      />
     </div>
   )
 }
