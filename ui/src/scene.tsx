@@ -20,7 +20,7 @@ export const scenePicture = 'object-right'
 export function Scene({ title, text, action, picture, hasControls }: SceneProps) {
   return (
     <div className="page grid h-full grid-cols-[1.15fr_1fr] items-center gap-3 md:grid-cols-[1fr_1.25fr] lg:gap-12">
-      <div className="min-w-0 py-4 md:py-18">
+      <div className="min-w-0 py-4 md:py-16">
         {title}
         {text && (
           <p dir="auto" className="mt-4 hidden max-w-[38ch] text-quiet md:block lg:text-lg">

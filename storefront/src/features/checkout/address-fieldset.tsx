@@ -20,7 +20,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const fill = (name: string) => `${kind} ${name}`
   const city = form.field(`${kind}.city`)
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-4 sm:grid-cols-2 [&>*]:min-w-0 [&>:not(.narrow)]:max-sm:col-span-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <TextField field={form.field(`${kind}.fullName`)} label="Full name" autoComplete={fill('name')} autoCapitalize="words" />
       <TextField
         field={form.field(`${kind}.phone`)}
@@ -68,26 +68,21 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           <option key={name} value={name} label={province} />
         ))}
       </datalist>
-      <TextField
-        field={form.field(`${kind}.state`)}
-        label="State / province"
-        list={`${listId}-provinces`}
-        autoComplete={fill('address-level1')}
-        autoCapitalize="words"
-        className="narrow"
-      />
-      <datalist id={`${listId}-provinces`}>
-        {provinces.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextField
-        field={form.field(`${kind}.postalCode`)}
-        label="Postal code"
-        inputMode="numeric"
-        autoComplete={fill('postal-code')}
-        className="narrow"
-      />
+      <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
+        <TextField
+          field={form.field(`${kind}.state`)}
+          label="State / province"
+          list={`${listId}-provinces`}
+          autoComplete={fill('address-level1')}
+          autoCapitalize="words"
+        />
+        <datalist id={`${listId}-provinces`}>
+          {provinces.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
+      </div>
       <Field label="Country" error={form.errors[`${kind}.country`]}>
         {({ required: _, ...control }) => (
           <Select {...control} name={`${kind}.country`} value={address.country} autoComplete={fill('country-name')} onChange={() => {}}>

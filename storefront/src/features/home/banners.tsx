@@ -42,7 +42,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
         ))}
       </div>
       {hasControls && (
-        <div className="page pointer-events-none absolute inset-x-0 bottom-1 flex justify-end md:justify-start lg:bottom-3">
+        <div className="page pointer-events-none absolute inset-x-0 bottom-1 flex justify-end md:justify-start">
           <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
             {hydrated && (
               <Suspense fallback={null}>

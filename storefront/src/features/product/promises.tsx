@@ -58,9 +58,9 @@ export function Promises({ product }: { product: Product }) {
       : []),
   ]
   return (
-    <ul className="divide-y divide-line rounded-tile border border-line bg-surface md:max-lg:flex md:max-lg:divide-x md:max-lg:divide-y-0">
+    <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
       {items.map(({ icon: Icon, title, text, to, more }) => (
-        <li key={to} className="flex flex-1 gap-3 p-4">
+        <li key={to} className="flex gap-3 p-4">
           <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm">
             <Link to={to} className="-mt-3 -mb-2 inline-block py-3 font-semibold hover:underline">
