@@ -8,11 +8,10 @@ import type { ProductLine } from './product-line.ts'
  * 'Add to cart' and 'Buy now', or a disabled 'Sold out'. Without scripts they submit the form around them, which leads to the sign-in; early.ts
  * records a press until the page is hydrated.
  */
-export function BuyButtons({ line, soldOut, onAdd }: { line: ProductLine; soldOut: boolean; onAdd: () => void }) {
+export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: boolean }) {
   const { addToCart, busy } = useAddToCart()
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    onAdd()
     void addToCart(line, { thenGoTo: event.currentTarget.value })
   }
   if (soldOut)

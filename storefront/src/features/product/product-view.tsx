@@ -20,8 +20,7 @@ import { useChoice } from './use-choice.ts'
 export function ProductView({ product }: { product: Product }) {
   const { resolved, made, choose } = useChoice(product)
   const [asked, setAsked] = useState<keyof Choice | null>(null)
-  const [added, setAdded] = useState(false)
-  const { offer, variant, option } = resolved
+  const { offer } = resolved
   const [requested, setRequested] = useState(1)
   const form = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -85,22 +84,14 @@ export function ProductView({ product }: { product: Product }) {
               <StockLine stock={offer.stock} />
             </div>
             <div ref={buttons}>
-              <BuyButtons line={line} soldOut={offer.stock <= 0} onAdd={() => setAdded(true)} />
+              <BuyButtons line={line} soldOut={offer.stock <= 0} />
             </div>
           </form>
         </div>
         <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
       </div>
       {below}
-      <BuyBar
-        product={product}
-        resolved={resolved}
-        made={added ? { color: variant?.color.name, storage: option?.name, size: option?.name } : made}
-        line={line}
-        form={form}
-        onAsk={setAsked}
-        buttons={buttons}
-      />
+      <BuyBar product={product} resolved={resolved} made={made} line={line} form={form} onAsk={setAsked} buttons={buttons} />
     </div>
   )
 }
