@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
 import { BackDialog, backLabel } from './back-dialog.tsx'
 import { EnterStatusDialog } from './enter-status-dialog.tsx'
 import { dropShipments } from './queries.ts'
@@ -97,7 +98,7 @@ function WhatsAppLink({ shipment: { customerName, customerPhone, orderId, courie
   const text = `Hello ${customerName}, ${courier} could not deliver your order ${orderId} (${lastWords}). When can the rider come again, and is your address still right?`
   return (
     <a
-      href={`https://wa.me/${customerPhone.replace('+', '')}?text=${encodeURIComponent(text)}`}
+      href={getWhatsAppUrl(customerPhone, text)}
       target="_blank"
       rel="noreferrer"
       aria-label={`WhatsApp to ${customerName}`}

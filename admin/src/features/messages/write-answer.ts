@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@saddar/contract'
+import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
 
 /** Mail programs accept addresses of about 2,000 characters; encoded Urdu takes six for each. */
 const quoted = 250
@@ -15,5 +16,5 @@ export function writeMailAnswer({ name, email, subject, message }: ContactMessag
 export function writeWhatsAppAnswer({ name, phoneE164, subject }: ContactMessage): string | null {
   if (!phoneE164) return null
   const text = `Assalam-o-alaikum ${name}, this is Saddar about your message${subject && ` “${subject}”`}.`
-  return `https://wa.me/${phoneE164.replace('+', '')}?text=${encodeURIComponent(text)}`
+  return getWhatsAppUrl(phoneE164, text)
 }

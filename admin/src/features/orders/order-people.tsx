@@ -3,6 +3,7 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
+import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
 
 /** The customer, and how to contact them about this order. */
 export function Customer({ order }: { order: Order }) {
@@ -52,7 +53,7 @@ export function ReachButtons({ order: { shippingAddress }, text }: { order: Orde
     <>
       {phoneE164 && (
         <a
-          href={`https://wa.me/${phoneE164.replace('+', '')}?text=${encodeURIComponent(text)}`}
+          href={getWhatsAppUrl(phoneE164, text)}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp to ${fullName}`}

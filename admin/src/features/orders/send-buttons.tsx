@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { Button, buttonClass, toast } from '@saddar/ui'
 import { Copy, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
 
 interface SendButtonsProps {
   order: Order
@@ -24,7 +25,7 @@ export function SendButtons({ order: { shippingAddress }, whatsapp, copy, childr
     <div className="flex flex-wrap gap-2">
       {phone && (
         <a
-          href={`https://wa.me/${phone}?text=${encodeURIComponent(whatsapp.text)}`}
+          href={getWhatsAppUrl(phone, whatsapp.text)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ tone: 'outline', size: 'sm' })}
