@@ -108,7 +108,7 @@ const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Choose a new password',
   paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],
   button: { label: 'Choose a new password', url },
-  notes: ['If you did not ask for it, ignore this mail: your password stays as it is.'],
+  notes: ['If you did not ask for it, ignore this email: your password stays as it is.'],
 })
 
 const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
@@ -126,7 +126,7 @@ const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> 
     `You are invited to the back office of ${shop}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
   ],
   button: { label: 'Join the staff', url },
-  notes: ['If you did not expect this invitation, ignore this mail.'],
+  notes: ['If you did not expect this invitation, ignore this email.'],
 })
 
 const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: string }> = {

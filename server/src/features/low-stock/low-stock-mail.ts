@@ -23,13 +23,13 @@ export function writeLowStockMail({ to, id, shopName, publicUrl, list }: LowStoc
       sender: shopName,
       title,
       paragraphs: [
-        `${threshold === 0 ? 'These are sold out.' : `These have ${threshold} or fewer left.`} The quantity to order lasts ${days} days at the sales of the last ${lowStockList.salesDays} days.`,
+        `${threshold === 0 ? 'These are sold out.' : `These have ${threshold} or fewer left.`} The quantity to order would last ${days} days at the sales of the last ${lowStockList.salesDays} days.`,
       ],
       rows: items.map((item) => ({ label: nameItem(item), value: describeItem(item) })),
       button: { label: 'Open the list', url: `${publicUrl}/admin/low-stock` },
       notes: [
         ...(isMore ? [`The list shows all ${total.toLocaleString('en-US')}.`] : []),
-        'You get this mail once a day while something is low. Change the hour or turn it off in Settings, Payment and stock.',
+        'You get this email once a day while something is low. You can change the hour or turn it off under Settings, Payment and stock.',
       ],
     }),
   }

@@ -35,7 +35,7 @@ async function sendWelcome(ctx: Context, { sendMail, publicUrl, secret }: MailOp
     subject: `Welcome to ${shopName}’s newsletter`,
     unsubscribeUrl,
     text: [
-      `Thank you for subscribing to ${shopName}’s newsletter. Once a week we send you new products and the Friday sale.`,
+      `Thank you for subscribing to ${shopName}’s newsletter. Once a week we will send you new products and the Friday sale.`,
       '',
       `Have a look around: ${publicUrl}/products`,
       '',

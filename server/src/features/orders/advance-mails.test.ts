@@ -48,7 +48,7 @@ const change = (id: string, status: string) =>
 test.each(['advance-asked', 'advance-reminder'])('%s: one mail with the link, the amount and the rest', async (job) => {
   const order = await place({ state: 'awaited' })
   const mail = await run(job, { id: order._id })
-  for (const text of [`/advance/${createOrderKey(tokenSecret, order, 'advance')}`, 'Rs 500', 'Rs 2,300', 'we refund the advance'])
+  for (const text of [`/advance/${createOrderKey(tokenSecret, order, 'advance')}`, 'Rs 500', 'Rs 2,300', 'we will refund the advance'])
     expect(mail).toContain(text)
 })
 
@@ -72,7 +72,7 @@ test('the receipt says what the rider collects, and so does the mail about the p
 })
 
 test.each([
-  [false, 'You have paid Rs 500 in advance. We refund it'],
+  [false, 'You have paid Rs 500 in advance. We will refund it'],
   [true, 'we keep the advance of Rs 500'],
 ])('a refused parcel whose advance is kept (%s): %s', async (isKept, text) => {
   const order = await place({ state: 'paid', isKept })

@@ -7,12 +7,12 @@ type AdvanceLetter = OrderMailData & { advanceUrl: string }
 /** What becomes of the advance of a parcel that is refused at the door (rule 6.50.6). */
 const refusalNote = (isKept: boolean): string =>
   isKept
-    ? 'If you refuse the parcel at the door, we keep the advance.'
-    : 'If you cancel the order or refuse the parcel, we refund the advance.'
+    ? 'If you refuse the parcel at the door, the advance is not refunded.'
+    : 'If you cancel the order or refuse the parcel, we will refund the advance.'
 
 function describeRest({ totalAmount, advance }: OrderMailData['order']): string {
   const rest = totalAmount - advance!.amount
-  return rest > 0 ? `You pay the other ${formatRupees(rest)} to the rider.` : 'You pay nothing to the rider.'
+  return rest > 0 ? `You pay the remaining ${formatRupees(rest)} to the rider.` : 'You pay nothing to the rider.'
 }
 
 /** Asks for an advance (rule 6.50). The time of asking names the mail: after a waiver, staff may ask again. */
@@ -20,7 +20,7 @@ export const writeAdvanceMail = (letter: AdvanceLetter): Mail => write(letter, '
 
 /** Asks again for an advance that is not paid (rule 6.50.7). */
 export const writeAdvanceReminderMail = (letter: AdvanceLetter): Mail =>
-  write(letter, 'advance-reminder', ['We cancel orders whose advance is not paid.'])
+  write(letter, 'advance-reminder', ['Orders are cancelled if the advance is not paid.'])
 
 function write(letter: AdvanceLetter, kind: string, more: string[]): Mail {
   const { order, advanceUrl } = letter
@@ -28,7 +28,7 @@ function write(letter: AdvanceLetter, kind: string, more: string[]): Mail {
   const title = `Please pay ${formatRupees(amount)} in advance for your order ${order.orderId}`
   return makeMail(letter, `${kind}-${order._id}-${Date.parse(askedAt)}`, title, {
     paragraphs: [
-      greeted(order, `we send your order once you have paid ${formatRupees(amount)} of it online. ${describeRest(order)}`),
+      greeted(order, `we will send your order once you have paid ${formatRupees(amount)} of it online. ${describeRest(order)}`),
       ...more,
     ],
     rows: [
@@ -45,8 +45,8 @@ export function writeAdvancePaidMail(letter: OrderMailData, reference: string): 
   const { order } = letter
   const { paid, isKept } = order.advance!
   const rest = order.totalAmount - paid
-  return makeMail(letter, `advance-paid-${reference}`, `We have your advance for order ${order.orderId}`, {
-    paragraphs: [greeted(order, `thank you, we have ${formatRupees(paid)} and get your order ready.`)],
+  return makeMail(letter, `advance-paid-${reference}`, `We have received your advance for order ${order.orderId}`, {
+    paragraphs: [greeted(order, `thank you. We have received ${formatRupees(paid)} and are getting your order ready.`)],
     rows: [
       { label: 'Total', value: formatRupees(order.totalAmount) },
       { label: 'Paid in advance', value: formatRupees(-paid) },
@@ -63,7 +63,7 @@ export function writeAdvanceLateMail(letter: OrderMailData, reference: string): 
   return makeMail(letter, `advance-paid-${reference}`, `We are refunding your order ${order.orderId}`, {
     paragraphs: [
       greeted(order, `your advance of ${formatRupees(order.advance!.paid)} arrived after the order was cancelled.`),
-      'We refund it to the same card or account. You do not need to do anything.',
+      'We will refund it to the same card or account. You do not need to do anything.',
     ],
   })
 }

@@ -122,7 +122,7 @@ test('the cancellation mail states that the customer requested it, or that the p
   expect(textOf(own)).toContain('as you asked, your order is cancelled')
   expect(textOf(own)).toContain('There is nothing to pay')
   expect(textOf(paid)).not.toContain('as you asked')
-  expect(textOf(paid)).toContain('You have paid Rs 2,600. We refund it to the same card or account')
+  expect(textOf(paid)).toContain('You have paid Rs 2,600. We will refund it to the same card or account')
 }, 60_000)
 
 test.each(['before the mail server has answered', 'after it has'])(

@@ -81,8 +81,8 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
       title: 'Thank you for your order',
       paragraphs: [
         order.needsReview
-          ? `We have your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
-          : `We have your order ${order.orderId} and start processing it within 24 hours.${describePayment(order)}`,
+          ? `We have received your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
+          : `We have received your order ${order.orderId} and will start processing it within 24 hours.${describePayment(order)}`,
         ...(letter.advanceUrl
           ? ['Please pay the advance with the button below, so that we can send it.']
           : letter.confirmUrl
@@ -112,12 +112,12 @@ export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: s
   const { order, confirmUrl } = letter
   return makeMail(letter, `confirm-reminder-${order._id}`, `Please confirm your order ${order.orderId}`, {
     paragraphs: [
-      greeted(order, 'we are ready to pack your order, and wait for your answer.'),
-      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery. We cancel orders that nobody confirms.`,
+      greeted(order, 'your order is ready to be packed. We only need you to confirm it.'),
+      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery. Orders that are not confirmed are cancelled.`,
     ],
     rows: order.items.map(toRow),
     button: { label: 'Confirm your order', url: confirmUrl },
-    notes: ['Your address has changed, or you do not want it any more? Say so on the same page.'],
+    notes: ['Has your address changed, or do you no longer want the order? You can tell us on the same page.'],
   })
 }
 
@@ -141,7 +141,7 @@ export function writePaidLateMail(letter: OrderMailData): Mail {
   return makeMail(letter, `payment-received-${order._id}`, title, {
     paragraphs: [
       greeted(order, `your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`),
-      'We refund it to the same card or account. You do not need to do anything.',
+      'We will refund it to the same card or account. You do not need to do anything.',
     ],
   })
 }
@@ -195,9 +195,9 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
     paragraphs: [
       greeted(order, `${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`),
       order.exchangeOf
-        ? `We give you back what you paid for these items with order ${order.exchangeOf.orderId}. You see it on the page of that order.`
+        ? `We will refund what you paid for these items in order ${order.exchangeOf.orderId}. You can follow the refund on the page of that order.`
         : isPaid
-          ? `You have paid ${formatRupees(order.totalAmount)}. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+          ? `You have paid ${formatRupees(order.totalAmount)}. We will refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
           : advance > 0
             ? describeEndedAdvance(letter)
             : 'There is nothing to pay.',
@@ -217,8 +217,8 @@ export function writeItemsCancelledMail(
   const title = `Part of your order ${order.orderId} is cancelled`
   return makeMail(letter, `order-items-cancelled-${order._id}-${items.length}-${total}`, title, {
     paragraphs: [
-      greeted(order, 'these items of your order are cancelled. The rest comes to you as ordered.'),
-      ...(owed > 0 ? [`We give you back ${formatRupees(owed)} to the card or account that you paid with.`] : []),
+      greeted(order, 'these items of your order are cancelled. The rest will reach you as ordered.'),
+      ...(owed > 0 ? [`We will refund ${formatRupees(owed)} to the card or account that you paid with.`] : []),
     ],
     rows: [
       ...items.map((item) => ({ label: item, value: 'Cancelled' })),
@@ -232,7 +232,7 @@ export function writeItemsCancelledMail(
 const corrections: Record<string, { title: string; text: string }> = {
   shipped: {
     title: 'has not left yet',
-    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You get another email when it leaves.',
+    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You will get another email when it leaves.',
   },
   delivered: {
     title: 'is still on its way',
@@ -240,7 +240,7 @@ const corrections: Record<string, { title: string; text: string }> = {
   },
   cancelled: {
     title: 'is not cancelled',
-    text: 'We told you that your order was cancelled. That was our mistake: we are preparing it, and you get it as you ordered it.',
+    text: 'We told you that your order was cancelled. That was our mistake: we are preparing it, and you will get it as you ordered it.',
   },
 }
 
@@ -274,7 +274,7 @@ const writeTrackingNote = ({ publicUrl, trackingKey }: OrderMailData) =>
   `Track it without signing in: ${writeTrackingUrl(publicUrl, trackingKey)}`
 
 function describeDestination({ user, shippingAddress: to }: Order): string[] {
-  if (!user) return ['You ordered without an account. To keep the order in one, sign up with this email address and confirm it.']
+  if (!user) return ['You ordered without an account. To add the order to an account, sign up with this email address and confirm it.']
   const address = [to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')
   return [`Delivery address: ${address}. Phone: ${formatPhoneNumber(to.phone)}`]
 }
@@ -284,7 +284,7 @@ function describeEndedAdvance({ order, isAdvanceKept }: OrderMailData): string {
   const amount = formatRupees(order.advance!.paid)
   return isAdvanceKept
     ? `The parcel was refused at the door, so we keep the advance of ${amount}. There is nothing else to pay.`
-    : `You have paid ${amount} in advance. We refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+    : `You have paid ${amount} in advance. We will refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
 }
 
 /** What is paid online in advance, and to the rider. */

@@ -47,16 +47,16 @@ export function writeRefundPaidMail(letter: OrderMailData, refund: RefundForMail
       { label: 'Refund', value: amount, isTotal: true },
     ],
     button: { label: 'See the order', url: urlOf(letter) },
-    notes: ['Has it not arrived after a week? Reply to this email with the reference.'],
+    notes: ['If it has not arrived after a week, reply to this email with the reference.'],
   })
 }
 
 /** Asks where to pay a refund (rule 7.25). The form is on the order's page, so that nobody answers with account numbers by mail. */
 export function writeNeedsDetailsMail(letter: OrderMailData, refund: RefundForMail): Mail {
   const { order } = letter
-  return makeMail(letter, `refund-needs-details-${refund.id}`, `Where shall we pay your refund for order ${order.orderId}?`, {
+  return makeMail(letter, `refund-needs-details-${refund.id}`, `Where should we send your refund for order ${order.orderId}?`, {
     paragraphs: [
-      greeted(order, `we are refunding ${formatRupees(refund.amount)} and need to know where to pay it.`),
+      greeted(order, `we are refunding ${formatRupees(refund.amount)} and need to know where to send it.`),
       'Please enter your bank account, or your JazzCash or Easypaisa number, on the page of your order.',
     ],
     button: { label: 'Enter my account', url: urlOf(letter) },

@@ -54,7 +54,7 @@ test('asks for the account only if nobody has entered it by then, and never for 
   await staff('PUT /admin/refunds/:id/payout', { params: { id: entered._id }, body: wallet })
   await hurry()
   const [mail] = mailsAbout(`refund-needs-details-${asked._id}`)
-  expect(mail).toContain('Where shall we pay your refund')
+  expect(mail).toContain('Where should we send your refund')
   expect(mail).toContain(`/orders/${order.orderId}`)
   for (const { _id } of [entered, cash]) expect(mailsAbout(_id)).toEqual([])
 })

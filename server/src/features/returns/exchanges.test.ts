@@ -128,7 +128,7 @@ test('an exchange is a linked order without anything to pay, and its goods leave
   const { returns } = (await shop.call('GET /orders/:id/returns', { token: buyer.token, params: { id: order._id } })).body.data
   expect(returns).toMatchObject([{ status: 'settled', exchangeOrder, isExchangeCancelled: false }])
   await mailShop.drainJobs()
-  const mail = mailShop.mails().find((one) => one.includes(`We send your exchange ${exchangeOrder}`))
+  const mail = mailShop.mails().find((one) => one.includes(`Your exchange ${exchangeOrder} is being packed`))
   expect(mail).toContain('Strap (Blue)')
   // Delivering it makes it no paid order: nothing was collected.
   expect((await setStatus(sentOrder, 'delivered')).status).toBe(200)

@@ -19,40 +19,40 @@ export interface ReturnMailData {
 /** What the customer reads at each step. */
 const steps: Partial<Record<ReturnStatus, (found: OrderReturn) => { title: string; paragraphs: string[] }>> = {
   requested: ({ number }) => ({
-    title: `We have your return request ${number}`,
-    paragraphs: ['We look at it within one working day and write to you again.', 'Please keep the items as they are, with their box.'],
+    title: `We have received your return request ${number}`,
+    paragraphs: ['We will look at it within one working day and write to you again.', 'Please keep the items as they are, with their box.'],
   }),
   approved: ({ number }) => ({
     title: `Your return ${number} is approved`,
-    paragraphs: ['Please pack the items well, with their box and all parts. We tell you when the courier comes.'],
+    paragraphs: ['Please pack the items well, with their box and all parts. We will tell you when the courier is coming.'],
   }),
   refused: ({ number, history }) => ({
     title: `We cannot take back your return ${number}`,
     paragraphs: [
       `We are sorry: we cannot take these items back.${reasonOf(history)}`,
-      'If you think that this is wrong, reply to this email and we look at it again.',
+      'If you think that this is wrong, reply to this email and we will look at it again.',
     ],
   }),
   pickup_booked: ({ number, courier, trackingNumber }) => ({
-    title: `We pick up your return ${number}`,
+    title: `We will pick up your return ${number}`,
     paragraphs: [
-      `${courier} comes to your address to pick up the parcel.${trackingNumber ? ` The tracking number is ${trackingNumber}.` : ''}`,
+      `${courier} will come to your address to pick up the parcel.${trackingNumber ? ` The tracking number is ${trackingNumber}.` : ''}`,
       'Please have it packed. You pay nothing to the rider.',
     ],
   }),
   received: ({ number }) => ({
     title: `Your return ${number} has arrived`,
-    paragraphs: ['Thank you. We check the items within 2 working days and tell you the result.'],
+    paragraphs: ['Thank you. We will check the items within 2 working days and tell you the result.'],
   }),
   settled: ({ number, refundAmount, exchangeOrder, lines, history }) => ({
-    title: exchangeOrder ? `We send your exchange ${exchangeOrder}` : `Your return ${number} is done`,
+    title: exchangeOrder ? `Your exchange ${exchangeOrder} is being packed` : `Your return ${number} is done`,
     paragraphs: [
       ...(exchangeOrder ? [describeExchange(exchangeOrder, lines)] : []),
       refundAmount
-        ? `We give you back ${formatRupees(refundAmount)}. You see how it gets to you, and when, on the page of your order.`
+        ? `We will refund ${formatRupees(refundAmount)}. The page of your order shows how and when you get it.`
         : exchangeOrder
           ? 'You pay nothing to the rider.'
-          : 'There is nothing to give back for this return.',
+          : 'There is nothing to refund for this return.',
       ...(reasonOf(history) ? [reasonOf(history).trim()] : []),
     ],
   }),
@@ -61,7 +61,7 @@ const steps: Partial<Record<ReturnStatus, (found: OrderReturn) => { title: strin
 /** What is sent instead, and with which order. */
 function describeExchange(order: string, lines: OrderReturn['lines']): string {
   const sent = lines.flatMap(({ title, accepted, sent }) => (sent ? [`${accepted} × ${describeItem({ title, ...sent })}`] : []))
-  return `Your return is checked. We now pack ${sent.join(', ')} for you, as order ${order}. You get an email when the parcel leaves.`
+  return `We have checked your return and are now packing ${sent.join(', ')} for you, as order ${order}. You will get an email when the parcel leaves.`
 }
 
 const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')

@@ -110,9 +110,9 @@ test('a return goes from the request to the refund, with history, mails and stoc
   await mailShop.drainJobs()
   const subjects = mailShop.mails().map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
   for (const subject of [
-    `We have your return request ${order.orderId}-R1`,
+    `We have received your return request ${order.orderId}-R1`,
     `Your return ${order.orderId}-R1 is approved`,
-    `We pick up your return ${order.orderId}-R1`,
+    `We will pick up your return ${order.orderId}-R1`,
     `Your return ${order.orderId}-R1 has arrived`,
     `Your return ${order.orderId}-R1 is done`,
   ])
@@ -291,7 +291,7 @@ test('a guest who asks and withdraws again and again gets five mails about it a 
   // Other tests leave jobs that wait for later.
   const due = sql`select count(*)::int as value from graphile_worker.jobs where task_identifier = 'return-changed'`
   await expect.poll(() => shop.first<number>(due), { timeout: 10_000 }).toBe(0)
-  expect(subjects().filter((subject) => subject.startsWith('We have your return request'))).toHaveLength(5)
+  expect(subjects().filter((subject) => subject.startsWith('We have received your return request'))).toHaveLength(5)
   expect(subjects().some((subject) => subject.startsWith('Your return') && subject.endsWith('is approved'))).toBe(true)
 })
 

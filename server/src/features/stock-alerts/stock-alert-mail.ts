@@ -26,15 +26,15 @@ export function writeStockAlertMail({ to, id, shopName, publicUrl, sku, withdraw
     ...writeMail({
       sender: shopName,
       title,
-      paragraphs: [`You asked us to tell you when it is back in stock. It can sell out again, and we do not keep one for you.`],
+      paragraphs: [`You asked us to tell you when it is back in stock. It can sell out again, and we cannot hold one for you.`],
       rows: [
         ...(choice ? [{ label: 'Choice', value: choice }] : []),
         { label: 'Price', value: formatRupees(effectivePrice({ price: sku.listPrice, discountPrice: sku.salePrice })) },
       ],
       button: { label: 'See the product', url: `${publicUrl}/product/${sku.slug}${search && `?${search}`}` },
       notes: [
-        'This is the only mail about it. If you did not ask for it, somebody else entered your address.',
-        `Stop all such mails to this address: ${withdrawUrl}`,
+        'This is the only email about it. If you did not ask for it, somebody else entered your address.',
+        `Stop all emails like this one: ${withdrawUrl}`,
       ],
     }),
   }
