@@ -49,6 +49,8 @@ const options = {
   pool: 'forks' as const,
   // For the servers that tests start: strips their types and compiles them once.
   env: compileCache,
+  // A young generation of full size from the start: tests allocate much and keep little.
+  execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
