@@ -109,6 +109,29 @@ test('all matching orders are selected across pages and changed; refused ones ar
   await expect(page.getByText('1–20 of 45')).toBeVisible()
 })
 
+test('WhatsApp messages of staff name the shop as the settings do', async ({ page }) => {
+  await addOrders('Mastung', 1)
+  const message = { name: 'Buyer 1', email: 'mastung@example.com', phone: '0300 1234567', subject: 'A charger', message: 'Is it in stock?' }
+  expect((await page.request.post('/api/contact', { data: message })).ok()).toBe(true)
+  // For this page only: other journeys look for the shop's name meanwhile.
+  await page.route('**/api/settings/public', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.settings.shopName = 'Karachi Gadgets'
+    await route.fulfill({ response, json: body })
+  })
+  await signInAdmin(page)
+  const chat = page.getByRole('link', { name: 'WhatsApp to Buyer 1' })
+  const namesShop = /Assalam-o-alaikum%20Buyer%201%2C%20this%20is%20Karachi%20Gadgets[.%]/
+  await page.goto('/admin/orders?queue=confirm&city=mastung')
+  await expect(chat).toHaveAttribute('href', namesShop)
+  await rows(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^SD-/ })).toBeVisible()
+  await expect(chat).toHaveAttribute('href', namesShop)
+  await page.goto('/admin/messages?search=mastung@example.com')
+  await expect(chat).toHaveAttribute('href', namesShop)
+})
+
 test('cash orders are confirmed by phone; damaged items of a cancelled one are not restocked', async ({ page, axe }) => {
   await addOrders('Pishin', 2)
   await signInAdmin(page)

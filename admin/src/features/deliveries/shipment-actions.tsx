@@ -15,7 +15,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
+import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
+import { useShopName } from '../settings/use-shop-name.ts'
 import { BackDialog, backLabel } from './back-dialog.tsx'
 import { EnterStatusDialog } from './enter-status-dialog.tsx'
 import { dropShipments } from './queries.ts'
@@ -94,8 +95,9 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
 
 /** Asks the buyer about a parcel that could not be delivered. */
 function WhatsAppLink({ shipment: { customerName, customerPhone, orderId, courier, lastWords } }: { shipment: Shipment }) {
+  const shopName = useShopName()
   if (!customerPhone) return null
-  const text = `Hello ${customerName}, ${courier} could not deliver your order ${orderId} (${lastWords}). When can the rider come again, and is your address still right?`
+  const text = `${greet(customerName, shopName)}. ${courier} could not deliver your order ${orderId} (${lastWords}). When can the rider come again, and is your address still right?`
   return (
     <a
       href={getWhatsAppUrl(customerPhone, text)}

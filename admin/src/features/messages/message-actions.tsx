@@ -3,6 +3,7 @@ import type { ContactMessage } from '@saddar/contract'
 import { Button, buttonClass, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Mail, MessageCircle, Phone, RotateCcw } from 'lucide-react'
+import { useShopName } from '../settings/use-shop-name.ts'
 import { messagesKey } from './queries.ts'
 import { writeMailAnswer, writeWhatsAppAnswer } from './write-answer.ts'
 
@@ -16,7 +17,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
     onError: (error) => toast.error(error.message),
   })
-  const chat = writeWhatsAppAnswer(message)
+  const chat = writeWhatsAppAnswer(message, useShopName())
   const answer = buttonClass({ tone: 'outline', size: 'sm' })
   const Icon = answeredAt ? RotateCcw : Check
   return (

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@saddar/contract'
-import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
+import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
 
 /** Mail programs accept addresses of about 2,000 characters; encoded Urdu takes six for each. */
 const quoted = 250
@@ -13,8 +13,7 @@ export function writeMailAnswer({ name, email, subject, message }: ContactMessag
 }
 
 /** The address of a WhatsApp chat with a prepared beginning; null without a number of Pakistan. */
-export function writeWhatsAppAnswer({ name, phoneE164, subject }: ContactMessage): string | null {
+export function writeWhatsAppAnswer({ name, phoneE164, subject }: ContactMessage, shopName: string): string | null {
   if (!phoneE164) return null
-  const text = `Assalam-o-alaikum ${name}, this is Saddar about your message${subject && ` “${subject}”`}.`
-  return getWhatsAppUrl(phoneE164, text)
+  return getWhatsAppUrl(phoneE164, `${greet(name, shopName)}, about your message${subject && ` “${subject}”`}.`)
 }

@@ -8,6 +8,8 @@ import { Check, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
+import { greet } from '../../shared/whatsapp.ts'
+import { useShopName } from '../settings/use-shop-name.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmationMark } from './confirmation-mark.tsx'
 import { countItems } from './count-items.ts'
@@ -34,6 +36,7 @@ export function ConfirmRows({ orders, filters }: ConfirmRowsProps) {
 
 function ConfirmRow({ order, list }: { order: Order; list: string }) {
   const change = useChangeStatus()
+  const shopName = useShopName()
   const { fullName, phone, city, addressLine1 } = order.shippingAddress
   // Its buyer confirmed it with the link: no call is needed.
   const isConfirmed = Boolean(order.confirmation?.confirmedAt) && !order.needsReview
@@ -74,7 +77,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <>
             <ReachButtons
               order={order}
-              text={`Assalam-o-alaikum ${fullName}, this is Saddar. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
+              text={`${greet(fullName, shopName)}. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
             />
             {isAdvanceAwaited(order) ? (
               <Link to={`/orders/${order.orderId}`} state={{ list }} className={buttonClass({ tone: 'outline', size: 'sm' })}>

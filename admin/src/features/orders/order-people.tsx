@@ -3,10 +3,12 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
+import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
+import { useShopName } from '../settings/use-shop-name.ts'
 
 /** The customer, and how to contact them about this order. */
 export function Customer({ order }: { order: Order }) {
+  const shopName = useShopName()
   const { phone, email } = order.shippingAddress
   const address = email ?? order.user?.email
   return (
@@ -26,10 +28,7 @@ export function Customer({ order }: { order: Order }) {
         </a>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <ReachButtons
-          order={order}
-          text={`Assalam-o-alaikum ${order.shippingAddress.fullName}, this is Saddar about your order ${order.orderId}.`}
-        />
+        <ReachButtons order={order} text={`${greet(order.shippingAddress.fullName, shopName)}, about your order ${order.orderId}.`} />
         <Link
           // A guest's other orders are those with the same phone number.
           to={

@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { Button, buttonClass, toast } from '@saddar/ui'
 import { Copy, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getWhatsAppUrl } from '../../shared/whatsapp-url.ts'
+import { getWhatsAppUrl } from '../../shared/whatsapp.ts'
 
 interface SendButtonsProps {
   order: Order
