@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fitsThumb } from './support/fits-thumb.ts'
 import { addOrders } from './support/orders.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -6,25 +7,6 @@ import { expect, test } from './support/test.ts'
 const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 const card = (page: Page, buyer: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`${buyer},`) }) })
-
-/** Expects no horizontal overflow, and targets of at least 44 px. */
-async function fitsThumb(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBeLessThanOrEqual(360)
-  // A pressed button shrinks for a moment.
-  await expect.poll(() => page.evaluate(listSmallTargets), 'targets of less than 44 px').toEqual([])
-}
-
-function listSmallTargets(): string[] {
-  const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=menuitem]')]
-  return targets.flatMap((target) => {
-    // A label counts as part of its field; elements that are hidden, or visible on keyboard focus only, are skipped.
-    const area = (target.closest('label') ?? target).getBoundingClientRect()
-    const isShown = target.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !target.closest('.sr-only, [inert]')
-    if (!isShown || area.right < 0 || area.width === 0 || target.matches('[href="#main"]')) return []
-    const isLarge = area.height >= 43.5 && area.width >= 43.5
-    return isLarge ? [] : [`${target.outerHTML.slice(0, 120)}: ${Math.round(area.width)} × ${Math.round(area.height)}`]
-  })
-}
 
 const middleOf = async (target: Locator) => {
   const box = (await target.boundingBox())!

@@ -10,7 +10,7 @@ if (executablePath) process.env.JOURNEY_BROWSER = executablePath
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-domain-reliability', '--no-pings', '--disable-quic']
 
 /** Journeys of the back office and of keyboard users run on a desktop alone. */
-const desktopOnly = [/\/admin-(?!orders-phone)[\w-]+\.spec\.ts$/, 'keyboard-purchase.spec.ts']
+const desktopOnly = [/\/admin-(?!\w+-phone)[\w-]+\.spec\.ts$/, 'keyboard-purchase.spec.ts']
 /** Journeys whose screens differ on a wide screen; the others run on a phone only, as most shoppers do. */
 const wide = ['first-purchase.spec.ts', 'hydration.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
 

@@ -3,9 +3,19 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Panel } from './panel.tsx'
 
+interface FoldingPanelProps {
+  /** For links to this part. */
+  id?: string
+  title: string
+  /** Opens it: fields in it have errors. */
+  hasErrors?: boolean
+  children: ReactNode
+}
+
 /** A part of a screen that is rarely needed: folded on phones until its title is pressed, open from 640 px. */
-export function FoldingPanel({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+export function FoldingPanel({ id, title, hasErrors = false, children }: FoldingPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = isOpen || hasErrors
   const content = useId()
   const head = (
     <>
@@ -23,7 +33,7 @@ export function FoldingPanel({ title, children }: { title: string; children: Rea
     </>
   )
   return (
-    <Panel title={head} isFolded={!open}>
+    <Panel id={id} title={head} isFolded={!open}>
       <div id={content}>{children}</div>
     </Panel>
   )

@@ -19,7 +19,11 @@ interface PanelProps {
 export function Panel({ id: anchor, title, action, flush = false, isFolded = false, className, children }: PanelProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={clsx('min-w-0 rounded-tile border border-line bg-surface', anchor && 'scroll-mt-28 md:scroll-mt-6', className)}
+    >
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 sm:px-5">
         <h2 id={id} className="wrap-anywhere min-w-0 flex-1 text-base">
           {title}

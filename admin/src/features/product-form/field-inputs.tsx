@@ -21,7 +21,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
         name="description"
         optional
         rows={6}
-        hint="Plain text. A blank line starts a paragraph; lines that start with a dash are a list; 'Name: value' lines are the specification."
+        hint="Leave an empty line between paragraphs. Begin list lines with a dash. Lines such as 'Battery: 5,000 mAh' become the specification."
         className="sm:col-span-2"
       />
     ),
@@ -45,7 +45,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   categoryId: { section: 'basics', input: <CategoryInput /> },
   shippingCost: {
     section: 'terms',
-    input: <Text name="shippingCost" placeholder="0" numeric hint="Counts while delivery is charged per product" />,
+    input: <Text name="shippingCost" placeholder="0" numeric hint="Used while delivery is charged per product" />,
   },
   warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
   compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device per line" rows={3} /> },

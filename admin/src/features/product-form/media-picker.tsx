@@ -169,7 +169,7 @@ function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRem
       {item.kind === 'picture' && (
         <input
           aria-label={`What ${name} shows`}
-          placeholder="What it shows"
+          placeholder="Describe it"
           dir="auto"
           maxLength={200}
           value={item.alt}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { BackLink } from '../../shared/back-link.tsx'
+import { Contents } from '../../shared/contents.tsx'
+import { FoldingPanel } from '../../shared/folding-panel.tsx'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -13,7 +15,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { Basics, Options, Pictures, PriceAndStock, SearchEngines, ShopPanel } from './product-panels.tsx'
+import { Basics, Options, Pictures, PriceAndStock, productParts, SearchEngines, ShopPanel } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
 import { restoreDraft, useDraft } from './use-draft.ts'
@@ -99,7 +101,8 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
             onDrop={draft.drop}
           />
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Contents parts={productParts} />
+        <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Basics />
             <Pictures onBusy={onBusy} />
@@ -107,7 +110,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           </div>
           {/* Below both columns on a laptop: the table needs the width. */}
           <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 lg:row-start-2">
-            <Panel title="Colours">
+            <Panel id="colours" title="Colours">
               <VariantList onBusy={onBusy} />
             </Panel>
             <Options />
@@ -115,9 +118,9 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <ShopPanel />
-            <Panel title="Preview">
+            <FoldingPanel title="Preview">
               <ProductPreview />
-            </Panel>
+            </FoldingPanel>
           </div>
         </div>
         <SaveBar

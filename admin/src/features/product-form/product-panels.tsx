@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { FoldingPanel } from '../../shared/folding-panel.tsx'
+import { FormText, useFieldError, useHasErrors } from '../../shared/forms/form-text.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { FieldInputs } from './field-inputs.tsx'
@@ -13,7 +14,7 @@ import { SuggestSkusButton } from './suggest-skus-button.tsx'
 /** Title, description, brand and category. */
 export function Basics() {
   return (
-    <Panel title="Product">
+    <Panel id="product" title="Product">
       <div className="grid gap-4 sm:grid-cols-2">
         <FieldInputs section="basics" />
       </div>
@@ -26,7 +27,7 @@ export function Pictures({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const media = useWatch({ control, name: 'media' })
   return (
-    <Panel title="Pictures and videos">
+    <Panel id="pictures" title="Pictures and videos">
       <MediaPicker
         label="Pictures"
         media={media}
@@ -44,11 +45,13 @@ export function PriceAndStock() {
   const [variants, options] = useWatch({ control, name: ['variants', 'options'] })
   const isParent = variants.length + options.length > 0
   return (
-    <Panel title="Price and stock" action={<SuggestSkusButton />}>
+    <Panel id="price" title="Price and stock" action={<SuggestSkusButton />}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <OfferFields prefix="" isParent={isParent} />
       </div>
-      {isParent && <p className="mt-2 text-quiet">Choices without a price use these prices. Stock is set for each choice.</p>}
+      {isParent && (
+        <p className="mt-2 text-quiet">Colours and sizes without a price of their own use these prices. Enter the stock of each below.</p>
+      )}
     </Panel>
   )
 }
@@ -56,9 +59,9 @@ export function PriceAndStock() {
 /** The kind of the options, and the options of a product without colours. */
 export function Options() {
   const { control, register } = useFormContext<ProductValues>()
-  const [variants] = useWatch({ control, name: ['variants'] })
+  const [variants, price, discountPrice] = useWatch({ control, name: ['variants', 'price', 'discountPrice'] })
   return (
-    <Panel title="Storage or size">
+    <Panel id="options" title="Storage or size">
       <RadioGroup
         legend="Kind of the options"
         isLegendHidden
@@ -71,11 +74,11 @@ export function Options() {
         ]}
       />
       {variants.length > 0 ? (
-        <p className="text-quiet">The options are below each colour above.</p>
+        <p className="text-quiet">Add them to each colour above.</p>
       ) : (
         <div className="flex flex-col gap-4">
           <SameForAll />
-          <OptionList name="options" />
+          <OptionList name="options" levels={[{ price, discountPrice }]} />
         </div>
       )}
     </Panel>
@@ -85,11 +88,11 @@ export function Options() {
 /** The product's visibility and terms. */
 export function ShopPanel() {
   return (
-    <Panel title="In the shop">
+    <Panel id="shop" title="In the shop">
       <FieldInputs section="visibility" />
       <div className="mt-3 flex flex-col gap-4">
         <FieldInputs section="terms" />
-        <FormText name="colorName" label="Colour" hint="Of a product in one colour" optional maxLength={40} />
+        <FormText name="colorName" label="Colour" hint="Only for a product in one colour" optional maxLength={40} />
         <FieldInputs section="fit" />
       </div>
     </Panel>
@@ -98,11 +101,24 @@ export function ShopPanel() {
 
 /** The texts for search engines, if they differ from the generated ones. */
 export function SearchEngines() {
+  const titleHasError = useHasErrors('seoTitle')
+  const descriptionHasError = useHasErrors('seoDescription')
   return (
-    <Panel title="Search engines">
+    <FoldingPanel id="search-engines" title="Search engines" hasErrors={titleHasError || descriptionHasError}>
       <div className="flex flex-col gap-4">
         <FieldInputs section="searchEngines" />
       </div>
-    </Panel>
+    </FoldingPanel>
   )
 }
+
+/** The panels, for the line of contents. */
+export const productParts = [
+  { id: 'product', title: 'Product' },
+  { id: 'pictures', title: 'Pictures' },
+  { id: 'price', title: 'Price' },
+  { id: 'colours', title: 'Colours' },
+  { id: 'options', title: 'Storage or size' },
+  { id: 'search-engines', title: 'Search engines' },
+  { id: 'shop', title: 'In the shop' },
+] as const

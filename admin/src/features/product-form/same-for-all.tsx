@@ -74,7 +74,7 @@ export function SameForAll() {
                 onChange={({ target }) => setPrices({ ...prices, [name]: target.value })}
                 inputMode="numeric"
                 autoComplete="off"
-                placeholder="as it is"
+                placeholder="no change"
                 onKeyDown={onKey}
                 className="tabular"
               />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.3fr)_2.25rem_4.5rem_4.5rem_4rem_minmax(0,2fr)_7.5rem_4.5rem] lg:gap-2'
 
 /**
- * The fields of a colour or an option: a card on phones, from 1024 px a row of the table whose header is `SkuRowHeader`. There the labels
+ * The fields of a colour or an option: below a line that unfolds, from 1024 px a row of the table whose header is `SkuRowHeader`. There the labels
  * and hints are for screen readers only.
  */
 export const skuRow = clsx(
@@ -11,8 +11,10 @@ export const skuRow = clsx(
   columns,
   'lg:[&_label]:sr-only lg:[&_p:not([role=alert])]:sr-only',
 )
+/** Fields and buttons of a `FoldingRow`: in line from 1024 px, else the buttons are below all. */
+export const rowLine = 'contents lg:flex lg:items-start lg:gap-2'
 /** The buttons at the end of a row. */
-export const rowButtons = 'flex shrink-0 flex-col lg:w-24 lg:flex-row lg:justify-end lg:[&>button]:w-8'
+export const rowButtons = 'flex shrink-0 justify-end max-lg:order-last lg:w-24 lg:[&>button]:w-8'
 /** Cells below the header's; the columns between stay empty. */
 export const nameCell = 'lg:col-span-3'
 export const skuCell = 'lg:col-start-7'

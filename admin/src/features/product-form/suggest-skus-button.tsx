@@ -27,7 +27,7 @@ export function SuggestSkusButton() {
   }
   return (
     <Button tone="quiet" size="sm" onClick={fill} disabled={title.trim() === ''}>
-      <WandSparkles aria-hidden size={16} strokeWidth={1.75} />
+      <WandSparkles aria-hidden size={16} strokeWidth={1.75} className="max-sm:hidden" />
       {missing === 1 ? 'Suggest SKU' : `Suggest ${missing} SKUs`}
     </Button>
   )

@@ -12,14 +12,16 @@ import { VariantRow } from './variant-row.tsx'
 export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const [open, setOpen] = useState<number | null>(null)
   const add = (colors: { name: string; code: string }[]) => {
     const { added, options, stock } = addColors(getValues(), colors)
     append(added, { shouldFocus: false })
+    setOpen(added.length === 1 ? fields.length : null)
     setValue('options', options)
     setValue('stock', stock)
   }
   return (
-    <div className="flex flex-col gap-4 lg:gap-3">
+    <div className="flex flex-col gap-2 lg:gap-3">
       {fields.length > 0 && <SameForAll />}
       {fields.length > 0 && <SkuRowHeader of="Colour" />}
       {fields.map(({ key }, index) => (
@@ -27,8 +29,16 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
           key={key}
           index={index}
           isLast={index === fields.length - 1}
-          onMove={(by) => move(index, index + by)}
-          onRemove={() => remove(index)}
+          isOpen={open === index}
+          onOpen={(isOpen) => setOpen(isOpen ? index : null)}
+          onMove={(by) => {
+            move(index, index + by)
+            setOpen(index + by)
+          }}
+          onRemove={() => {
+            remove(index)
+            setOpen(null)
+          }}
           onBusy={onBusy}
         />
       ))}

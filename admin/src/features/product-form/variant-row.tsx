@@ -1,17 +1,19 @@
 import { pictureAt } from '@saddar/contract/media'
 import { Field, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { type Folding, FoldingRow } from './folding-row.tsx'
 import { OfferFields } from './form-fields.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
-import { rowButtons, skuRow } from './sku-row.tsx'
+import { rowButtons, rowLine, skuRow } from './sku-row.tsx'
 
-interface VariantRowProps {
+interface VariantRowProps extends Folding {
   index: number
   isLast: boolean
   onMove: (by: 1 | -1) => void
@@ -19,83 +21,106 @@ interface VariantRowProps {
   onBusy: (change: 1 | -1) => void
 }
 
-/** A colour with its pictures, price, stock and options: a card on phones, from 1024 px a row whose pictures unfold. */
-export function VariantRow({ index, isLast, onMove, onRemove, onBusy }: VariantRowProps) {
+/** A colour with its pictures, price, stock and options: a line that unfolds, from 1024 px a row whose pictures unfold. */
+export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, onBusy }: VariantRowProps) {
   const { control, register, getValues, setValue } = useFormContext<ProductValues>()
   const variant = useWatch({ control, name: `variants.${index}` })
+  const [price, discountPrice] = useWatch({ control, name: ['price', 'discountPrice'] })
   const error = useFieldError(`variants.${index}.media`)
   const pictures = useId()
   const [showsPictures, setShowsPictures] = useState(false)
   // The form removes the variant one render before its row unmounts.
   if (!variant) return null
   const name = variant.colorName || `colour ${index + 1}`
-  const first = variant.media.find(({ kind }) => kind === 'picture')
+  const first = variant.media.find(({ kind }) => kind === 'picture')?.url
   const path = `variants.${index}.media` as const
   return (
-    <fieldset className="min-w-0 rounded-tile border border-line p-3 sm:p-4 lg:rounded-none lg:border-0 lg:border-t lg:p-0 lg:pt-3">
+    <fieldset className="min-w-0 rounded-tile border border-line px-3 lg:rounded-none lg:border-0 lg:border-t lg:px-0 lg:pt-3">
       <legend className="sr-only">{name}</legend>
-      <div className="flex items-start gap-2">
-        <div className={skuRow}>
-          <button
-            type="button"
-            aria-expanded={showsPictures}
-            aria-controls={pictures}
-            aria-label={describePictures(variant.media.length, name)}
-            title="Pictures"
-            onClick={() => setShowsPictures(!showsPictures)}
-            className="grid size-9 place-items-center overflow-hidden rounded-control border border-edge bg-tile hover:border-ink max-lg:hidden"
-          >
-            {first ? (
-              <img src={pictureAt(first.url, 240)} alt="" className="size-full object-contain" />
-            ) : (
-              <ImagePlus aria-hidden size={18} strokeWidth={1.75} />
-            )}
-          </button>
-          <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
-          <Field label={<span aria-hidden>Code</span>}>
-            {(field) => (
-              <input
-                {...field}
-                {...register(`variants.${index}.colorCode`)}
-                type="color"
-                aria-label={`Colour code of ${name}`}
-                className="h-9 w-full rounded-control pointer-coarse:h-11 border border-edge bg-surface p-1"
-              />
-            )}
-          </Field>
-          <OfferFields prefix={`variants.${index}.`} of={name} isParent={variant.options.length > 0} />
+      <FoldingRow
+        path={`variants.${index}`}
+        name={name}
+        picture={
+          first ? (
+            <Picture src={first} />
+          ) : (
+            <span className="size-10 rounded-control border border-line" style={{ background: variant.colorCode }} />
+          )
+        }
+        levels={[{ price, discountPrice }, variant]}
+        stocks={(variant.options.length > 0 ? variant.options : [variant]).map(({ stock }) => stock)}
+        isOpen={isOpen}
+        onOpen={onOpen}
+      >
+        <div className={rowLine}>
+          <div className={skuRow}>
+            <button
+              type="button"
+              aria-expanded={showsPictures}
+              aria-controls={pictures}
+              aria-label={describePictures(variant.media.length, name)}
+              title="Pictures"
+              onClick={() => setShowsPictures(!showsPictures)}
+              className="grid size-9 place-items-center overflow-hidden rounded-control border border-edge bg-tile hover:border-ink max-lg:hidden"
+            >
+              {first ? (
+                <img src={pictureAt(first, 240)} alt="" className="size-full object-contain" />
+              ) : (
+                <ImagePlus aria-hidden size={18} strokeWidth={1.75} />
+              )}
+            </button>
+            <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
+            <Field label={<span aria-hidden>Code</span>}>
+              {(field) => (
+                <input
+                  {...field}
+                  {...register(`variants.${index}.colorCode`)}
+                  type="color"
+                  aria-label={`Colour code of ${name}`}
+                  className="h-9 w-full rounded-control pointer-coarse:h-11 border border-edge bg-surface p-1"
+                />
+              )}
+            </Field>
+            <OfferFields prefix={`variants.${index}.`} of={name} isParent={variant.options.length > 0} />
+          </div>
+          <span className={rowButtons}>
+            <IconButton
+              size="md"
+              label={`Remove ${name}`}
+              icon={<Trash2 aria-hidden size={16} />}
+              onClick={onRemove}
+              className="order-last"
+            />
+            <IconButton
+              size="md"
+              label={`Move ${name} up`}
+              disabled={index === 0}
+              icon={<ArrowUp aria-hidden size={16} />}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              size="md"
+              label={`Move ${name} down`}
+              disabled={isLast}
+              icon={<ArrowDown aria-hidden size={16} />}
+              onClick={() => onMove(1)}
+            />
+          </span>
         </div>
-        <span className={rowButtons}>
-          <IconButton size="md" label={`Remove ${name}`} icon={<X aria-hidden size={18} />} onClick={onRemove} className="lg:order-last" />
-          <IconButton
-            size="md"
-            label={`Move ${name} up`}
-            disabled={index === 0}
-            icon={<ArrowUp aria-hidden size={16} />}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            size="md"
-            label={`Move ${name} down`}
-            disabled={isLast}
-            icon={<ArrowDown aria-hidden size={16} />}
-            onClick={() => onMove(1)}
-          />
-        </span>
-      </div>
-      <div className="mt-3 flex flex-col gap-3 lg:mt-2 lg:gap-2">
-        <div id={pictures} className={clsx('lg:ml-11', !showsPictures && !error && 'lg:hidden')}>
-          <MediaPicker
-            compact
-            label={`Pictures of ${name}`}
-            media={variant.media}
-            onChange={(change) => setValue(path, change(getValues(path)), { shouldDirty: true })}
-            onBusy={onBusy}
-            error={error}
-          />
+        <div className="flex flex-col gap-3 lg:mt-2 lg:gap-2">
+          <div id={pictures} className={clsx('lg:ml-11', !showsPictures && !error && 'lg:hidden')}>
+            <MediaPicker
+              compact
+              label={`Pictures of ${name}`}
+              media={variant.media}
+              onChange={(change) => setValue(path, change(getValues(path)), { shouldDirty: true })}
+              onBusy={onBusy}
+              error={error}
+            />
+          </div>
+          <OptionList name={`variants.${index}.options`} of={name} levels={[{ price, discountPrice }, variant]} />
         </div>
-        <OptionList name={`variants.${index}.options`} of={name} />
-      </div>
+      </FoldingRow>
     </fieldset>
   )
 }

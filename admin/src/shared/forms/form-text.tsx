@@ -9,6 +9,12 @@ export function useFieldError(name: string): string | undefined {
   return found?.message ?? found?.root?.message
 }
 
+/** Whether a field below this name has an error: 'variants.0'. */
+export function useHasErrors(name: string): boolean {
+  const { formState } = useFormContext()
+  return get(formState.errors, name) !== undefined
+}
+
 interface FormTextProps extends Omit<FieldProps, 'children' | 'error'> {
   name: string
   numeric?: boolean

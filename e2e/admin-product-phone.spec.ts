@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { fitsThumb } from './support/fits-thumb.ts'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const line = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Rs [\\d,]+ · `) })
+const stock = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
+
+test('the colours and sizes of a product are lines on a phone, which unfold one at a time', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const slug = 'chinar-khel-sport-strap'
+  const { product } = await (await page.request.get(`/api/products/public/${slug}`)).json()
+  await page.goto(`/admin/edit-product/${product._id}`)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(product.title)
+  // Unfolded, its eight choices made it 9,300 px long.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000)
+  await fitsThumb(page)
+  await axe(page)
+
+  await test.step('a link leads to the colours', async () => {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Colours' }).tap()
+    await expect(page.getByRole('heading', { name: 'Colours' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Save product' })).toBeInViewport()
+  })
+
+  await test.step('one colour, and one of its sizes, is open at a time', async () => {
+    await line(page, 'Black').tap()
+    await line(page, '42-49 mm').tap()
+    await expect(stock(page, 'Black, 42-49 mm')).toBeVisible()
+    await expect(stock(page, 'Black, 38-41 mm')).toBeHidden()
+    await fitsThumb(page)
+    await axe(page)
+    await line(page, 'Mint').tap()
+    await expect(page.getByLabel('Price of Mint', { exact: true })).toBeVisible()
+    await expect(stock(page, 'Black, 42-49 mm')).toBeHidden()
+    await expect(line(page, 'Mint')).toBeInViewport()
+  })
+
+  await test.step('a new colour says that its stock is missing, and saving opens it', async () => {
+    await page.getByLabel('Add colours').fill('Sand, Teal')
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    await expect(line(page, 'Teal')).toHaveText(/Stock missing/)
+    await expect(stock(page, 'Sand')).toBeHidden()
+    await page.getByRole('button', { name: 'Save product' }).tap()
+    await expect(stock(page, 'Sand')).toBeFocused()
+    await expect(stock(page, 'Sand')).toBeInViewport()
+    await expect(stock(page, 'Teal')).toBeVisible()
+    await axe(page)
+  })
+})
