@@ -47,6 +47,9 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
     await expect(first.getByRole('status')).toHaveText('Confirmed')
     await first.getByRole('link', { name: /^SD-/ }).tap()
     await expect(page.getByRole('heading', { level: 1, name: /^SD-/ })).toBeVisible()
+    // The next status stays in reach.
+    await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeInViewport()
     await fitsThumb(page)
     await axe(page)
   })

@@ -68,7 +68,7 @@ test.describe('where guests can check out', () => {
       await stranger.goto(url)
       await expect(stranger).toHaveURL(/\/login/)
       await admin.goto(`/admin${new URL(url).pathname}`)
-      await expect(admin.getByText('Guest, without an account')).toBeVisible()
+      await expect(admin.getByText('Guest (no account)')).toBeVisible()
     })
 
     await test.step('adds the order to an account', async () => {

@@ -4,7 +4,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { adminTransitions, isUnpaidOnline } from '@saddar/contract/order-states'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { EmptyState, Skeleton } from '@saddar/ui'
+import { EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -35,6 +35,7 @@ import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 import { useCan } from '../shared/permissions.ts'
 
 export default function Order() {
@@ -52,10 +53,7 @@ export default function Order() {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-64" />
-        </div>
+        <PanelSkeletons of="order" className="lg:grid-cols-[minmax(0,1fr)_24rem]" />
       )}
     </>
   )
@@ -64,7 +62,8 @@ export default function Order() {
 function OrderPage({ order }: { order: OrderRecord }) {
   const canSeePayments = useCan()('manager')
   return (
-    <>
+    // Room for the bar of StatusActions on phones.
+    <div className="max-sm:pb-16">
       <PageTitle
         title={order.orderId}
         before={<WayBack orderId={order.orderId} />}
@@ -101,7 +100,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <h3 className="font-medium text-sm tracking-normal">Deliver to</h3>
               <CopyButton text={writeLabel(order)} label="Copy address" />
             </div>
-            <AddressLines address={order.shippingAddress} />
+            <AddressLines address={order.shippingAddress} placeOnly />
           </Panel>
           <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
             {order.exchangeOf ? (
@@ -158,7 +157,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ const oldestFirst = { sort: 'createdAt', page: 1 } as const
 const queues: { label: string; one?: string; filters: OrderFilters }[] = [
   { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
   { label: 'to review', filters: reviewQueue },
-  { label: 'awaiting advance', filters: advanceQueue },
+  { label: 'waiting for advance', filters: advanceQueue },
   { label: 'paid, to start', filters: { status: 'confirmed', ...oldestFirst } },
   { label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
 ]

@@ -11,11 +11,10 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Panel } from '../../shared/panel.tsx'
 import { useCan } from '../../shared/permissions.ts'
 import { readFigure } from '../../shared/read-figure.ts'
+import { AskPanel } from './ask-panel.tsx'
 import { advanceQuery, cacheOrder } from './queries.ts'
-import { SendButtons } from './send-buttons.tsx'
 import { StateLine } from './state-line.tsx'
 
 /** The advance of a cash order: asking for it, its state, and waiving it (rule 16.50). */
@@ -25,22 +24,18 @@ export function AdvancePanel({ order }: { order: Order }) {
   const { data } = useQuery({ ...advanceQuery(useApi(), order.orderId), enabled: isCash && order.status === 'pending' })
   const canAsk = canManage && order.status === 'pending' && data?.canAsk === true
   if (!isCash || (!order.advance && !canAsk)) return null
+  const send =
+    isAdvanceAwaited(order) && data?.link
+      ? {
+          whatsapp: { label: 'Send on WhatsApp', text: data.whatsappText },
+          copy: { label: 'Copy payment link', noun: 'Link', text: data.link },
+        }
+      : undefined
   return (
-    <Panel title="Advance">
-      <div className="flex flex-col gap-3">
-        <State order={order} cancelAt={data?.cancelAt ?? null} />
-        {isAdvanceAwaited(order) && data?.link && (
-          <SendButtons
-            order={order}
-            whatsapp={{ label: 'Send on WhatsApp', text: data.whatsappText }}
-            copy={{ label: 'Copy payment link', noun: 'Link', text: data.link }}
-          >
-            {canManage && <WaiveButton order={order} />}
-          </SendButtons>
-        )}
-        {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} />}
-      </div>
-    </Panel>
+    <AskPanel title="Advance" order={order} send={send} buttons={canManage && <WaiveButton order={order} />}>
+      <State order={order} cancelAt={data?.cancelAt ?? null} />
+      {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} />}
+    </AskPanel>
   )
 }
 
@@ -52,22 +47,24 @@ function State({ order, cancelAt }: { order: Order; cancelAt: string | null }) {
     return (
       <StateLine kind="done" title={`${formatRupees(advance.paid)} paid online`}>
         {!isOver && `The rider collects ${formatRupees(amountToCollect(order))}.`}
-        {order.status === 'cancelled' && advance.isKept && 'Kept if the parcel was refused at the door.'}
+        {order.status === 'cancelled' && advance.isKept && 'The shop keeps it if the parcel was refused at the door.'}
       </StateLine>
     )
   if (isAdvanceAwaited(order))
     return (
-      <StateLine kind="waiting" title={`${formatRupees(advance.amount)} awaited`}>
-        Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>. The order cannot be packed until it is paid or waived.
+      <StateLine kind="waiting" title={`Waiting for ${formatRupees(advance.amount)}`}>
+        Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>. Do not pack the order before it is paid or waived.
         {cancelAt && (
           <>
             {' '}
-            Cancelled <time dateTime={cancelAt}>{formatTime(cancelAt)}</time> if it is not paid.
+            If it is not paid by <time dateTime={cancelAt}>{formatTime(cancelAt)}</time>, the order is cancelled.
           </>
         )}
       </StateLine>
     )
-  return <p className="text-quiet">{advance.state === 'waived' ? 'Waived: the rider collects the whole amount.' : 'It was not paid.'}</p>
+  return (
+    <p className="text-quiet">{advance.state === 'waived' ? 'Waived. The rider collects the full amount.' : 'The advance was not paid.'}</p>
+  )
 }
 
 function AskForm({ order, suggested }: { order: Order; suggested: number }) {
@@ -81,7 +78,6 @@ function AskForm({ order, suggested }: { order: Order; suggested: number }) {
       const { data } = await api('POST /admin/orders/:id/advance', { params: { id: order.orderId }, body: { amount: readFigure(amount) } })
       toast.success('Advance asked for')
       cacheOrder(queryClient, data.order)
-      void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
     },
   })
   return (
@@ -90,7 +86,7 @@ function AskForm({ order, suggested }: { order: Order; suggested: number }) {
       <Field
         label="Amount, Rs"
         error={errors.amount}
-        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets a mail with a link to pay it online, and pays the rest to the rider.`}
+        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets a mail with a link to pay online, and pays the rest to the rider.`}
       >
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" />}
       </Field>
@@ -105,7 +101,7 @@ function WaiveButton({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button tone="outline" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button tone="outline" size="sm" onClick={() => setIsOpen(true)}>
         Waive…
       </Button>
       {isOpen && <WaiveForm order={order} onClose={() => setIsOpen(false)} />}
@@ -122,7 +118,6 @@ function WaiveForm({ order, onClose }: { order: Order; onClose: () => void }) {
     send: async (body) => {
       const { data } = await api('POST /admin/orders/:id/advance/waive', { params: { id: order.orderId }, body })
       cacheOrder(queryClient, data.order)
-      void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
       onClose()
     },
   })

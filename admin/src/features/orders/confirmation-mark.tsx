@@ -9,7 +9,7 @@ import { isUnconfirmed } from './is-unconfirmed.ts'
  */
 export function ConfirmationMark({ order }: { order: Order }) {
   // Nothing else can be done with it before.
-  if (isAdvanceAwaited(order)) return <span className="tabular text-warning">{formatRupees(order.advance!.amount)} awaited</span>
+  if (isAdvanceAwaited(order)) return <span className="tabular text-warning">Waiting for {formatRupees(order.advance!.amount)}</span>
   if (order.needsReview) return null
   if (order.advance?.paid && (order.status === 'pending' || order.status === 'processing'))
     return <span className="tabular text-success">{formatRupees(order.advance.paid)} in advance</span>

@@ -4,9 +4,8 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Panel } from '../../shared/panel.tsx'
+import { AskPanel } from './ask-panel.tsx'
 import { cacheOrder, confirmationQuery } from './queries.ts'
-import { SendButtons } from './send-buttons.tsx'
 import { StateLine } from './state-line.tsx'
 
 /** Whether the buyer of a cash order has confirmed it, the ways to ask, and what became of earlier parcels (rules 16.36 and 6.37.5). */
@@ -14,14 +13,18 @@ export function ConfirmationPanel({ order }: { order: Order }) {
   const canAsk = order.status === 'pending' && order.paymentMethod === 'cash_on_delivery'
   const { data } = useQuery(confirmationQuery(useApi(), order.orderId))
   if (!canAsk && !order.confirmation?.confirmedAt && !data?.parcels.cameBack) return null
+  const send =
+    canAsk && !order.confirmation?.confirmedAt && data?.link
+      ? {
+          whatsapp: { label: 'Ask on WhatsApp', text: data.whatsappText },
+          copy: { label: 'Copy SMS', noun: 'SMS text', text: data.smsText },
+        }
+      : undefined
   return (
-    <Panel title="Confirmation">
-      <div className="flex flex-col gap-3">
-        <State order={order} canAsk={canAsk} />
-        {data && data.parcels.cameBack > 0 && <CameBack {...data.parcels} />}
-        {canAsk && !order.confirmation?.confirmedAt && data?.link && <AskButtons order={order} texts={data} />}
-      </div>
-    </Panel>
+    <AskPanel title="Confirmation" order={order} send={send} buttons={<ConfirmButton order={order} />}>
+      <State order={order} canAsk={canAsk} />
+      {data && data.parcels.cameBack > 0 && <CameBack {...data.parcels} />}
+    </AskPanel>
   )
 }
 
@@ -33,11 +36,8 @@ function State({ order: { confirmation }, canAsk }: { order: Order; canAsk: bool
       </StateLine>
     )
   if (!canAsk) return null
-  return (
-    <p className={confirmation ? 'font-medium text-warning' : 'text-quiet'}>
-      {confirmation ? 'Not confirmed yet' : 'The buyer was not asked to confirm this order.'}
-    </p>
-  )
+  if (confirmation) return <StateLine kind="waiting" title="Not confirmed yet" />
+  return <p className="text-quiet">The buyer was not asked to confirm this order.</p>
 }
 
 const writeCaller = (by: string | null | undefined) => `Confirmed by phone${by ? `, ${by}` : ''}`
@@ -52,7 +52,7 @@ function CameBack({ delivered, cameBack }: { delivered: number; cameBack: number
   )
 }
 
-function AskButtons({ order, texts }: { order: Order; texts: { whatsappText: string; smsText: string } }) {
+function ConfirmButton({ order }: { order: Order }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const confirm = useMutation({
@@ -64,15 +64,9 @@ function AskButtons({ order, texts }: { order: Order; texts: { whatsappText: str
     },
   })
   return (
-    <SendButtons
-      order={order}
-      whatsapp={{ label: 'Ask on WhatsApp', text: texts.whatsappText }}
-      copy={{ label: 'Copy SMS', noun: 'SMS text', text: texts.smsText }}
-    >
-      <Button tone="outline" size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-        <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
-        Confirmed by phone
-      </Button>
-    </SendButtons>
+    <Button tone="outline" size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+      <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
+      Confirmed by phone
+    </Button>
   )
 }

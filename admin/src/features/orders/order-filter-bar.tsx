@@ -93,7 +93,7 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
 const queues = [
   { label: 'New cash orders', filters: confirmQueue },
   { label: 'Waiting for buyer', filters: unconfirmedQueue },
-  { label: 'Advance awaited', filters: advanceQueue },
+  { label: 'Waiting for advance', filters: advanceQueue },
   { label: 'Needs review', filters: reviewQueue },
 ]
 const queueFilters = queues.map((queue) => queue.filters)

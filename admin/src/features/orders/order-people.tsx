@@ -16,7 +16,7 @@ export function Customer({ order }: { order: Order }) {
       <p className="font-medium">
         <bdi>{order.shippingAddress.fullName}</bdi>
       </p>
-      {order.user === null && <p className="text-quiet">Guest, without an account</p>}
+      {order.user === null && <p className="text-quiet">Guest (no account)</p>}
       {order.user && order.user.name !== order.shippingAddress.fullName && <p className="text-quiet">Account: {order.user.name}</p>}
       <p className="tabular">{formatPhoneNumber(phone)}</p>
       {address && (
@@ -27,7 +27,7 @@ export function Customer({ order }: { order: Order }) {
           {address}
         </a>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:*:px-2!">
         <ReachButtons order={order} text={`${greet(order.shippingAddress.fullName, shopName)}, about your order ${order.orderId}.`} />
         <Link
           // A guest's other orders are those with the same phone number.
@@ -74,14 +74,20 @@ export function ReachButtons({ order: { shippingAddress }, text }: { order: Orde
   )
 }
 
-export function AddressLines({ address }: { address: OrderAddress }) {
+interface AddressLinesProps {
+  address: OrderAddress
+  /** Without name and phone, which are shown beside it. */
+  placeOnly?: boolean
+}
+
+export function AddressLines({ address, placeOnly = false }: AddressLinesProps) {
   const lines = [
-    address.fullName,
+    placeOnly ? '' : address.fullName,
     address.addressLine1,
     address.addressLine2,
     `${address.city} ${address.postalCode}`,
     `${address.state}, ${address.country}`,
-    formatPhoneNumber(address.phone),
+    placeOnly ? '' : formatPhoneNumber(address.phone),
   ]
   return (
     <address className="not-italic">

@@ -19,7 +19,7 @@ export function StateLine({ kind, title, children }: StateLineProps) {
       <Icon aria-hidden size={18} strokeWidth={1.75} className={`mt-px shrink-0 ${kind === 'done' ? 'text-success' : 'text-warning'}`} />
       <span>
         <span className="tabular block font-medium">{title}</span>
-        <span className="tabular text-quiet">{children}</span>
+        {children && <span className="tabular text-quiet">{children}</span>}
       </span>
     </p>
   )

@@ -9,7 +9,7 @@ import { StatusMenu } from './status-menu.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** The order's next status as the primary button, the other changes in a menu. */
+/** The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. */
 export function StatusActions({ order }: { order: Order }) {
   const change = useChangeStatus()
   const steps = listStatusSteps(order)
@@ -18,7 +18,13 @@ export function StatusActions({ order }: { order: Order }) {
   const go = (status: (typeof steps)[number]['to']) => change.mutate({ id: order.orderId, status })
   useKeys({ '.': () => next && !change.isPending && go(next.to) })
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+    <div
+      className={clsx(
+        'flex w-full flex-wrap items-center gap-2 sm:w-auto',
+        steps.length > 0 &&
+          'max-sm:[@media(min-height:30rem)]:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+      )}
+    >
       <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
         {change.isSuccess && (
           <>
