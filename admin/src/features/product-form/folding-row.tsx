@@ -2,7 +2,6 @@ import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { useHasErrors } from '../../shared/forms/form-text.tsx'
 import { parseNumber } from './field-values.ts'
 import { type PriceValues, readPrice } from './read-price.ts'
 
@@ -12,8 +11,6 @@ export interface Folding {
 }
 
 interface FoldingRowProps extends Folding {
-  /** The name of its values in the form: 'variants.0'. */
-  path: string
   name: string
   /** In front of the name: the picture of a colour. */
   picture?: ReactNode
@@ -26,17 +23,16 @@ interface FoldingRowProps extends Folding {
 }
 
 /**
- * A colour or an option. Below 1024 px a line with name, price and stock, below which its fields unfold; they also do when one has an error.
- * From 1024 px the fields are a row of a table.
+ * A colour or an option. Below 1024 px a line with name, price and stock, below which its fields unfold. From 1024 px the fields are a row of
+ * a table.
  */
-export function FoldingRow({ path, name, picture, levels, stocks, isOpen, onOpen, children }: FoldingRowProps) {
+export function FoldingRow({ name, picture, levels, stocks, isOpen, onOpen, children }: FoldingRowProps) {
   const fields = useId()
   const line = useRef<HTMLButtonElement>(null)
-  const isShown = useHasErrors(path) || isOpen
   const price = readPrice(levels)
   const stock = describeStock(stocks)
   const toggle = () => {
-    onOpen(!isShown)
+    onOpen(!isOpen)
     // Another one above may have folded.
     requestAnimationFrame(() => line.current?.scrollIntoView({ block: 'nearest' }))
   }
@@ -45,7 +41,7 @@ export function FoldingRow({ path, name, picture, levels, stocks, isOpen, onOpen
       <button
         ref={line}
         type="button"
-        aria-expanded={isShown}
+        aria-expanded={isOpen}
         aria-controls={fields}
         onClick={toggle}
         className="flex min-h-14 w-full scroll-mt-28 scroll-mb-20 items-center gap-3 py-2 text-left lg:hidden"
@@ -58,13 +54,13 @@ export function FoldingRow({ path, name, picture, levels, stocks, isOpen, onOpen
             {stock ?? <span className="text-warning">Stock missing</span>}
           </span>
         </span>
-        <ChevronDown aria-hidden size={18} strokeWidth={1.75} className={clsx('shrink-0 transition-transform', isShown && 'rotate-180')} />
+        <ChevronDown aria-hidden size={18} strokeWidth={1.75} className={clsx('shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a corrected field stays open while it is edited */}
       <div
         id={fields}
         onFocus={() => onOpen(true)}
-        className={clsx('max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:pb-3', !isShown && 'max-lg:hidden')}
+        className={clsx('max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:pb-3', !isOpen && 'max-lg:hidden')}
       >
         {children}
       </div>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
 import { type OptionsName, takeStock } from './choices.ts'
 import { OptionRow, optionHeads, optionNouns } from './option-row.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
@@ -23,6 +24,7 @@ export function OptionList({ name, of, levels }: OptionListProps) {
   const kind = useWatch({ control, name: 'optionKind' })
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
+  const firstWithErrors = useFirstWithErrors(name)
   // The first option takes over the stock of its parent.
   const add = () => {
     setOpen(fields.length)
@@ -44,7 +46,7 @@ export function OptionList({ name, of, levels }: OptionListProps) {
           number={index + 1}
           of={of}
           levels={levels}
-          isOpen={open === index}
+          isOpen={open === index || firstWithErrors === index}
           onOpen={(isOpen) => setOpen(isOpen ? index : null)}
           onRemove={() => {
             remove(index)

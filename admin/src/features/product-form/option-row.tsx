@@ -35,7 +35,6 @@ export function OptionRow({ name, kind, number, of, levels, isOpen, onOpen, onRe
   return (
     <div className="border-line border-t lg:pt-2">
       <FoldingRow
-        path={name}
         name={option.name || `${optionHeads[kind]} ${number}`}
         levels={[...levels, option]}
         stocks={[option.stock]}

@@ -1,6 +1,7 @@
 import { Button, Field, TextInput } from '@saddar/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
 import { addColors } from './choices.ts'
 import { readColors } from './color-names.ts'
 import type { ProductValues } from './product-values.ts'
@@ -13,6 +14,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
+  const firstWithErrors = useFirstWithErrors('variants')
   const add = (colors: { name: string; code: string }[]) => {
     const { added, options, stock } = addColors(getValues(), colors)
     append(added, { shouldFocus: false })
@@ -29,7 +31,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
           key={key}
           index={index}
           isLast={index === fields.length - 1}
-          isOpen={open === index}
+          isOpen={open === index || firstWithErrors === index}
           onOpen={(isOpen) => setOpen(isOpen ? index : null)}
           onMove={(by) => {
             move(index, index + by)

@@ -38,7 +38,6 @@ export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, on
     <fieldset className="min-w-0 rounded-tile border border-line px-3 lg:rounded-none lg:border-0 lg:border-t lg:px-0 lg:pt-3">
       <legend className="sr-only">{name}</legend>
       <FoldingRow
-        path={`variants.${index}`}
         name={name}
         picture={
           first ? (

@@ -15,6 +15,13 @@ export function useHasErrors(name: string): boolean {
   return get(formState.errors, name) !== undefined
 }
 
+/** The index of the first item of a list that has an error; -1 if none has. */
+export function useFirstWithErrors(name: string): number {
+  const { formState } = useFormContext()
+  const errors: unknown = get(formState.errors, name)
+  return Array.isArray(errors) ? errors.findIndex(Boolean) : -1
+}
+
 interface FormTextProps extends Omit<FieldProps, 'children' | 'error'> {
   name: string
   numeric?: boolean
