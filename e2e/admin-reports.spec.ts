@@ -103,7 +103,7 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
   })
 
   await test.step('the settings change the days and the mail', async () => {
-    await page.getByRole('link', { name: 'Change the numbers and the daily mail' }).click()
+    await page.getByRole('link', { name: 'Change these numbers or the daily mail' }).click()
     await page.getByLabel('An order should last, in days').fill('45')
     await page.getByLabel('Sent at').selectOption('7:00 am')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

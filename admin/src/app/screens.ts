@@ -26,6 +26,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { MessagesBadge } from '../features/messages/messages-badge.tsx'
 import { OrdersBadge } from '../features/orders/orders-badge.tsx'
 import { CasesBadge } from '../features/payments/cases-badge.tsx'
 import { ReturnsBadge } from '../features/returns/returns-badge.tsx'
@@ -72,7 +73,7 @@ export const screens: readonly (Screen | MenuScreen)[] = [
   { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },
   { path: '/customers/:id', load: () => import('../routes/customer.tsx'), role: 'manager' },
   { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },
-  { path: '/messages', load: () => import('../routes/messages.tsx'), label: 'Messages', icon: Mail, group: 'sales', shortcut: 'w', role: 'manager' },
+  { path: '/messages', load: () => import('../routes/messages.tsx'), label: 'Messages', icon: Mail, group: 'sales', shortcut: 'w', role: 'manager', badge: MessagesBadge },
   { path: '/newsletter', load: () => import('../routes/newsletter.tsx'), label: 'Newsletter', icon: Newspaper, group: 'sales', shortcut: 'k', role: 'manager', isUnder: '/messages' },
 
   { path: '/inventory', load: () => import('../routes/inventory.tsx'), label: 'Inventory', icon: Package, group: 'catalogue', shortcut: 'i', role: 'packer' },

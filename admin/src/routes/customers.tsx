@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { CustomerRows } from '../features/customers/customer-rows.tsx'
 import { customerListQuery, readCustomerFilters } from '../features/customers/queries.ts'
+import { toChips } from '../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../shared/lists/filter-select.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
@@ -14,17 +15,15 @@ export default function Customers() {
   const choice = useListFilters(readCustomerFilters)
   const { filters, change, write } = choice
   const query = useQuery(customerListQuery(useApi(), filters))
-  const chips = [undefined, ...customerStates].map((state) => ({
-    label: state === 'active' ? 'Active' : state === 'blocked' ? 'Blocked' : 'All',
-    address: write({ state }),
-    active: filters.state === state,
-  }))
+  const chips = toChips(
+    customerStates,
+    filters.state,
+    (state) => (state === 'active' ? 'Active' : 'Blocked'),
+    (state) => write({ state }),
+  )
   return (
     <>
-      <PageTitle
-        title="Customers"
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
-      />
+      <PageTitle title="Customers" count={query.data?.total} />
       <ListFilterBar
         choice={choice}
         chips={{ label: 'State', words: chips }}

@@ -8,6 +8,7 @@ import { stateLabels } from '../features/discounts/discount-labels.ts'
 import { DiscountRows } from '../features/discounts/discount-rows.tsx'
 import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
 import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
+import { toChips } from '../shared/lists/filter-chips.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ActionLink, ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
@@ -18,16 +19,17 @@ export default function Discounts() {
   const { filters, write } = choice
   const query = useQuery(discountListQuery(useApi(), filters))
   useDiscountEvents()
-  const chips = [undefined, ...discountStates].map((state) => ({
-    label: state ? stateLabels[state].word : 'All',
-    address: write({ state }),
-    active: filters.state === state,
-  }))
+  const chips = toChips(
+    discountStates,
+    filters.state,
+    (state) => stateLabels[state].word,
+    (state) => write({ state }),
+  )
   return (
     <>
       <PageTitle
         title="Discounts"
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+        count={query.data?.total}
         action={
           <Link to="/discounts/new" className={buttonClass({ size: 'sm' })}>
             <Plus aria-hidden size={18} strokeWidth={2} />

@@ -25,7 +25,7 @@ export default function Inventory() {
     <>
       <PageTitle
         title="Inventory"
-        beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
+        count={data?.total}
         action={
           canAdd && (
             <div className="flex flex-wrap items-center gap-2">

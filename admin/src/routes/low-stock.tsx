@@ -30,7 +30,7 @@ export default function LowStock() {
     <>
       <PageTitle
         title="Low stock"
-        beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
+        count={data?.total}
         action={<SaveButton file="GET /admin/low-stock/export" input={{ query: { stock, sort } }} label="Order list as CSV" />}
       />
       <p className="mb-4 max-w-prose text-quiet">
@@ -39,7 +39,7 @@ export default function LowStock() {
           : 'Everything that is sold out or low.'}{' '}
         What was sold out for a while sold less than it could have.{' '}
         <Link to="/settings?part=selling#stock" className="underline underline-offset-4">
-          Change the numbers and the daily mail
+          Change these numbers or the daily mail
         </Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -67,7 +67,7 @@ export default function LowStock() {
         choice={choice}
         icon={PackageCheck}
         countShown={({ items }) => items.length}
-        emptyTitle="Nothing is low"
+        emptyTitle="No product is low"
         empty="Every product has enough in stock."
       >
         {({ items }) => <LowStockRows items={items} />}

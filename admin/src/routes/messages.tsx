@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
 import { MessageList } from '../features/messages/message-list.tsx'
-import { messageListQuery, readMessageFilters } from '../features/messages/queries.ts'
+import { messageListQuery, readMessageFilters, useWaitingMessageCount } from '../features/messages/queries.ts'
+import { toChips } from '../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../shared/lists/filter-select.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
@@ -18,16 +19,18 @@ export default function Messages() {
   const choice = useListFilters(readMessageFilters)
   const { filters, change, write } = choice
   const query = useQuery(messageListQuery(useApi(), filters))
-  const chips = [undefined, ...messageStates].map((state) => ({
-    label: state ? stateLabels[state] : 'All',
-    address: write({ state }),
-    active: filters.state === state,
-  }))
+  const waiting = useWaitingMessageCount()
+  const chips = toChips(
+    messageStates,
+    filters.state,
+    (state) => stateLabels[state],
+    (state) => write({ state }),
+  ).map((chip) => (chip.label === stateLabels.waiting ? { ...chip, count: waiting } : chip))
   return (
     <>
       <PageTitle
         title="Messages"
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+        count={query.data?.total}
         action={
           <Link to="/newsletter" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
             <Newspaper aria-hidden size={18} strokeWidth={1.75} />
@@ -55,7 +58,7 @@ export default function Messages() {
         choice={choice}
         icon={Mail}
         countShown={({ messages }) => messages.length}
-        empty="What customers write on the contact page appears here, and is mailed to the shop."
+        empty="Messages from the contact page appear here. Each one is also mailed to the shop."
       >
         {({ messages }) => <MessageList messages={messages} />}
       </ListSection>

@@ -4,6 +4,7 @@ import { Newspaper } from 'lucide-react'
 import { readSubscriberFilters, subscriberListQuery } from '../features/subscribers/queries.ts'
 import { SubscriberRows } from '../features/subscribers/subscriber-rows.tsx'
 import { BackLink } from '../shared/back-link.tsx'
+import { FoldingPanel } from '../shared/folding-panel.tsx'
 import { ClearFilters } from '../shared/lists/filter-chips.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { SearchBox } from '../shared/lists/search-box.tsx'
@@ -21,32 +22,43 @@ export default function Newsletter() {
       <PageTitle
         title="Newsletter"
         before={<BackLink to="/messages">Messages</BackLink>}
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
-        action={<SaveButton file="GET /admin/subscribers/export" input={{}} label="Export CSV" />}
+        count={query.data?.total}
+        action={<SaveButton file="GET /admin/subscribers/export" input={{}} label="Export CSV" tone="primary" />}
       />
-      <p className="mb-4 max-w-prose text-quiet">
-        Saddar sends the welcome mail only. Send the newsletter with a mail program: the exported file has a link for each subscriber that
-        unsubscribes them here. Put it into every mail, and export again before each one.
-      </p>
-      <div className="mb-4 flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search subscribers"
-          placeholder="Email"
-          value={filters.search ?? ''}
-          onSearch={(search) => change({ search: search || undefined }, true)}
-        />
-        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="xl:order-last">
+          <FoldingPanel title="How to send a newsletter">
+            <ol className="flex list-decimal flex-col gap-1.5 pl-5">
+              <li>Export the subscribers as a CSV file.</li>
+              <li>Import the file into your mail program, such as Mailchimp or Brevo.</li>
+              <li>Put the unsubscribe link of each subscriber, which is in the file, into the mail.</li>
+              <li>Send it. Before the next newsletter export again, so that nobody who has unsubscribed gets it.</li>
+            </ol>
+            <p className="mt-3 text-quiet">The shop itself sends only the welcome mail.</p>
+          </FoldingPanel>
+        </div>
+        <div className="min-w-0">
+          <div className="mb-4 flex flex-wrap items-center gap-2">
+            <SearchBox
+              label="Search subscribers"
+              placeholder="Email"
+              value={filters.search ?? ''}
+              onSearch={(search) => change({ search: search || undefined }, true)}
+            />
+            {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+          </div>
+          <ListSection
+            of="subscribers"
+            query={query}
+            choice={choice}
+            icon={Newspaper}
+            countShown={({ subscribers }) => subscribers.length}
+            empty="People subscribe at the bottom of every page of the shop, and in their account."
+          >
+            {({ subscribers }) => <SubscriberRows subscribers={subscribers} />}
+          </ListSection>
+        </div>
       </div>
-      <ListSection
-        of="subscribers"
-        query={query}
-        choice={choice}
-        icon={Newspaper}
-        countShown={({ subscribers }) => subscribers.length}
-        empty="Visitors subscribe at the foot of every page, customers also in their account."
-      >
-        {({ subscribers }) => <SubscriberRows subscribers={subscribers} />}
-      </ListSection>
     </>
   )
 }

@@ -39,10 +39,7 @@ export default function Reviews() {
   return (
     <>
       <NewReviews onTake={() => void query.refetch()} />
-      <PageTitle
-        title="Reviews"
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
-      />
+      <PageTitle title="Reviews" count={query.data?.total} />
       <ReviewFilterBar choice={choice} />
       <ListSection
         of="reviews"
@@ -50,7 +47,7 @@ export default function Reviews() {
         choice={choice}
         icon={MessageSquareText}
         countShown={({ reviews }) => reviews.length}
-        empty="Buyers can write one once their order has been delivered."
+        empty="Buyers can write a review after their order is delivered."
       >
         {({ reviews }) => <ReviewList reviews={reviews} writeProduct={(productId) => choice.write({ productId })} />}
       </ListSection>

@@ -11,6 +11,7 @@ import { TermDialog } from '../features/search-terms/term-dialog.tsx'
 import { effectLabels, TermRows } from '../features/search-terms/term-rows.tsx'
 import { ZeroResultSearches } from '../features/search-terms/zero-result-searches.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { toChips } from '../shared/lists/filter-chips.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
@@ -25,16 +26,17 @@ export default function SearchTerms() {
   const [shown, setShown] = useState<{ term?: SearchTermRow; typed?: string } | null>(null)
   const [deleting, setDeleting] = useState<SearchTermRow | null>(null)
   const remove = useRemoveTerm()
-  const chips = [undefined, ...searchTermEffects].map((effect) => ({
-    label: effect ? effectLabels[effect] : 'All',
-    address: write({ effect }),
-    active: filters.effect === effect,
-  }))
+  const chips = toChips(
+    searchTermEffects,
+    filters.effect,
+    (effect) => effectLabels[effect],
+    (effect) => write({ effect }),
+  )
   return (
     <>
       <PageTitle
         title="Search terms"
-        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+        count={query.data?.total}
         action={
           <Button size="sm" onClick={() => setShown({})}>
             <Plus aria-hidden size={18} strokeWidth={2} />

@@ -4,6 +4,8 @@ interface PageTitleProps {
   title: string
   /** Above the title: a link back. */
   before?: ReactNode
+  /** Beside the title: how many are listed. */
+  count?: number | undefined
   /** Beside the title: a status. */
   beside?: ReactNode
   /** The page's one primary action, at the right. */
@@ -11,7 +13,7 @@ interface PageTitleProps {
 }
 
 /** The screen's heading and the document's title. */
-export function PageTitle({ title, before, beside, action }: PageTitleProps) {
+export function PageTitle({ title, before, count, beside, action }: PageTitleProps) {
   return (
     <div className="mb-3 sm:mb-4">
       <title>{`${title} · Saddar back office`}</title>
@@ -19,6 +21,7 @@ export function PageTitle({ title, before, beside, action }: PageTitleProps) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl">{title}</h1>
+          {count !== undefined && <span className="tabular text-quiet">{count.toLocaleString('en-US')}</span>}
           {beside}
         </div>
         {action}

@@ -21,7 +21,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
   const answer = buttonClass({ tone: 'outline', size: 'sm' })
   const Icon = answeredAt ? RotateCcw : Check
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div className="mt-1 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:flex-auto max-sm:*:px-1.5!">
       <a href={writeMailAnswer(message)} aria-label={`Email to ${name}`} className={answer}>
         <Mail aria-hidden size={18} strokeWidth={1.75} />
         Email

@@ -23,18 +23,16 @@ function Message({ message }: { message: ContactMessage }) {
   const { name, email, phone, subject, orderId, customerId, answeredAt } = message
   return (
     <article aria-label={`Message of ${name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="flex items-start justify-between gap-4">
         <h2 className="font-semibold text-base">
           <bdi>{name}</bdi>
         </h2>
-        <time dateTime={message.createdAt} className="tabular text-quiet">
-          {formatTime(message.createdAt)}
-        </time>
-        <span className="sm:ml-auto">
-          <StatusLabel tone={answeredAt ? 'success' : 'warning'} word={answeredAt ? 'Answered' : 'Not answered'} />
-        </span>
+        <StatusLabel tone={answeredAt ? 'success' : 'warning'} word={answeredAt ? 'Answered' : 'Not answered'} />
       </header>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+        <time dateTime={message.createdAt} className="tabular">
+          {formatTime(message.createdAt)}
+        </time>
         <span className="wrap-anywhere">{email}</span>
         {phone && <span className="tabular whitespace-nowrap">{formatPhoneNumber(phone)}</span>}
         {orderId && <Elsewhere to={`/orders/${orderId}`}>{`Order ${orderId}`}</Elsewhere>}

@@ -1,7 +1,7 @@
-import type { Api } from '@saddar/client'
+import { type Api, useApi } from '@saddar/client'
 import { type MessageSort, type MessageState, messageSorts, messageStates } from '@saddar/contract/contact'
 import { cacheTimes } from '@saddar/contract/limits'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 export interface MessageFilters {
@@ -28,4 +28,15 @@ export function messageListQuery(api: Api, filters: MessageFilters) {
     placeholderData: keepPreviousData,
     meta: { live: false },
   })
+}
+
+/** How many messages wait for an answer. */
+export function useWaitingMessageCount(): number {
+  const api = useApi()
+  const { data = 0 } = useQuery({
+    queryKey: [...messagesKey, 'waiting'],
+    queryFn: async ({ signal }) => (await api('GET /admin/messages', { query: { state: 'waiting', limit: 1 } }, { signal })).data.total,
+    staleTime: cacheTimes.notifications,
+  })
+  return data
 }

@@ -1,22 +1,8 @@
-import { clsx } from 'clsx'
+import { CountBadge } from '../../shared/count-badge.tsx'
 import { useOpenCaseCount } from './queries.ts'
 
-/** The number of open payment cases, at most 99+; nothing at 0. */
+/** The number of open payment cases. */
 export function CasesBadge({ compact }: { compact: boolean }) {
   const count = useOpenCaseCount()
-  if (count === 0) return null
-  const badge = 'tabular rounded-full bg-red px-1.5 text-center font-semibold text-white text-xs leading-5'
-  return (
-    <>
-      <span className="sr-only">{count === 1 ? '1 payment needs action' : `${count} payments need action`}</span>
-      {compact && (
-        <span aria-hidden className={clsx(badge, 'absolute top-0.5 left-[calc(50%+4px)] wide:hidden')}>
-          {count > 9 ? '9+' : count}
-        </span>
-      )}
-      <span aria-hidden className={clsx(badge, 'ml-auto', compact && 'hidden wide:inline')}>
-        {count > 99 ? '99+' : count}
-      </span>
-    </>
-  )
+  return <CountBadge count={count} compact={compact} text={count === 1 ? '1 payment needs action' : `${count} payments need action`} />
 }

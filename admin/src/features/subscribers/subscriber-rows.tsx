@@ -1,5 +1,5 @@
 import type { Subscriber } from '@saddar/contract'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatDate } from '../../shared/karachi-time.ts'
 import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 
 export function SubscriberRows({ subscribers }: { subscribers: Subscriber[] }) {
@@ -13,8 +13,8 @@ export function SubscriberRows({ subscribers }: { subscribers: Subscriber[] }) {
     <ListTable caption="Subscribers" head={head}>
       {subscribers.map(({ _id, email, subscribedAt }) => (
         <tr key={_id} className={listRow}>
-          <td className={`${mainCell} wrap-anywhere max-lg:basis-full`}>{email}</td>
-          <td className="tabular whitespace-nowrap max-lg:text-quiet">{formatTime(subscribedAt)}</td>
+          <td className={`${mainCell} wrap-anywhere`}>{email}</td>
+          <td className="tabular whitespace-nowrap max-lg:text-quiet">{formatDate(subscribedAt)}</td>
         </tr>
       ))}
     </ListTable>

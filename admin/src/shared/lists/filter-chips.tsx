@@ -11,6 +11,16 @@ export interface FilterChip {
   count?: number | undefined
 }
 
+/** The chips of a filter: `first`, which is no filter, and one for each value. */
+export const toChips = <V extends string>(
+  values: readonly V[],
+  current: V | undefined,
+  nameOf: (value: V) => string,
+  write: (value: V | undefined) => string,
+  first = 'All',
+): FilterChip[] =>
+  [undefined, ...values].map((value) => ({ label: value ? nameOf(value) : first, address: write(value), active: value === current }))
+
 interface FilterChipsProps {
   label: string
   chips: FilterChip[]

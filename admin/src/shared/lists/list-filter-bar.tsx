@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ClearFilters, FilterChips } from './filter-chips.tsx'
+import { ClearFilters, type FilterChip, FilterChips } from './filter-chips.tsx'
 import type { ListFilters } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ListChoice } from './use-list-filters.ts'
@@ -7,7 +7,7 @@ import type { ListChoice } from './use-list-filters.ts'
 interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   choice: ListChoice<T>
   /** The main filter: its label and its options. */
-  chips: { label: string; words: { label: string; address: string; active: boolean }[] }
+  chips: { label: string; words: FilterChip[] }
   searchLabel: string
   placeholder: string
   /** More filters, beside the search. */
