@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import { EmptyState, Skeleton } from '@saddar/ui'
+import { EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import { bannersQuery } from '../features/banners/queries.ts'
 import { BackLink } from '../shared/back-link.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 
 export default function BannerUpload() {
   const id = useSearchParams()[0].get('id')
@@ -31,10 +32,5 @@ function KnownBanner({ id }: { id: string }) {
         It may have been deleted.
       </EmptyState>
     )
-  return (
-    <div role="status" aria-label="Loading the banner" className="grid gap-6 xl:grid-cols-2">
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
-    </div>
-  )
+  return <PanelSkeletons of="the banner" className="xl:grid-cols-2" />
 }

@@ -1,7 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { BlockButton } from '../features/customers/block-dialog.tsx'
@@ -14,6 +13,7 @@ import { DetailError } from '../shared/detail-error.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Customer() {
@@ -29,14 +29,7 @@ export default function Customer() {
         beside={data?.isBlocked && <StatusLabel tone="red" word="Blocked" tinted />}
         action={data && <BlockButton customer={data} />}
       />
-      {data ? (
-        <CustomerPage customer={data} />
-      ) : (
-        <div role="status" aria-label="Loading customer" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      {data ? <CustomerPage customer={data} /> : <PanelSkeletons of="customer" className="lg:grid-cols-[minmax(0,1fr)_22rem]" />}
     </>
   )
 }
@@ -51,7 +44,7 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
             {customer.blockedReason && `: ${customer.blockedReason}`}
           </p>
         )}
-        <Panel title="At a glance">
+        <Panel title="Summary">
           <CustomerFacts customer={customer} />
         </Panel>
         <Panel title="Orders" flush>

@@ -1,5 +1,4 @@
 import { useApi } from '@saddar/client'
-import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DiscountEditor } from '../features/discounts/discount-editor.tsx'
@@ -9,6 +8,7 @@ import { BackLink } from '../shared/back-link.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Discount() {
@@ -45,14 +45,7 @@ function KnownDiscount({ id }: { id: string }) {
           )
         }
       />
-      {data ? (
-        <DiscountEditor discount={data} />
-      ) : (
-        <div role="status" aria-label="Loading discount" className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      {data ? <DiscountEditor discount={data} /> : <PanelSkeletons of="discount" className="lg:grid-cols-2" />}
     </>
   )
 }

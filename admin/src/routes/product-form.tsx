@@ -1,5 +1,4 @@
 import { useApi } from '@saddar/client'
-import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { editableProductQuery } from '../features/catalogue/queries.ts'
@@ -7,6 +6,7 @@ import { ProductEditor } from '../features/product-form/product-editor.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 
 /** /add-products and /edit-product/{id}. */
 export default function ProductFormScreen() {
@@ -22,10 +22,7 @@ function EditProduct({ id }: { id: string }) {
   return (
     <>
       <PageTitle title="Edit product" before={back} />
-      <div role="status" aria-label="Loading product" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
+      <PanelSkeletons of="product" className="lg:grid-cols-[minmax(0,1fr)_20rem]" />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { returnQuery } from '../features/returns/queries.ts'
@@ -15,6 +14,7 @@ import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
+import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
 
 const back = <BackLink to="/returns">Returns</BackLink>
 
@@ -27,10 +27,7 @@ export default function Return() {
     return (
       <>
         <PageTitle title="Return" before={back} />
-        <div role="status" aria-label="Loading return" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-48" />
-        </div>
+        <PanelSkeletons of="return" className="lg:grid-cols-[minmax(0,1fr)_22rem]" />
       </>
     )
   const { return: found, value, exchange } = data
