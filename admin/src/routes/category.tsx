@@ -71,7 +71,7 @@ export default function Categories() {
       </p>
       {isSorting && (
         <p className="mb-3 max-w-prose text-quiet">
-          The shop’s menus and grids show this order. Drag a category, or press the arrow keys on its handle. New categories come last.
+          The shop shows the categories in this order. Drag a category or use its arrows. New categories come last.
         </p>
       )}
       <section aria-label="Category tree" aria-busy={isFetching} className="overflow-hidden rounded-tile border border-line bg-surface">
@@ -79,7 +79,7 @@ export default function Categories() {
           {({ length }) =>
             length === 0 ? (
               <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
-                Products sell without one, but shoppers browse by category.
+                Shoppers find products by category.
               </EmptyState>
             ) : (
               <CategoryRows

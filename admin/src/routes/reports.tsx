@@ -63,7 +63,7 @@ function Figures({ data, filters }: { data: Report; filters: ReportFilters }) {
       </Panel>
       {rows.length > 0 && (
         <Panel title="In figures" flush>
-          <ReportTable data={data} filters={filters} />
+          <ReportTable key={report} data={data} filters={filters} />
           {total > rows.length && (
             <p className="px-4 pt-3 pb-1 text-quiet sm:px-5">
               {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The totals count all; the CSV file has more.

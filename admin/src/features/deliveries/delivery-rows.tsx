@@ -52,7 +52,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
   const link = trackingLink(courier, trackingNumber)
   return (
     <tr data-row className={listRow}>
-      <td className={`${mainCell} max-lg:basis-full`}>
+      <td className={mainCell}>
         <Link to={`/orders/${orderId}`} data-row-link className="tabular font-semibold underline-offset-4 hover:underline">
           {orderId}
         </Link>
@@ -60,7 +60,6 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           <bdi>{customerName}</bdi>, {city}
         </span>
       </td>
-      <CardBreak />
       <td className="whitespace-nowrap">
         {courier}
         <span className="tabular block text-quiet text-xs">
@@ -76,7 +75,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
       <td className="min-w-0 lg:min-w-60">
         <ShipmentStatusLabel status={status} />
         <span className="block text-quiet text-xs">
-          {problem || lastWords || 'No news yet'}
+          {problem || lastWords || 'No update yet'}
           {tries > 1 && `, ${tries} tries`}
           {advice && `, told: ${courierAdviceNames[advice].toLowerCase()}`}
         </span>
@@ -85,10 +84,13 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           {formatTime(statusAt ?? createdAt)}
         </time>
       </td>
-      <td className="tabular whitespace-nowrap text-right">{codAmount > 0 ? formatRupees(codAmount) : 'Paid'}</td>
+      <td className="tabular whitespace-nowrap text-right max-lg:order-first max-lg:font-semibold">
+        {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
+      </td>
       <td className="max-lg:basis-full lg:min-w-80">
         <ShipmentActions shipment={shipment} />
       </td>
+      <CardBreak />
     </tr>
   )
 }

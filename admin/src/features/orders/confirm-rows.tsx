@@ -69,10 +69,12 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           {countItems(order.items)} to <bdi>{city}</bdi>: {items}
         </p>
         {order.needsReview && (
-          <p className="mt-1 text-sm text-warning">Needs review{order.reviewReason && `: ${order.reviewReason}`}. Holds no stock yet.</p>
+          <p className="mt-1 text-sm text-warning">
+            Needs review{order.reviewReason && `: ${order.reviewReason}`}. No stock is reserved yet.
+          </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>a]:flex-auto max-sm:[&>button:not([aria-haspopup])]:flex-auto">
         {order.status === 'pending' ? (
           <>
             <ReachButtons

@@ -2,11 +2,14 @@ import type { Refund, RefundState } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { nextRefundStates, payoutMethods, refundMethodNames, refundStateNames } from '@saddar/contract/refunds'
-import { type BadgeTone, Button } from '@saddar/ui'
+import { type BadgeTone, Button, iconButtonClass } from '@saddar/ui'
+import { MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { formatAge, formatTime } from '../../shared/karachi-time.ts'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { ChangeRefundDialog } from './change-refund-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -18,8 +21,8 @@ const actions: Record<RefundState, string> = {
   waiting: 'Try again',
   sent: 'Mark as sent',
   paid: 'Mark as paid',
-  failed: 'Failed…',
-  cancelled: 'Cancel…',
+  failed: 'Mark as failed…',
+  cancelled: 'Cancel the refund…',
 }
 
 interface RefundRowsProps {
@@ -53,7 +56,7 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
   const needsDetails = isOpen && payoutMethods.some((one) => one === method) && payout === null
   const last = refund.history.at(-1)
   // What is done most comes first.
-  const next = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
+  const [first, ...others] = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
   const about = ofOneOrder ? formatRupees(refund.amount) : `${formatRupees(refund.amount)} of ${order.orderId}`
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
@@ -108,24 +111,39 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
         <dt>Asked by</dt>
         <dd>{refund.askedBy === 'system' ? 'The shop' : refund.askedBy}</dd>
       </dl>
-      {next.length > 0 && (
+      {first && (
         <div className="flex basis-full flex-wrap gap-2">
-          {next.map((to) => (
-            <Button
-              key={to}
-              tone={to === 'paid' ? 'primary' : 'outline'}
-              size="sm"
-              onClick={() => onOpen(to)}
-              aria-label={`${actions[to]}: ${about}`}
-            >
-              {actions[to]}
-            </Button>
-          ))}
-          {isOpen && (
+          <Button
+            tone={first === 'paid' ? 'primary' : 'outline'}
+            size="sm"
+            onClick={() => onOpen(first)}
+            aria-label={`${actions[first]}: ${about}`}
+          >
+            {actions[first]}
+          </Button>
+          {needsDetails && (
             <Button tone="outline" size="sm" onClick={() => onOpen('payout')} aria-label={`Payout details: ${about}`}>
-              {payout ? 'Change account…' : 'Enter account…'}
+              Enter account…
             </Button>
           )}
+          <RowMenu
+            trigger={
+              <button type="button" aria-label={`More actions: ${about}`} className={iconButtonClass('md')}>
+                <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+              </button>
+            }
+          >
+            {others.map((to) => (
+              <DropdownMenu.Item key={to} className={menuItem} onSelect={() => onOpen(to)}>
+                {actions[to]}
+              </DropdownMenu.Item>
+            ))}
+            {isOpen && !needsDetails && (
+              <DropdownMenu.Item className={menuItem} onSelect={() => onOpen('payout')}>
+                {payout ? 'Change account…' : 'Enter account…'}
+              </DropdownMenu.Item>
+            )}
+          </RowMenu>
         </div>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { formatRupees } from '@saddar/contract/money'
 import { nameFigure, type ReportFigure, type ReportName, reports, returnRate } from '@saddar/contract/reports'
+import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { Report } from './queries.ts'
@@ -18,7 +19,10 @@ const writeRate = (row: Figures) => {
 }
 const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
 
-/** The figures of a report with their totals. Phones show the revenue before below the revenue. */
+/** Rows on phones, until the others are asked for. */
+const shown = 10
+
+/** The figures of a report with their totals. Phones show the revenue before below the revenue, and the first rows. */
 export function ReportTable({ data, filters }: { data: Report; filters: ReportFilters }) {
   const { of, name, figures } = reports[filters.report]
   const sorted = {
@@ -26,51 +30,76 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
     writeAddress: (sort: string) => writeReportAddress(filters, { sort: sort as ReportFilters['sort'] }),
   }
   const cells = (row: Figures) => <Cells row={row} total={data.totals.revenue} figures={figures} />
+  const [showsAll, setShowsAll] = useState(false)
+  const hasMore = !showsAll && data.rows.length > shown
   return (
-    <table className="tabular w-full border-collapse text-right">
-      <caption className="sr-only">{`${name}, in figures`}</caption>
-      <thead className="text-quiet">
-        <tr className="border-line border-b [&>th]:px-1 [&>th]:py-1 [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:first-child]:text-left [&>th:last-child]:pr-4 sm:[&>th]:px-3 sm:[&>th:first-child]:pl-5 sm:[&>th:last-child]:pr-5">
-          <SortedHeader name="name" label={of} {...sorted} />
-          {figures.map((figure) => (
-            <SortedHeader
-              key={figure}
-              name={figure}
-              label={nameFigure(filters.report, figure)}
-              numeric
-              className={figure === 'revenue' ? lastOnPhones : undefined}
-              {...sorted}
-            />
+    <>
+      <table className="tabular w-full border-collapse text-right">
+        <caption className="sr-only">{`${name}, in figures`}</caption>
+        <thead className="text-quiet">
+          <tr className="border-line border-b [&>th]:px-1 [&>th]:py-1 [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:first-child]:text-left [&>th:last-child]:pr-4 sm:[&>th]:px-3 sm:[&>th:first-child]:pl-5 sm:[&>th:last-child]:pr-5">
+            <SortedHeader name="name" label={of} {...sorted} />
+            {figures.map((figure) => (
+              <SortedHeader
+                key={figure}
+                name={figure}
+                label={nameFigure(filters.report, figure)}
+                numeric
+                className={figure === 'revenue' ? lastOnPhones : undefined}
+                {...sorted}
+              />
+            ))}
+            <th scope="col" className="max-md:hidden">
+              Share
+            </th>
+            <SortedHeader name="before" label="Before" numeric className="max-md:hidden" {...sorted} />
+            <th scope="col" className="max-md:hidden">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row, index) => (
+            <Row
+              key={row.key}
+              isExtra={hasMore && index >= shown}
+              head={<RowName report={filters.report} row={row} days={listDays(filters)} />}
+            >
+              {cells(row)}
+            </Row>
           ))}
-          <th scope="col" className="max-md:hidden">
-            Share
-          </th>
-          <SortedHeader name="before" label="Before" numeric className="max-md:hidden" {...sorted} />
-          <th scope="col" className="max-md:hidden">
-            Change
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.rows.map((row) => (
-          <Row key={row.key} head={<RowName report={filters.report} row={row} days={listDays(filters)} />}>
-            {cells(row)}
-          </Row>
-        ))}
-      </tbody>
-      <tfoot className="font-semibold">
-        <Row head="Total">{cells(data.totals)}</Row>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot className="font-semibold">
+          <Row head="Total">{cells(data.totals)}</Row>
+        </tfoot>
+      </table>
+      {hasMore && (
+        <Button tone="quiet" size="sm" onClick={() => setShowsAll(true)} className="mx-1 mt-1 md:hidden">
+          Show all {data.rows.length} rows
+        </Button>
+      )}
+    </>
   )
 }
 
 // Phones hide the columns after the revenue.
 const lastOnPhones = 'max-md:pr-4! sm:max-md:pr-5!'
 
-function Row({ head, children }: { head: ReactNode; children: ReactNode }) {
+interface RowProps {
+  head: ReactNode
+  /** Whether phones leave it out. */
+  isExtra?: boolean
+  children: ReactNode
+}
+
+function Row({ head, isExtra = false, children }: RowProps) {
   return (
-    <tr className="border-line border-b last:border-b-0 hover:bg-paper [&>*]:px-1 [&>*]:py-2 [&>*]:align-top [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 sm:[&>*]:px-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5">
+    <tr
+      className={clsx(
+        isExtra && 'max-md:hidden',
+        'border-line border-b last:border-b-0 hover:bg-paper [&>*]:px-1 [&>*]:py-2 [&>*]:align-top [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 sm:[&>*]:px-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5',
+      )}
+    >
       <th scope="row" className="wrap-anywhere w-full max-w-0 text-left font-normal in-[tfoot]:font-semibold">
         {head}
       </th>

@@ -10,7 +10,7 @@ interface ReorderHandleProps {
   onMove: (by: 1 | -1) => void
 }
 
-/** The handle of a row in a list that is sorted by hand: by dragging, by the arrow keys, or by its two buttons. */
+/** The handle of a row in a list that is sorted by hand: by dragging, by the arrow keys, or by its two buttons, which are enough for fingers. */
 export function ReorderHandle({ name, place, of, onMove }: ReorderHandleProps) {
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -25,7 +25,7 @@ export function ReorderHandle({ name, place, of, onMove }: ReorderHandleProps) {
         aria-label={`Place ${place} of ${of}: ${name}. Arrow keys move it.`}
         title="Drag, or use the arrow keys"
         onKeyDown={onKey}
-        className={clsx(iconButtonClass('md'), 'cursor-grab text-quiet')}
+        className={clsx(iconButtonClass('md'), 'cursor-grab text-quiet pointer-coarse:hidden')}
       >
         <GripVertical aria-hidden size={18} strokeWidth={1.75} />
       </button>
