@@ -100,5 +100,5 @@ test('a settlement file: errors by line, then its differences; the same file aga
   await axe(page)
   await choose(row)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Nothing new: every row was imported before.')).toBeVisible()
+  await expect(page.getByText('Every row was already imported.')).toBeVisible()
 })

@@ -19,7 +19,7 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 export const shipmentStatusNames: Record<ShipmentStatus, string> = {
   booking: 'Being booked',
-  unsure: 'Booking unsure',
+  unsure: 'Booking unclear',
   refused: 'Not booked',
   booked: 'Booked',
   in_transit: 'On the way',

@@ -42,7 +42,7 @@ export default function CourierDebts() {
       />
       <DeliveryTabs />
       <p className="mb-4 max-w-prose text-quiet">
-        Cash that riders collected and couriers have not paid out. Import a courier’s statement to take its parcels off this list.
+        Cash that riders collected and couriers have not paid to you yet. Import a courier’s statement to take its parcels off this list.
       </p>
       <div className="flex flex-col gap-4">
         {data && data.couriers.length > 0 && <DebtSums couriers={data.couriers} />}

@@ -22,9 +22,7 @@ export default function CourierStatements() {
     <>
       <PageTitle title="Couriers’ statements" />
       <DeliveryTabs />
-      <p className="mb-4 max-w-prose text-quiet">
-        Import what a courier says it collected and paid, to see whether it is what your riders brought in.
-      </p>
+      <p className="mb-4 max-w-prose text-quiet">Import a courier’s statement to check that it paid you what its riders collected.</p>
       <div className="flex flex-col gap-4">
         <ImportForm />
         <ListSection
@@ -74,7 +72,7 @@ function StatementItem({ statement }: { statement: CourierStatement }) {
       {open > 0 ? (
         <StatusLabel tone="warning" word={open === 1 ? '1 open difference' : `${open} open differences`} />
       ) : (
-        <StatusLabel tone="success" word={differences === 0 ? 'Agrees' : 'Resolved'} />
+        <StatusLabel tone="success" word={differences === 0 ? 'No differences' : 'Resolved'} />
       )}
     </li>
   )

@@ -47,7 +47,7 @@ export default function Dashboard() {
           <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>
             <RecentOrders />
           </Panel>
-          <Panel title="News" flush>
+          <Panel title="Recent activity" flush>
             <NotificationList />
           </Panel>
         </div>

@@ -18,7 +18,7 @@ import { PageTitle } from '../shared/page-title.tsx'
 const views: [ShipmentView, string][] = [
   ['open', 'Under way'],
   ['failed', 'Delivery failed'],
-  ['unsure', 'Unsure'],
+  ['unsure', 'Unclear'],
   ['overdue', 'Overdue'],
   ['back', 'Came back'],
   ['delivered', 'Delivered'],

@@ -50,7 +50,7 @@ export default function HeroSlider() {
           {(banners) =>
             banners.length === 0 ? (
               <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
-                Until you add one, the home page shows its default scene.
+                Until you add one, the home page shows its standard picture.
               </EmptyState>
             ) : (
               <BannerRows banners={banners} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
@@ -108,7 +108,7 @@ function Preview({ banners }: { banners: StaffBanner[] }) {
       {banner ? (
         <BannerPreview banner={{ ...banner, video: banner.videos[0] }} />
       ) : (
-        <p className="text-quiet">No active banner: the home page shows its default scene.</p>
+        <p className="text-quiet">No banner is active, so the home page shows its standard picture.</p>
       )}
     </Panel>
   )

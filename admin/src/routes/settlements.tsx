@@ -32,7 +32,7 @@ export default function Settlements() {
     <>
       <PageTitle title="Bank files" before={<BackLink to="/payments">Payments</BackLink>} />
       <p className="mb-4 max-w-prose text-quiet">
-        Import the bank’s settlement report to see whether what it paid out is what the shop sold and refunded.
+        Import the bank’s settlement report to check its payouts against your sales and refunds.
       </p>
       <div className="flex flex-col gap-4">
         <ImportForm onImported={setOpenId} />
@@ -100,7 +100,7 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
         <div role="status">
           {send.data &&
             (send.data.added === 0
-              ? 'Nothing new: every row was imported before.'
+              ? 'Every row was already imported.'
               : `${send.data.added} ${send.data.added === 1 ? 'row' : 'rows'} imported${send.data.known > 0 ? `, ${send.data.known} known before` : ''}.`)}
         </div>
         {send.error && (
@@ -151,7 +151,7 @@ function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boo
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'Agrees' : found} />
+          <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'No differences' : found} />
           {file.differences > 0 && (
             <Button tone="outline" size="sm" onClick={onToggle} aria-expanded={isOpen} aria-label={`${found} of ${file.name}`}>
               {isOpen ? 'Hide' : 'Show'}

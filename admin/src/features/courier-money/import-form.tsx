@@ -70,7 +70,7 @@ export function ImportForm() {
               </Select>
             )}
           </Field>
-          <Field label="CSV file" className="sm:col-span-1 lg:col-span-2" hint="As downloaded from the courier’s portal">
+          <Field label="CSV file" className="sm:col-span-1 lg:col-span-2" hint="The file that you downloaded from the courier’s portal">
             {(control) => (
               <FileInput
                 {...control}
@@ -85,7 +85,7 @@ export function ImportForm() {
           </Field>
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <legend className="mb-2 text-quiet text-sm">Only what the file does not say:</legend>
+          <legend className="mb-2 text-quiet text-sm">Fill in only what is missing in the file:</legend>
           <Field label="Statement number" optional error={ofField('number')}>
             {(control) => (
               <TextInput

@@ -31,7 +31,7 @@ export function TermsDialog({ debt, onClose }: { debt: CourierDebt; onClose: () 
       <Field
         label="Count deliveries from"
         optional
-        hint="Earlier parcels count as paid. If empty, all deliveries count."
+        hint="Parcels delivered earlier count as paid. Leave it empty to count all."
         error={errors.countedFrom}
       >
         {(control) => <TextInput {...control} {...register('countedFrom')} type="date" />}

@@ -13,7 +13,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     ['Last order', customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'],
     ['Reviews', customer.reviews.toLocaleString('en-US')],
     ['Joined', formatTime(customer.createdAt)],
-    ['Signs in by', ways || '–'],
+    ['Signs in with', ways || '–'],
     ['Signed in on', customer.devices === 1 ? '1 device' : `${customer.devices} devices`],
     ['Last seen', customer.lastSeenAt ? formatTime(customer.lastSeenAt) : '–'],
   ]

@@ -8,17 +8,17 @@ interface ChangeProps {
   than: string
 }
 
-/** '12% up on this time yesterday', with an arrow; colour only supports it. */
+/** '12% above this time yesterday', with an arrow; colour only supports it. */
 export function Change({ percent, than }: ChangeProps) {
   if (percent === null) return <>No sales to compare with</>
-  if (percent === 0) return <>Same as {than}</>
+  if (percent === 0) return <>The same as {than}</>
   const more = percent > 0
   const Icon = more ? TrendingUp : TrendingDown
   return (
     <span className={clsx('inline-flex items-center gap-1', more ? 'text-success' : 'text-red-text')}>
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
       <span>
-        {Math.abs(Math.round(percent)).toLocaleString('en-US')}% {more ? 'up' : 'down'} on {than}
+        {Math.abs(Math.round(percent)).toLocaleString('en-US')}% {more ? 'above' : 'below'} {than}
       </span>
     </span>
   )

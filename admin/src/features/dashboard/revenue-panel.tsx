@@ -47,7 +47,7 @@ function Sum({ data }: { data: Revenue }) {
         </span>
       </p>
       <p className="tabular text-quiet">
-        <Change percent={data.changePercent} than={data.changePercent === null ? 'the same time before' : 'the period before'} />
+        <Change percent={data.changePercent} than="the period before" />
       </p>
       {data.refunds > 0 && (
         <dl className="tabular flex basis-full flex-wrap gap-x-4 text-quiet">

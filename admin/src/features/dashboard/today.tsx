@@ -40,7 +40,7 @@ function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefin
       <Figure
         name="Pending"
         value={data && String(waiting ?? fromToday)}
-        note={data && (fromToday > 0 ? `${fromToday} from today` : 'None from today')}
+        note={data && (fromToday > 0 ? `${fromToday} placed today` : 'None placed today')}
         to="/orders?status=pending"
         urgent={(waiting ?? fromToday) > 0}
       />

@@ -52,12 +52,12 @@ export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
     >
       <p>
         {isEnd
-          ? `The order is cancelled, and the customer gets a mail.${codAmount === 0 ? ' What was paid online waits under Payments to be refunded.' : ''}`
-          : 'The order waits to be sent, and a new parcel can be booked with any courier. Ask the customer first.'}
+          ? `The order is cancelled, and the customer gets a mail.${codAmount === 0 ? ' The online payment then waits under Payments to be refunded.' : ''}`
+          : 'Ask the customer first. The order then waits to be sent, and you can book a new parcel with any courier.'}
       </p>
       {status === 'lost' ? (
         <p>
-          {courier} lost the items: they are written off{isEnd ? '.' : ', and the order takes others from the stock.'}
+          {courier} lost the items. They are written off{isEnd ? '.' : ', and new ones are taken out of stock.'}
         </p>
       ) : (
         <RadioGroup
@@ -68,7 +68,7 @@ export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
             {
               value: 'damaged',
               label: 'Damaged or missing',
-              hint: isEnd ? 'They are written off.' : 'They are written off, and the order takes others from the stock.',
+              hint: isEnd ? 'They are written off.' : 'They are written off, and new ones are taken out of stock.',
             },
           ]}
         />

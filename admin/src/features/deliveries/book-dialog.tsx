@@ -183,7 +183,7 @@ function ResultsDialog({ courier, results, onClose }: { courier: string; results
             {status === 'booked' ? (
               <span className="tabular">{trackingNumber}</span>
             ) : (
-              <span className="text-red-text">{status === 'unsure' ? `Unsure: ${message}` : message}</span>
+              <span className="text-red-text">{status === 'unsure' ? `Booking unclear: ${message}` : message}</span>
             )}
           </li>
         ))}

@@ -31,7 +31,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const refresh = useMutation({
     mutationFn: () => api('POST /admin/shipments/:id/refresh', { params: { id } }),
     onSuccess: ({ data }) => {
-      toast.success(data.isNew ? 'There is news' : 'Nothing new')
+      toast.success(data.isNew ? 'The status was updated' : 'No change since the last check')
       dropShipments(queryClient)
     },
     onError: (error) => toast.error(error.message),

@@ -62,7 +62,7 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
         ]}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
+        <Field label="Change" error={errors.figure} hint="−10 lowers the price, 10 raises it">
           {(control) => (
             <TextInput
               {...control}

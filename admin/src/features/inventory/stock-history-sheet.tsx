@@ -51,7 +51,7 @@ function ChangeRows({ changes }: { changes: StockChange[] }) {
 }
 
 const reasons: Record<StockChange['reason'], string> = {
-  created: 'First stock',
+  created: 'Starting stock',
   edited: 'Product edited',
   set: 'Stock set',
   removed: 'Choice removed',

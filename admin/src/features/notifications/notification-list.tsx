@@ -15,7 +15,7 @@ export function NotificationList() {
     <Loaded of="news" query={query} skeleton={<Skeleton className="m-4 h-56" />}>
       {({ notifications }) =>
         notifications.length === 0 ? (
-          <EmptyState icon={<Bell aria-hidden strokeWidth={1.5} />} title="No news yet" className="py-8" />
+          <EmptyState icon={<Bell aria-hidden strokeWidth={1.5} />} title="No activity yet" className="py-8" />
         ) : (
           <ul>
             {notifications.map(({ _id, title, message, orderId, isRead, createdAt }) => (

@@ -22,13 +22,13 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
 /** Marks for the buyer's note and for notes of staff, with their texts for screen readers. */
 export function NoteMarks({ order: { orderNotes, staffNotes = 0 } }: { order: Order }) {
   if (!orderNotes && staffNotes === 0) return null
-  const staff = staffNotes === 1 ? '1 note of staff' : `${staffNotes} notes of staff`
+  const staff = staffNotes === 1 ? '1 internal note' : `${staffNotes} internal notes`
   return (
     <span className="ml-1.5 inline-flex items-center gap-1.5 align-middle text-info">
       {orderNotes && (
-        <span title={`Buyer’s note: ${orderNotes}`}>
+        <span title={`Note from the customer: ${orderNotes}`}>
           <MessageSquareText aria-hidden size={16} strokeWidth={1.75} />
-          <span className="sr-only">Has a note of the buyer</span>
+          <span className="sr-only">Note from the customer</span>
         </span>
       )}
       {staffNotes > 0 && (

@@ -26,9 +26,9 @@ export function TakeBackButton({ order }: { order: Order }) {
 }
 
 const effects: Partial<Record<Order['status'], string>> = {
-  shipped: 'A customer who was told that the parcel is on its way gets a correction by email.',
-  delivered: 'A customer who was told that the order arrived gets a correction by email.',
-  cancelled: 'The order takes its items from the stock again. A customer who was told that it is cancelled gets a correction by email.',
+  shipped: 'If the customer was told that the parcel is on its way, a mail corrects that.',
+  delivered: 'If the customer was told that the order arrived, a mail corrects that.',
+  cancelled: 'Its items are taken out of stock again. If the customer was told that it is cancelled, a mail corrects that.',
 }
 
 function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -53,7 +53,7 @@ function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void })
   const effect = effects[order.status]
   return (
     <FormDialog title={`Undo ‘${orderStatusNames[order.status]}’?`} onClose={onClose} action="Undo status" cancel="Keep" post={post}>
-      <p>The order returns to the status before.{effect && ` ${effect}`}</p>
+      <p>The order goes back to its previous status.{effect && ` ${effect}`}</p>
       <Field label="Reason" error={errors.reason} hint="Saved in the order’s history">
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} data-autofocus />}
       </Field>

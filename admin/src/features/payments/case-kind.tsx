@@ -7,7 +7,7 @@ const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   wrong_amount: { word: 'Wrong amount', tone: 'warning' },
   wrong_identity: { word: 'Unclear payment', tone: 'warning' },
   stock_gone: { word: 'Paid, out of stock', tone: 'warning' },
-  terms_changed: { word: 'Paid late, terms changed', tone: 'warning' },
+  terms_changed: { word: 'Paid late, prices changed', tone: 'warning' },
   discount_gone: { word: 'Paid, code used up', tone: 'info' },
   paid_after_switch: { word: 'Paid after choosing cash', tone: 'warning' },
 }

@@ -19,7 +19,7 @@ const words: Record<RefundState, { title: string; action: string; text: string; 
     title: 'Try this refund again?',
     action: 'Try again',
     text: 'It goes back to the refunds that wait to be paid.',
-    done: 'Waiting again',
+    done: 'Waiting to be paid again',
   },
   sent: {
     title: 'Is this refund on its way?',
@@ -90,7 +90,7 @@ export function ChangeRefundDialog({ refund, to, onClose }: { refund: Refund; to
             <Field label="Paid how" error={errors.method}>
               {(control) => (
                 <Select {...control} {...register('method')}>
-                  <option value="">As planned</option>
+                  <option value="">The way that was planned</option>
                   {refund.method !== 'cash' && <option value="cash">In cash</option>}
                   {refund.method !== 'gateway' && refund.payment && <option value="gateway">To the card or account that paid</option>}
                 </Select>

@@ -47,7 +47,7 @@ export function HourColumns({ rows }: { rows: Report['rows'] }) {
         </div>
         <p className="mt-2 flex items-center gap-2 text-quiet text-xs">
           <span className="block size-3 rounded-sm bg-line" />
-          The days before
+          The period before
         </p>
       </div>
     </figure>

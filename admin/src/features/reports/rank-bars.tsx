@@ -36,7 +36,7 @@ function BeforeKey() {
   return (
     <p aria-hidden className="mt-3 flex items-center gap-2 text-quiet text-xs">
       <span className="block h-3.5 w-0.5 bg-red" />
-      The days before
+      The period before
     </p>
   )
 }

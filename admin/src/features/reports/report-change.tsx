@@ -8,18 +8,18 @@ interface ReportChangeProps {
   long?: boolean
 }
 
-/** '+12%' with an arrow, or as words: '12% up on the days before'. Colour only supports it. Without sales before there is no percentage. */
+/** '+12%' with an arrow, or as words: '12% above the period before'. Colour only supports it. Without sales before there is no percentage. */
 export function ReportChange({ revenue, before, long = false }: ReportChangeProps) {
-  if (before <= 0) return <>{long ? 'No sales in the days before' : '–'}</>
+  if (before <= 0) return <>{long ? 'No sales in the period before' : '–'}</>
   const percent = Math.round(((revenue - before) / before) * 100)
-  if (percent === 0) return <>{long ? 'Same as in the days before' : '0%'}</>
+  if (percent === 0) return <>{long ? 'The same as in the period before' : '0%'}</>
   const isUp = percent > 0
   const Icon = isUp ? TrendingUp : TrendingDown
   const figure = Math.abs(percent).toLocaleString('en-US')
   return (
     <span className={clsx('inline-flex items-center gap-1 whitespace-nowrap', isUp ? 'text-success' : 'text-red-text')}>
       <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
-      {long ? `${figure}% ${isUp ? 'up' : 'down'} on the days before` : `${isUp ? '+' : '−'}${figure}%`}
+      {long ? `${figure}% ${isUp ? 'above' : 'below'} the period before` : `${isUp ? '+' : '−'}${figure}%`}
     </span>
   )
 }

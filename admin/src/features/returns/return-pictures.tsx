@@ -54,6 +54,6 @@ function Picture({ found, id, size, alt, className }: PictureProps) {
   const picture = useReturnPicture({ orderId: found.order.orderId, returnId: found._id, pictureId: id, size })
   if (picture === 'loading') return <span className="block size-full animate-pulse bg-line" />
   if (picture === 'failed')
-    return <span className="grid size-full place-items-center p-2 text-center text-quiet text-xs">It did not load</span>
+    return <span className="grid size-full place-items-center p-2 text-center text-quiet text-xs">This picture could not be loaded</span>
   return <img src={picture.url} alt={alt} className={className} />
 }

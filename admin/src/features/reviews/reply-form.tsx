@@ -25,7 +25,7 @@ export function ReplyForm({ review, onDone, onSaved }: ReplyFormProps) {
     <form {...props} className="grid max-w-prose gap-3">
       <Field
         label="The shop’s answer"
-        hint={review.reply ? 'Everybody sees it below the review. Save it empty to delete it.' : 'Everybody sees it below the review.'}
+        hint={review.reply ? 'Everybody sees it below the review. Clear it and save to delete it.' : 'Everybody sees it below the review.'}
         error={errors.reply ?? problem}
       >
         {(control) => <TextArea {...control} {...register('reply')} rows={3} maxLength={reviewReply.maximum} autoFocus />}

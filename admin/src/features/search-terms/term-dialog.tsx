@@ -51,7 +51,12 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
       action="Save word"
       post={post}
     >
-      <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
+      <Field
+        label="Word or phrase"
+        error={errors.term}
+        hint="As shoppers type it, in English, Roman Urdu or Urdu; at most four words"
+        required
+      >
         {(control) => <TextInput {...control} {...register('term')} maxLength={limits.length} autoComplete="off" data-autofocus />}
       </Field>
       <Field label="What it does" error={errors.effect}>

@@ -12,7 +12,7 @@ export function ZeroResultSearches({ onAdd }: { onAdd: (text: string) => void })
   const query = useQuery(zeroResultSearchesQuery(useApi()))
   return (
     <Panel title="Searches without results">
-      <p className="mb-2 text-quiet">In the last {zeroResultSearches.days} days. Who searched is not recorded.</p>
+      <p className="mb-2 text-quiet">In the last {zeroResultSearches.days} days. We do not record who searched.</p>
       <Loaded of="searches" query={query} skeleton={<SkeletonRows count={3} row="h-10" />}>
         {({ misses }) =>
           misses.length === 0 ? (

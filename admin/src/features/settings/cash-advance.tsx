@@ -16,18 +16,13 @@ export function CashAdvance() {
       <fieldset className="mt-4 max-w-3xl">
         <legend className="mb-2 font-medium text-sm">Ask for an advance</legend>
         <div className="grid gap-3 sm:grid-cols-3">
-          <RadioCard {...register('cashAdvance')} value="off" label="Never" hint="Cash orders are paid to the rider as a whole" />
-          <RadioCard
-            {...register('cashAdvance')}
-            value="staff"
-            label="When we ask"
-            hint="You choose the orders, on the page of the order"
-          />
+          <RadioCard {...register('cashAdvance')} value="off" label="Never" hint="Buyers pay the rider the full amount" />
+          <RadioCard {...register('cashAdvance')} value="staff" label="When we ask" hint="You ask for it on the page of an order" />
           <RadioCard
             {...register('cashAdvance')}
             value="rule"
             label="By a rule"
-            hint="Checkout asks for it before the order is placed. You can also ask for others"
+            hint="Checkout asks for it. You can still ask on the page of an order"
           />
         </div>
       </fieldset>
@@ -49,13 +44,13 @@ export function CashAdvance() {
 
 const Rule = () => (
   <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-    <FormText name="cashAdvanceFromTotal" label="From a total of, Rs" numeric maxLength={9} hint="0 means at no total" />
+    <FormText name="cashAdvanceFromTotal" label="From a total of, Rs" numeric maxLength={9} hint="0 turns this off" />
     <FormText
       name="cashAdvanceFromRefused"
       label="From refused parcels"
       numeric
       maxLength={4}
-      hint="So many parcels to the buyer’s phone number came back. 0 means never"
+      hint="When at least this many parcels to the buyer’s phone number came back. 0 turns this off"
     />
   </div>
 )

@@ -14,7 +14,7 @@ export function CouriersPart({ accounts }: { accounts: CourierAccount[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-quiet">
-        Turn on the couriers that your shop has an account with. Keys are stored encrypted, and nobody can read them here again.
+        Turn on the couriers that your shop has an account with. Keys are stored encrypted and never shown again.
       </p>
       {accounts.map((account) => (
         <AccountPanel key={account.courier} account={account} />

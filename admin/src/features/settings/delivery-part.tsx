@@ -142,7 +142,7 @@ function Holidays() {
       <FieldNote
         id="holidays-note"
         error={useFieldError('delivery.holidays')}
-        hint="Single days without dispatch and delivery, such as Eid"
+        hint="Days on which nothing is sent or delivered, such as Eid"
       />
       <Button tone="outline" size="sm" className="mt-2" disabled={fields.length >= limits.holidays} onClick={() => append({ day: '' })}>
         <Plus aria-hidden size={18} strokeWidth={2} />

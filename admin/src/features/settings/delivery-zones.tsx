@@ -14,7 +14,8 @@ export function DeliveryZones() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-xl text-quiet">
-        A zone is a list of cities, provinces or both. A city counts before its province. Case, spaces and hyphens do not matter.
+        A zone is a list of cities, provinces or both. A city counts before its province. Capital letters, spaces and hyphens make no
+        difference.
       </p>
       {fields.map((field, index) => (
         <Zone key={field.id} index={index} onDelete={() => remove(index)} />

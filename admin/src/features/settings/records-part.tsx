@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx'
 const fields: [RetentionSetting, string, string][] = [
   ['keepStockChanges', 'Stock history', 'Who changed the stock of a product, when and why'],
   ['keepMessages', 'Messages from shoppers', 'Sent by the contact form; they reach your mailbox as well'],
-  ['keepNotifications', 'Notifications', 'The list of news on the dashboard'],
+  ['keepNotifications', 'Notifications', 'Recent activity on the dashboard'],
   ['keepSentMails', 'Sent mails', 'The record of each order mail, and mails saved as files'],
 ]
 

@@ -20,7 +20,7 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
   withdraw: { title: (name) => `Withdraw the invitation of ${name}?`, text: 'The link in the mail stops working.', action: 'Withdraw' },
   reset: {
     title: (name) => `Reset two-step sign-in of ${name}?`,
-    text: 'For a lost phone: the password is enough to sign in until two-step sign-in is turned on again. All sessions end.',
+    text: 'Do this after a lost phone. The password is then enough to sign in until two-step sign-in is turned on again. All sessions end.',
     action: 'Reset',
   },
 }

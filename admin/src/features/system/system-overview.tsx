@@ -76,7 +76,7 @@ function Jobs({ jobs }: { jobs: SystemState['jobs'] }) {
         <Figure name="Running" value={running.toLocaleString('en-US')} />
         <Figure name="Planned for later" value={scheduled.toLocaleString('en-US')} />
         <Figure name="Failed, will be tried again" value={retrying.toLocaleString('en-US')} tone={retrying > 0 ? 'warning' : undefined} />
-        <Figure name="Failed for good" value={failed.toLocaleString('en-US')} tone={failed > 0 ? 'red' : undefined} />
+        <Figure name="Failed, not tried again" value={failed.toLocaleString('en-US')} tone={failed > 0 ? 'red' : undefined} />
       </Figures>
     </Panel>
   )
