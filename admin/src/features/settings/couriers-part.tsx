@@ -3,9 +3,9 @@ import type { CourierAccount } from '@saddar/contract'
 import { courierAccounts } from '@saddar/contract/courier-accounts'
 import { Button, Checkbox, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { FoldingPanel } from '../../shared/folding-panel.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { Panel } from '../../shared/panel.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { courierAccountsKey } from './queries.ts'
 
@@ -41,7 +41,11 @@ function AccountPanel({ account }: { account: CourierAccount }) {
   })
   const keyErrors = post.formState.errors.keys as Record<string, { message?: string }> | undefined
   return (
-    <Panel title={courier} action={<StatusLabel tone={isOn ? 'success' : 'neutral'} word={isOn ? 'On' : 'Off'} tinted />}>
+    <FoldingPanel
+      title={courier}
+      status={<StatusLabel tone={isOn ? 'success' : 'neutral'} word={isOn ? 'On' : 'Off'} tinted />}
+      hasErrors={problem !== ''}
+    >
       <form {...post.props} className="flex flex-col gap-4">
         <FormProblem text={post.problem} />
         {isGiven && <p className="text-quiet">Set in the server’s environment. What you save here replaces it.</p>}
@@ -86,6 +90,6 @@ function AccountPanel({ account }: { account: CourierAccount }) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </FoldingPanel>
   )
 }

@@ -99,9 +99,9 @@ function GuestCheckout() {
   return (
     <>
       <p className="max-w-xl text-quiet">
-        Off: whoever adds something to the cart is asked to sign in or sign up first. On: shoppers can also buy with their name, phone
-        number and address alone. You see such orders as ‘Guest’ and find them by phone number. Codes that each customer may use once then
-        count by phone number, and the limits for cash orders hold for each phone number and address.
+        Off: shoppers sign in before they buy. On: a name, a phone number and an address are enough. You find such orders by phone number,
+        marked as ‘Guest’. Codes that each customer may use once count by phone number, and the limits for cash orders by phone number and
+        address.
       </p>
       <div className="mt-3">
         <Checkbox {...register('guestCheckout')} label="Let guests check out without an account" />
