@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Package, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { inventoryQuery } from '../features/catalogue/queries.ts'
@@ -28,13 +29,13 @@ export default function Inventory() {
         count={data?.total}
         action={
           canAdd && (
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2 max-sm:*:px-2! max-sm:[&>:not(:last-child)_svg]:hidden">
               <ExportButton />
               <Link to="/import" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
                 <Upload aria-hidden size={18} strokeWidth={1.75} />
                 Import
               </Link>
-              <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
+              <Link to="/add-products" className={clsx(buttonClass({ size: 'sm' }), 'max-sm:order-first')}>
                 <Plus aria-hidden size={18} strokeWidth={2} />
                 Add product
               </Link>

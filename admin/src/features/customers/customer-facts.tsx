@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatDate, formatTime } from '../../shared/karachi-time.ts'
 
 /** The facts about a customer, as a description list. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
@@ -10,9 +10,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     ['Orders', customer.orders.toLocaleString('en-US')],
     ['Spent', formatRupees(customer.spent)],
     ['Average order', customer.orders > 0 ? formatRupees(Math.round(customer.spent / customer.orders)) : '–'],
-    ['Last order', customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'],
+    ['Last order', customer.lastOrderAt ? formatDate(customer.lastOrderAt) : '–'],
     ['Reviews', customer.reviews.toLocaleString('en-US')],
-    ['Joined', formatTime(customer.createdAt)],
+    ['Joined', formatDate(customer.createdAt)],
     ['Signs in with', ways || '–'],
     ['Signed in on', customer.devices === 1 ? '1 device' : `${customer.devices} devices`],
     ['Last seen', customer.lastSeenAt ? formatTime(customer.lastSeenAt) : '–'],
