@@ -21,7 +21,7 @@ export default function AccountPage() {
             <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
               <Skeleton className="h-16 w-full rounded-tile" />
               <Skeleton className="h-48 w-full rounded-tile" />
-              <Skeleton className="h-32 w-full rounded-tile" />
+              <Skeleton className="h-48 w-full rounded-tile" />
             </div>
           )}
         </>

@@ -39,7 +39,7 @@ export function AddressList({ user }: { user: User }) {
       </div>
       {user.addresses.length === 0 ? (
         <EmptyState
-          className="rounded-tile border border-line bg-surface py-8!"
+          className="rounded-tile border border-line bg-surface py-6!"
           icon={<MapPin aria-hidden strokeWidth={1.5} />}
           title="No saved address yet"
           action={

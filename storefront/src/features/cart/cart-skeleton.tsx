@@ -16,9 +16,9 @@ export function CartSkeleton() {
               <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3">
                 <Skeleton className="size-20 @xl:size-24" />
                 <div className="grid content-start gap-2">
-                  <Skeleton className="h-5 w-3/4" />
-                  <Skeleton className="h-4 w-1/3" />
-                  <Skeleton className="h-4 w-1/4" />
+                  <Skeleton className="h-5 w-2/3" />
+                  <Skeleton className="h-4 w-2/3" />
+                  <Skeleton className="h-4 w-24" />
                 </div>
                 <Skeleton className="col-span-full h-11 w-33 @xl:hidden" />
               </div>

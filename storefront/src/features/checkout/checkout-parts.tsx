@@ -8,7 +8,7 @@ import { NotesField } from './notes-field.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** The parts at the left, the order at the right. */
-export const checkoutGrid = 'grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12'
+export const checkoutGrid = 'grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-10'
 
 interface CheckoutPartsProps {
   form: Form<CheckoutForm>

@@ -22,7 +22,7 @@ export function CheckoutSkeleton() {
           lines={undefined}
           amounts={undefined}
           discountCode=""
-          discountField={<Skeleton className="h-11 w-36" />}
+          discountField={<Skeleton className="h-11 w-40" />}
           submitText={getSubmitText(form.values.paymentMethod, false)}
           busy={false}
           problem=""

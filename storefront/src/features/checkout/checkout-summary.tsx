@@ -90,7 +90,7 @@ export function CheckoutSummary({
           <p>{returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours.</p>
         </div>
       </section>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">{advance ? 'Now, online' : 'Total'}</span>

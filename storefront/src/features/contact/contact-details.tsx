@@ -32,7 +32,7 @@ export function ContactDetails() {
           </dt>
           <dd>
             {href ? (
-              <a href={href} rel="noopener" className="inline-flex min-h-11 items-center break-all underline underline-offset-3">
+              <a href={href} rel="noopener" className="inline-flex min-h-11 items-center break-all underline underline-offset-4">
                 {text}
               </a>
             ) : (

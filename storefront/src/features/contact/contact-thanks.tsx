@@ -9,7 +9,7 @@ export function ContactThanks({ text, email, onAgain }: { text: string; email?: 
     if (onAgain) heading.current?.focus()
   }, [onAgain])
   return (
-    <div role="status" className="rounded-tile border border-line bg-surface p-6">
+    <div role="status" className="rounded-tile border border-line bg-surface p-5">
       <MailCheck aria-hidden size={48} strokeWidth={1.5} className="text-success" />
       <h2 ref={heading} tabIndex={-1} className="mt-3 text-lg outline-none">
         Your message is on its way

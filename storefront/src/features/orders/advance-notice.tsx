@@ -22,7 +22,7 @@ export function AdvanceNotice({ order }: { order: Order }) {
   const { amount } = order.advance!
   return (
     <section aria-label="Advance" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
-      <div className="tabular grid max-w-xl gap-1">
+      <div className="tabular grid max-w-lg gap-1">
         <p className="font-medium">
           {formatRupees(amount)} now online, {formatRupees(amountAtDoor(order))} to the rider
         </p>

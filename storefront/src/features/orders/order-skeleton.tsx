@@ -10,9 +10,9 @@ export function OrderSkeleton() {
         <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
           <div className="grid content-start gap-6">
             <Skeleton className="h-48 w-full rounded-tile" />
-            <Skeleton className="h-40 w-full rounded-tile" />
+            <Skeleton className="h-48 w-full rounded-tile" />
           </div>
-          <Skeleton className="h-72 w-full rounded-tile" />
+          <Skeleton className="h-96 w-full rounded-tile" />
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ export function UnpaidNotice({ order }: { order: Order }) {
   if (!words) return null
   return (
     <section aria-label="Payment" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
-      <div className="grid max-w-xl gap-1">
+      <div className="grid max-w-lg gap-1">
         <p className="font-medium">{words.title}</p>
         <p className="text-sm text-quiet">{words.text}</p>
       </div>

@@ -8,8 +8,8 @@ export function ProductSkeleton() {
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-10 w-40" />
-        <Skeleton className="h-11 w-56" />
-        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-11 w-48" />
+        <Skeleton className="h-11 w-full" />
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose ke
   const { status, history, refundAmount, payoutLabel } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
-    <article aria-label={`Return ${found.number}`} className="grid gap-4 border-line border-b pb-5">
+    <article aria-label={`Return ${found.number}`} className="grid gap-4 border-line border-b pb-4">
       <h3 className="tabular font-semibold">{found.number}</h3>
       <ul className="grid gap-2 text-sm">
         {found.lines.map((line) => (

@@ -14,7 +14,7 @@ export default function CategoryPanel() {
     return (
       <div role="status" aria-label="Loading categories" className="grid grid-cols-4 gap-6">
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-20" />
+          <Skeleton key={index} className="h-24" />
         ))}
       </div>
     )

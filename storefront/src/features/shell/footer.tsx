@@ -59,7 +59,7 @@ function Footer() {
     <footer className="mt-16 border-line border-t bg-surface">
       <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
         <div>
-          <p className="text-xl font-extrabold tracking-heading">
+          <p className="text-xl font-black tracking-heading">
             <WordmarkText />
           </p>
           <p className="mt-3 max-w-xs text-sm text-quiet">

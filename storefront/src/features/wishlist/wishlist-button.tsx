@@ -31,7 +31,7 @@ export function WishlistButton({ wish, title, onPress = toggleWishlist }: Wishli
     >
       {/* A background of its own keeps it visible on any picture, in both themes. */}
       <span
-        className={`flex size-9 items-center justify-center rounded-full bg-surface/85 transition-transform group-hover/heart:[scale:1.08] ${saved ? 'fill-red-text text-red-text' : 'fill-none'}`}
+        className={`flex size-9 items-center justify-center rounded-full bg-surface/90 transition-transform group-hover/heart:[scale:1.08] ${saved ? 'fill-red-text text-red-text' : 'fill-none'}`}
       >
         {heart}
       </span>
