@@ -97,6 +97,19 @@ test('the bar of a product asks for the choice; what is added is shown, and the 
   expect(new URL(shared!).searchParams.get('text')).toMatch(new RegExp(`${product}\\?color=Lavender$`))
 })
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+
+  test('nothing covers the panel of what was added', async ({ page }) => {
+    await signInNewShopper(page)
+    await page.goto(product)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Added to cart' })
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toHaveCount(0)
+  })
+})
+
 test.describe('with scripts that do not load', () => {
   test.use({ allowedMessages: [/net::ERR_FAILED/] })
   test('the theme that was chosen holds', async ({ page }) => {
