@@ -81,11 +81,14 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
     if (Object.keys(found).length === 0) void submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
   }
-  const choose = (line: number, choice: Choice | null) =>
+  const choose = (line: number, choice: Choice | null) => {
     setChosen(({ [line]: _, ...others }) => (choice === null ? others : { ...others, [line]: choice }))
+    // What the change answers is no longer wrong; the rest is checked again when it is sent.
+    setErrors(({ lines: _, [`reason.${line}`]: __, ...others }) => others)
+  }
 
   return (
-    <form ref={form} noValidate method="post" aria-label="Return items" aria-busy={busy} onSubmit={send} className="grid gap-5">
+    <form ref={form} noValidate method="post" aria-label="Return items" aria-busy={busy} onSubmit={send} className="grid max-w-2xl gap-5">
       <fieldset className="grid gap-1" aria-describedby={errors.lines ? `${group}-lines` : undefined}>
         <legend className="mb-1 font-medium">What do you want to return?</legend>
         {returns.lines.map((line) => (
@@ -151,7 +154,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
         <LinePicture url={line.image} className="size-12" />
       </div>
       {choice && (
-        <div className="grid gap-3 pb-2 min-[420px]:grid-cols-[7rem_1fr]">
+        <div className={`grid gap-3 pb-2 ${line.quantity > 1 ? 'min-[420px]:grid-cols-[7rem_1fr]' : ''}`}>
           {line.quantity > 1 && (
             <Field label="How many?">
               {(control) => (
