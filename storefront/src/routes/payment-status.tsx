@@ -40,7 +40,7 @@ export default function PaymentStatusPage() {
           <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
           Back
         </Link>
-        <Button tone="quiet" className="-mr-3 px-3 text-sm" busy={refreshing} onClick={() => void refresh()}>
+        <Button tone="quiet" className="-mr-3 px-3! text-sm" busy={refreshing} onClick={() => void refresh()}>
           <RotateCw aria-hidden size={20} strokeWidth={1.75} />
           Refresh
         </Button>

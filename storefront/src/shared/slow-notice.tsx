@@ -29,7 +29,7 @@ export function SlowNotice() {
         className="absolute inset-x-0 top-4 mx-auto flex w-fit items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm floating"
       >
         This takes longer than usual
-        <Button tone="quiet" className="px-3 text-sm" onClick={startOver}>
+        <Button tone="quiet" className="px-3! text-sm" onClick={startOver}>
           Retry
         </Button>
       </p>

@@ -26,14 +26,14 @@ export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }
         <p className="tabular text-quiet">{formatPhoneNumber(address.phone)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button tone="quiet" onClick={onEdit} className="px-3 text-sm" aria-label={`Edit ${where}`}>
+        <Button tone="quiet" onClick={onEdit} className="px-3! text-sm" aria-label={`Edit ${where}`}>
           Edit
         </Button>
-        <Button tone="quiet" onClick={onDelete} className="px-3 text-sm" aria-label={`Delete ${where}`}>
+        <Button tone="quiet" onClick={onDelete} className="px-3! text-sm" aria-label={`Delete ${where}`}>
           Delete
         </Button>
         {!address.isDefault && (
-          <Button tone="quiet" disabled={busy} onClick={onDefault} className="px-3 text-sm" aria-label={`Make ${where} the default`}>
+          <Button tone="quiet" disabled={busy} onClick={onDefault} className="px-3! text-sm" aria-label={`Make ${where} the default`}>
             Make default
           </Button>
         )}

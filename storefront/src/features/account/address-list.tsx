@@ -31,7 +31,7 @@ export function AddressList({ user }: { user: User }) {
           Addresses
         </h2>
         {user.addresses.length > 0 && canAdd && (
-          <Button tone="quiet" onClick={add} className="-mr-3 px-3 text-sm">
+          <Button tone="quiet" onClick={add} className="-mr-3 px-3! text-sm">
             <Plus aria-hidden size={20} strokeWidth={1.75} />
             Add address
           </Button>

@@ -62,7 +62,7 @@ function DeviceRow({ device, busy, onSignOut }: { device: Device; busy: boolean;
           tone="quiet"
           disabled={busy}
           onClick={onSignOut}
-          className="px-3 text-sm"
+          className="px-3! text-sm"
           aria-label={`Sign out ${device.name}, last seen ${seen}`}
         >
           Sign out

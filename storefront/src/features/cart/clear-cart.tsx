@@ -5,7 +5,7 @@ export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Pro
   return (
     <ConfirmButton
       tone="quiet"
-      className="-mr-3 px-3 text-sm"
+      className="-mr-3 px-3! text-sm"
       label="Clear cart"
       title="Clear your cart?"
       keep="Keep everything"

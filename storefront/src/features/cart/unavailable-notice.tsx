@@ -12,7 +12,7 @@ export function UnavailableNotice({ busy, onRemove }: { busy: boolean; onRemove:
         <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
         Some items in your cart are unavailable
       </span>
-      <Button tone="quiet" busy={busy} onClick={onRemove} className="-mx-3 px-3 text-sm underline underline-offset-4">
+      <Button tone="quiet" busy={busy} onClick={onRemove} className="-mx-3 px-3! text-sm underline underline-offset-4">
         Remove them
       </Button>
     </div>

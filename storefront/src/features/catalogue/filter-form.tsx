@@ -77,7 +77,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
               )}
             </Field>
           ))}
-          <Button type="submit" tone="outline" size="sm" className="col-span-2 border-edge font-normal">
+          <Button type="submit" tone="outline" size="sm" className="col-span-2 border-edge! font-normal!">
             Apply price
           </Button>
         </div>

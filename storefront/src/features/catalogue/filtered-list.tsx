@@ -57,7 +57,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           </p>
         </div>
         <div className={hasNoResults ? 'hidden' : barClass}>
-          <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
+          <Button tone="outline" className="border-edge! px-4! font-normal! lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             Filters
           </Button>
           <SortSelect filters={filters} />

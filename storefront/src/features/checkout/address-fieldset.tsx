@@ -50,7 +50,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           className="sm:col-span-2"
         />
       ) : (
-        <Button tone="quiet" className="-mt-2 -ml-3 justify-self-start px-3 text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
+        <Button tone="quiet" className="-mt-2 -ml-3 justify-self-start px-3! text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
           Add apartment, floor or landmark
         </Button>

@@ -36,7 +36,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
             ref={(element) => takeFocus('remover', element)}
             tone="quiet"
             aria-label={`Remove discount code ${discount.code}`}
-            className="-mr-3 px-3 text-sm"
+            className="-mr-3 px-3! text-sm"
             onClick={() => {
               next.current = 'opener'
               setOpen(false)
@@ -55,7 +55,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
         ref={(element) => takeFocus('opener', element)}
         tone="quiet"
         aria-expanded={false}
-        className="-mx-3 justify-self-start px-3 text-sm"
+        className="-mx-3 justify-self-start px-3! text-sm"
         onClick={() => {
           next.current = 'input'
           setOpen(true)

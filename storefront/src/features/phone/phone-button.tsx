@@ -21,7 +21,7 @@ export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
     <>
       <Button
         tone="outline"
-        className={`border-edge px-4 font-normal noscript:hidden ${hydrated ? '' : 'invisible'}`}
+        className={`border-edge! px-4! font-normal! noscript:hidden ${hydrated ? '' : 'invisible'}`}
         onPointerDown={() => void loadChooser()}
         onClick={() => setOpen(true)}
       >
