@@ -16,7 +16,7 @@ export function OrderedGoods({ items }: OrderedGoodsProps) {
           <p className="min-w-0 flex-1 text-sm">
             <span className="block font-medium">{item.title}</span>
             <span className="block text-quiet">
-              {[describeChoice({ ...item, variantColor: item.color?.name }), `× ${item.quantity}`].filter(Boolean).join(' · ')}
+              {[describeChoice({ ...item, variantColor: item.color?.name }), `Qty ${item.quantity}`].filter(Boolean).join(' · ')}
             </span>
           </p>
         </li>
