@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
 import { listHeadId } from '../../shared/page/list-head.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
-import { filterFormId, readFilters } from './filters.ts'
+import { countFilters, filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
 import { SearchNotice } from './search-notice.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -28,6 +28,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
   const { facets } = list
+  const chosen = countFilters(filters)
   // The elements must stay the same between renders: see `deferHydration`.
   const [form, active] = useMemo(
     () => [
@@ -58,7 +59,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
         <div className={hasNoResults ? 'hidden' : barClass}>
           <Button tone="outline" className="border-edge! px-4! font-normal! lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
-            Filters
+            Filters{chosen > 0 && ` (${chosen})`}
           </Button>
           <SortSelect filters={filters} />
           {active}

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { toApiQuery } from './filter-query.ts'
-import { changeParams, readFilters, toggleWord } from './filters.ts'
+import { changeParams, countFilters, readFilters, toggleWord } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
+
+describe('countFilters', () => {
+  it('counts each colour and brand, a price range once, and neither category, search nor sort order', () => {
+    expect(countFilters(read('query=case&category=audio&sort=price'))).toBe(0)
+    expect(countFilters(read('minPrice=0&maxPrice=999'))).toBe(1)
+    expect(countFilters(read('color=Black,Red&brand=Barqi&maxPrice=999&sale=1'))).toBe(5)
+  })
+})
 
 describe('readFilters', () => {
   it('reads filters with their types', () => {

@@ -50,6 +50,10 @@ export function readFilters(params: URLSearchParams): ListFilters {
   })
 }
 
+/** The number of filters, without those that the title and the sort field show. */
+export const countFilters = ({ search, category, sort, minPrice, maxPrice, ...others }: ListFilters) =>
+  Object.values(others).flat().length + ((minPrice ?? maxPrice) === undefined ? 0 : 1)
+
 /** The URL with some parameters changed (null removes one), back on page 1. */
 export function changeParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(params)
