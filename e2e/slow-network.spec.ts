@@ -33,6 +33,19 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
 
+test('a press dims the page while the next one’s code loads', async ({ page }) => {
+  const release = await hold(page, /\/assets\/wishlist-[^/]*\.js/)
+  await page.goto('/')
+  await waitForHydration(page)
+  const shop = page.locator('html')
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Wishlist' }).click()
+  await expect(shop).toHaveAttribute('data-busy')
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.55')
+  release()
+  await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible()
+  await expect(shop).not.toHaveAttribute('data-busy')
+})
+
 test('a page allows its inline script by its hash, and no other', async ({ request }) => {
   for (const path of ['/', '/cart']) {
     const page = await request.get(path)

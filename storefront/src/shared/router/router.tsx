@@ -60,12 +60,14 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
     async (pathname: string, type: NavigationType, scroll: Scroll, commit: () => void) => {
       const attempt = ++latest.current
       const loading = prepare(pathname)
+      markBusy(loading !== undefined)
       if (loading) await loading.catch(ignoreWhenOffline)
       // Another link was followed meanwhile; only the latest navigation counts.
       if (attempt !== latest.current) return
       const from = shownPath.current
       shownPath.current = pathname
       commit()
+      markBusy(false)
       const update = (onShown?: () => void) => setShown({ location: readLocation(), scroll, onShown })
       // A changed filter must render immediately, or its checkbox would jump back; a new page may be a transition.
       if (from === pathname && scroll !== 'top') update()
@@ -117,6 +119,9 @@ function ensureEntryKey(): boolean {
   writeEntry(window.location.href, 'REPLACE', null)
   return true
 }
+
+/** While the code of the next page loads, the styles dim the old one, so that a press on a slow connection is seen to count (app.css). */
+const markBusy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
 
 function ignoreWhenOffline(failure: unknown): void {
   if (navigator.onLine) throw failure
