@@ -1,13 +1,16 @@
 import { useApi, useSession } from '@saddar/client'
 import type { Order } from '@saddar/contract'
+import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { isPaidCode } from '@saddar/contract/order-states'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { buttonClass, EmptyState, Spinner } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link, useLocation } from '../../shared/router/index.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { CopyNumber } from '../orders/copy-number.tsx'
 import { OrderFailure } from '../orders/order-failure.tsx'
@@ -101,6 +104,8 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const state = readPaymentState(order, { responseCode, message, mismatch })
   const fullOrder = isFullOrder(order) ? order : undefined
   const actions = usePaymentActions(orderId)
+  const delivery = useDelivery()
+  const arrives = state.kind === 'paid' && ['confirmed', 'processing'].includes(order.status)
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
   const choices = fullOrder && listPaymentChoices(fullOrder, mismatch)
@@ -133,9 +138,19 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
               [
                 'Order ID',
                 <span key="id" className="flex flex-wrap items-center justify-end">
-                  {orderId}
+                  {fullOrder ? (
+                    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                      {orderId}
+                    </Link>
+                  ) : (
+                    orderId
+                  )}
                   <CopyNumber orderId={orderId} />
                 </span>,
+              ],
+              [
+                'Arrives',
+                fullOrder && arrives && describeDelivery(delivery, locatePlace(fullOrder.shippingAddress), Date.parse(createdAt!)),
               ],
               ['Amount', formatRupees(amount)],
               ['Items', pieces],
