@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -28,6 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           <bdi className="truncate">{first?.itemName}</bdi>
           {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
+        {order.status === 'pending' && isUnpaidOnline(order) && <p className="text-sm text-warning">Waiting for your payment</p>}
         {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
         {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
