@@ -12,24 +12,17 @@ import { SignOut } from './sign-out.tsx'
 export function AccountView({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <header className="flex flex-wrap items-start justify-between gap-4">
+      <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">Your account</h1>
           <p className="truncate text-quiet">{user.email}</p>
         </div>
         <SignOut />
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <section aria-labelledby="profile-title" className="grid min-w-0 grid-cols-1 gap-4 rounded-tile border border-line bg-surface p-5">
-          <h2 id="profile-title" className="text-lg">
-            Profile
-          </h2>
-          <EmailStatus key={user.email} user={user} />
-          <ProfileForm key={user._id} user={user} />
-        </section>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
         <Link
           to="/orders"
-          className="row-start-1 flex min-h-14 items-center gap-4 rounded-tile border border-line bg-surface p-5 transition-colors hover:border-edge lg:col-start-2"
+          className="flex min-h-14 items-center gap-4 rounded-tile border border-line bg-surface p-5 transition-colors hover:border-edge lg:col-start-2"
         >
           <Package aria-hidden size={20} strokeWidth={1.75} />
           <span className="flex-1">
@@ -38,10 +31,22 @@ export function AccountView({ user }: { user: User }) {
           </span>
           <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="text-quiet" />
         </Link>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section
+            aria-labelledby="profile-title"
+            className="grid min-w-0 grid-cols-1 gap-4 rounded-tile border border-line bg-surface p-5"
+          >
+            <h2 id="profile-title" className="text-lg">
+              Profile
+            </h2>
+            <EmailStatus key={user.email} user={user} />
+            <ProfileForm key={user._id} user={user} />
+          </section>
+          <AddressList user={user} />
+          <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
+        </div>
+        <SecurityPart user={user} />
       </div>
-      <AddressList user={user} />
-      <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
-      <SecurityPart user={user} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface AddressCardProps {
 export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const where = `${address.street}, ${address.city}`
   return (
-    <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-4 pb-2">
+    <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-5 pb-2">
       <div className="grid gap-0.5 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {address.fullName || name}

@@ -18,7 +18,7 @@ export function EmailStatus({ user }: { user: User }) {
     )
   }
   return (
-    <div className="grid max-w-lg gap-3 wrap-anywhere">
+    <div className="grid gap-3 wrap-anywhere">
       <FormNotice tone="info">
         {result
           ? `A new link is on its way to ${user.email}. It works for 7 days.`

@@ -18,7 +18,7 @@ export function SecurityPart({ user }: { user: User }) {
     )
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+    <div className="grid min-w-0 items-start gap-6">
       <Part id="ways-title" title="Signing in">
         {data ? <SignInMethods user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
       </Part>
