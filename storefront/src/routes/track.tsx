@@ -47,9 +47,9 @@ function Tracked({ linkKey }: { linkKey: string }) {
 }
 
 const Find = ({ problem }: { problem: string | undefined }) => (
-  <>
-    <h1 className="text-2xl sm:text-3xl">Track your order</h1>
-    <p className="mt-3 mb-6 max-w-[65ch] text-quiet">See where it is and what to pay the rider. You need no account.</p>
+  <div className="mx-auto max-w-md md:py-8">
+    <h1 className="text-2xl">Track your order</h1>
+    <p className="mt-2 mb-6 text-quiet">See where it is and what to pay the rider. You need no account.</p>
     <TrackingForm problem={problem} />
   </>
 )

@@ -46,7 +46,7 @@ export function TrackingForm({ problem: sent }: { problem?: string | undefined }
       noValidate={hydrated}
       onSubmit={form.submit(submit)}
       aria-busy={busy}
-      className="grid max-w-md gap-4 rounded-tile border border-line bg-surface p-5"
+      className="grid gap-4 rounded-tile border border-line bg-surface p-5"
     >
       <TextField
         field={form.field('orderId')}
