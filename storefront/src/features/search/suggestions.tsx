@@ -106,6 +106,9 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
           {popularChoices.length > 0 && `. ${popular!.title}:`}
         </p>
       )}
+      {isEmpty && popular && choices.length === popularChoices.length && (
+        <p className="px-4 pt-3 pb-1 text-sm text-quiet">{popular.title}</p>
+      )}
       <div id={id} role="listbox" aria-label="Suggestions">
         {choices.map(({ url, content, className }, index) => (
           <SuggestionRow
