@@ -108,6 +108,21 @@ test.describe('on a desktop', () => {
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(panel).toHaveCount(0)
   })
+
+  test('a wide window holds more products in a row, and the categories are one row', async ({ page }) => {
+    const countFirstRow = () =>
+      page.locator('main article').evaluateAll((cards) => {
+        const tops = cards.map((card) => card.getBoundingClientRect().top)
+        return tops.filter((top) => top === tops[0]).length
+      })
+    await page.goto('/products')
+    expect(await countFirstRow()).toBe(4)
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    expect(await countFirstRow()).toBe(5)
+    await page.goto('/')
+    const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')
+    expect((await categories.last().boundingBox())!.y).toBe((await categories.first().boundingBox())!.y)
+  })
 })
 
 test.describe('with scripts that do not load', () => {

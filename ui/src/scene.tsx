@@ -31,7 +31,7 @@ export function Scene({ title, text, action, picture, hasControls }: SceneProps)
       </div>
       {picture !== false && (
         <div className={clsx('max-md:h-full', hasControls && 'max-md:pb-13')}>
-          <div className="relative h-full min-h-30 overflow-hidden rounded-tile md:my-6 md:h-[18rem] lg:h-[27rem]">{picture}</div>
+          <div className="relative h-full min-h-30 overflow-hidden rounded-tile md:my-6 md:h-[18rem] lg:h-[23rem]">{picture}</div>
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
-const pageClass = 'page pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
+const pageClass = 'page max-w-7xl pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
 
 export function Frame() {
   return (
@@ -25,7 +25,7 @@ export default function CheckoutPage() {
   const { state } = useLocation() as { state: { placed?: unknown } | null }
   if (typeof state?.placed === 'string')
     return (
-      <div className="page">
+      <div className="page max-w-7xl">
         <OrderPlaced orderId={state.placed} />
       </div>
     )

@@ -29,7 +29,7 @@ export default function OrderPage() {
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
   const { signedIn } = useSession()
   return (
-    <div className="page grid gap-6 py-6 md:py-8">
+    <div className="page grid max-w-7xl gap-6 py-6 md:py-8">
       {isNew ? (
         <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
       ) : (

@@ -26,7 +26,7 @@ export default function TrackPage() {
   const [search] = useSearchParams()
   const key = search.get('key')
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page max-w-7xl py-6 md:py-8">
       {key ? <Tracked key={key} linkKey={key} /> : <Find problem={problems[search.get('problem') ?? '']} />}
     </div>
   )
@@ -51,5 +51,5 @@ const Find = ({ problem }: { problem: string | undefined }) => (
     <h1 className="text-2xl">Track your order</h1>
     <p className="mt-2 mb-6 text-quiet">See where it is and what to pay the rider. You need no account.</p>
     <TrackingForm problem={problem} />
-  </>
+  </div>
 )

@@ -2,7 +2,7 @@ import { useApi, useSession } from '@saddar/client'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
+import { gridClass, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { wishlistQuery } from '../features/wishlist/wishlist-query.ts'
 import { getWishlistEntry, wishlist } from '../features/wishlist/wishlist-store.ts'
@@ -31,7 +31,7 @@ export default function WishlistPage() {
       {!expected || (items && ids.length === 0) ? (
         <EmptyWishlist />
       ) : items && items.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
+        <ul className={gridClass}>
           {items.map((item) => (
             <li key={`${item.productId} ${item.variantId}`} className="min-w-0">
               <WishlistCard item={item} />

@@ -4,23 +4,19 @@ import { clsx } from 'clsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Beside the filter column a card is narrower: at most four columns there, five across the whole page.
-const columns = {
-  page: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
-  column: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
-}
+/** As many columns as leave a card 200 px wide: three to five beside the filters, four to six across the whole page. */
+export const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] lg:gap-x-6'
 
 interface ProductGridProps {
   products: ListedProduct[]
-  width?: keyof typeof columns
   /** Number of pictures in the first view; they load immediately. */
   eagerCount?: number
   dimmed?: boolean
 }
 
-export function ProductGrid({ products, width = 'page', eagerCount = 0, dimmed }: ProductGridProps) {
+export function ProductGrid({ products, eagerCount = 0, dimmed }: ProductGridProps) {
   return (
-    <ul className={clsx('grid gap-x-4 gap-y-8 transition-opacity lg:gap-x-6', columns[width], dimmed && 'opacity-55')}>
+    <ul className={clsx(gridClass, 'transition-opacity', dimmed && 'opacity-55')}>
       {products.map((product, index) => (
         <li key={product._id} className="min-w-0">
           <ProductCard product={product} eager={index < eagerCount} />
@@ -31,9 +27,9 @@ export function ProductGrid({ products, width = 'page', eagerCount = 0, dimmed }
 }
 
 /** Placeholder cards, at most ten (rule 8.9). */
-export function ProductGridSkeleton({ count = skeletonMaximum, width = 'page' }: { count?: number; width?: keyof typeof columns }) {
+export function ProductGridSkeleton({ count = skeletonMaximum }: { count?: number }) {
   return (
-    <div role="status" aria-label="Loading products" className={clsx('grid gap-x-4 gap-y-8 lg:gap-x-6', columns[width])}>
+    <div role="status" aria-label="Loading products" className={gridClass}>
       {Array.from({ length: Math.min(count, skeletonMaximum) }, (_, index) => (
         <ProductCardSkeleton key={index} />
       ))}

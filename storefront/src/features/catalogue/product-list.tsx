@@ -9,14 +9,13 @@ import { type ProductListState, withPage } from './use-product-list.ts'
 
 interface ProductListProps {
   list: ProductListState
-  width?: 'page' | 'column'
   /** Shown when no product matches. */
   emptyAction?: { label: string; to: string; onClick?: () => void }
   failedTitle?: string
 }
 
 /** The cards of a list in all its states, with 'Load more' and links to pages. */
-export function ProductList({ list, width = 'page', emptyAction, failedTitle = 'Failed to fetch products' }: ProductListProps) {
+export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch products' }: ProductListProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const urlOf = (page: number) => pathname + withPage(params, page)
@@ -24,7 +23,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
     return (
       <>
         <SlowNotice />
-        <ProductGridSkeleton width={width} />
+        <ProductGridSkeleton />
       </>
     )
   if (list.isError) return <LoadFailure of={list} title={failedTitle} />
@@ -58,7 +57,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
       <h2 className="sr-only">Products</h2>
       <div>
         {list.isStale && <SlowNotice />}
-        <ProductGrid products={list.products} width={width} eagerCount={2} dimmed={list.isStale} />
+        <ProductGrid products={list.products} eagerCount={2} dimmed={list.isStale} />
       </div>
       <div className="grid gap-6">
         {list.hasMore ? (

@@ -18,7 +18,7 @@ interface ProductRailProps {
 }
 
 // Where the arrows are shown, the last visible card ends at the page edge; elsewhere the next card is partly visible.
-const itemClass = 'w-[37%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
+const itemClass = 'w-[37%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[calc(20%-1.2rem)]'
 
 /** A row of cards that scrolls sideways by swipe, keys or arrows. Renders nothing without products. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {

@@ -10,9 +10,9 @@ import { SeeAll } from '../../shared/see-all.tsx'
 import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
 import { categoryPicturesQuery, useCategories } from './queries.ts'
 
-// One row that scrolls sideways on phones, so that the first prices are in the first view.
+// One row, on phones one that scrolls sideways: the first prices are not far down.
 const grid =
-  'no-scrollbar -mx-4 grid auto-cols-[4.75rem] grid-flow-col gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:px-0 lg:gap-x-6 lg:gap-y-8'
+  'no-scrollbar -mx-4 grid auto-cols-[4.75rem] grid-flow-col gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:px-0 lg:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]'
 
 /** 'Shop by Category': the top-level categories as pictures, with loading, error and empty states (rule 8.9). */
 function Grid() {
@@ -87,7 +87,7 @@ export function CategoryPicture({ slug }: { slug: string }) {
         <img
           src={pictureAt(image, 240)}
           srcSet={pictureSet(image)}
-          sizes="(min-width: 64rem) 220px, (min-width: 40rem) 18vw, 72px"
+          sizes="(min-width: 40rem) 17vw, 72px"
           width={400}
           height={400}
           alt=""

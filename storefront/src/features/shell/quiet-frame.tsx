@@ -11,7 +11,7 @@ export default function QuietFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-line border-b bg-surface">
-        <div className="page flex h-16 items-center justify-between">
+        <div className="page flex h-16 max-w-7xl items-center justify-between">
           <Wordmark />
           <a
             href={getChatUrl(supportPhone, supportChat)}

@@ -6,11 +6,11 @@ import { NoPicture } from './no-picture.tsx'
 /** Widths to offer and display size by place. Cards stop at 400 px to stay light on phones. */
 const places = {
   row: { widths: [96], sizes: '64px' },
-  card: { widths: [240, 400], sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 46vw' },
-  tile: { widths: [240, 400, 640], sizes: '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw' },
+  card: { widths: [240, 400], sizes: '(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw' },
+  tile: { widths: [240, 400, 640], sizes: '(min-width: 48rem) 22vw, 46vw' },
   // Wider than its place, which crops the sides; one step below full sharpness on phones, since the first view waits for it.
   banner: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 770px, (min-width: 48rem) 62vw, 59vw' },
-  large: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 620px, (min-width: 48rem) 52vw, 100vw' },
+  large: { widths: [400, 640, 1000], sizes: '(min-width: 48rem) 46vw, 100vw' },
 } as const
 
 export interface ProductPictureProps {
