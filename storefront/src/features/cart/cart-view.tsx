@@ -1,6 +1,7 @@
 import type { Cart } from '@saddar/contract'
 import { Fragment } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartPromise } from './cart-promise.tsx'
@@ -55,6 +56,9 @@ export function CartView({ cart }: { cart: Cart }) {
           </ul>
         </div>
         <CartSummary cart={cart} />
+      </div>
+      <div className="mt-16 empty:hidden">
+        <RecentlyViewed except={cart.items.map(({ productId }) => productId)} />
       </div>
     </>
   )

@@ -23,7 +23,7 @@ export function ProductRails({ product }: { product: Product }) {
         query={related}
         action={product.category && <SeeAll to={getCategoryUrl(product.category)} of={product.category.name} />}
       />
-      <RecentlyViewed except={product._id} />
+      <RecentlyViewed except={[product._id]} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { viewed } from './viewed-store.ts'
 const maximum = 10
 
 /** Products recently viewed in this browser. Placed last on a page, so that it shifts no content when it appears. */
-export function RecentlyViewed({ except }: { except?: string }) {
-  const ids = viewed.useIds().filter((id) => id !== except)
+export function RecentlyViewed({ except = [] }: { except?: readonly string[] }) {
+  const ids = viewed.useIds().filter((id) => !except.includes(id))
   const { data } = useQuery({ ...productsByIdsQuery(useApi(), ids.slice(0, maximum)), enabled: ids.length > 0 })
   if (ids.length === 0 || !data) return null
   return <ProductRail title="Recently viewed" products={data} />
