@@ -103,8 +103,12 @@ test.describe('on a desktop', () => {
   test('nothing covers the panel of what was added', async ({ page }) => {
     await signInNewShopper(page)
     await page.goto(product)
-    await page.getByRole('button', { name: 'Add to cart' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Added to cart' })
+    // Until its code is loaded, a toast stands in for the panel.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect(panel).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(panel).toHaveCount(0)
   })

@@ -37,7 +37,7 @@ export default function AddedSheet({ added: { text, lines }, opener, onClose }: 
       role="dialog"
       aria-labelledby="added-title"
       tabIndex={-1}
-      className="added-sheet z-30 animate-rise overflow-y-auto bg-surface p-4 pt-2 outline-none floating"
+      className="added-sheet animate-rise overflow-y-auto bg-surface p-4 pt-2 outline-none floating"
     >
       <style>{styles}</style>
       <div className="flex items-center justify-between gap-3">
