@@ -90,7 +90,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   })
 
   await test.step('the shopper sees the refund without reloading', async () => {
-    await expect(returns.getByText(/^We give you back Rs/)).toBeVisible()
+    await expect(returns.getByText(/^Refund: Rs/)).toBeVisible()
     await expect(returns.getByText('JazzCash •••• 5678')).toBeVisible()
     await axe(page)
   })

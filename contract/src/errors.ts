@@ -130,7 +130,7 @@ export const errors = {
   ADDRESS_FEE_DIFFERS: { status: 400, message: 'Delivery to {city} costs another amount. Please contact us, and we change it for you.' },
   ADVANCE_ASKED: {
     status: 400,
-    message: 'Please pay {amount} of this order online now. You pay the other {rest} to the rider.',
+    message: 'Please pay {amount} of this order online now. You pay the remaining {rest} to the rider.',
   },
   ADVANCE_REFUSED: { status: 400, message: 'An advance can be asked for only while a cash order waits to be packed' },
   ADVANCE_AWAITED: { status: 400, message: 'This order waits for its advance. Waive it first, or wait for the payment.' },

@@ -109,7 +109,7 @@ function NewTotal({ order, total, shipping, refund }: { order: Order; total: num
         <span>Before {formatRupees(order.totalAmount)}</span>
         <span>{shipping === 0 ? 'with free delivery' : `with ${formatRupees(shipping)} delivery`}</span>
       </p>
-      {refund > 0 && <p className="text-sm">We give you back {formatRupees(refund)} to the card or account that you paid with.</p>}
+      {refund > 0 && <p className="text-sm">We will refund {formatRupees(refund)} to the card or account that you paid with.</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ describe('readPaymentState', () => {
       'not_required',
       withAdvance('paid'),
       'Advance paid',
-      'We have your advance of Rs 500. Pay the rider Rs 2,000 in cash when your order arrives.',
+      'We have received your advance of Rs 500. Pay the rider Rs 2,000 in cash when your order arrives.',
     ],
     [
       'pending',

@@ -66,7 +66,7 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
         kind: 'paid',
         outcome: 'paid',
         ...same('Advance paid'),
-        text: `We have your advance of ${formatRupees(order.advance.paid)}. ${text}`,
+        text: `We have received your advance of ${formatRupees(order.advance.paid)}. ${text}`,
       }
     if (isAdvanceAwaited(order))
       return {

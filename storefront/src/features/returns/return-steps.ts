@@ -3,10 +3,10 @@ import type { ReturnStatus } from '@saddar/contract/return-states'
 import type { OrderStep } from '../orders/order-steps.ts'
 
 const steps: { status: ReturnStatus; label: string; detail: string }[] = [
-  { status: 'requested', label: 'Requested', detail: 'We look at it within one working day' },
-  { status: 'approved', label: 'Approved', detail: 'Please pack the items with their box. We tell you when the courier comes.' },
-  { status: 'pickup_booked', label: 'Pick-up booked', detail: 'The courier comes to your address' },
-  { status: 'received', label: 'Back with us', detail: 'We check the items within 2 working days' },
+  { status: 'requested', label: 'Requested', detail: 'We will look at it within one working day' },
+  { status: 'approved', label: 'Approved', detail: 'Please pack the items with their box. We will tell you when the courier is coming.' },
+  { status: 'pickup_booked', label: 'Pick-up booked', detail: 'The courier will come to your address' },
+  { status: 'received', label: 'Back with us', detail: 'We will check the items within 2 working days' },
   { status: 'inspected', label: 'Checked', detail: 'Your refund or exchange comes next' },
   { status: 'settled', label: 'Done', detail: '' },
 ]

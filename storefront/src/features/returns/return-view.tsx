@@ -55,18 +55,18 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose ke
               {found.exchangeOrder}
             </Link>
           )}
-          {found.isExchangeCancelled ? ', was cancelled. We give you back what you paid for these items.' : '. You pay nothing for it.'}
+          {found.isExchangeCancelled ? ', was cancelled. We will refund what you paid for these items.' : '. You pay nothing for it.'}
         </p>
       )}
       {refundAmount !== null && (refundAmount > 0 || !found.exchangeOrder) && (
         <p className="text-sm">
           {refundAmount > 0 ? (
             <>
-              We give you back <span className="tabular font-semibold">{formatRupees(refundAmount)}</span>
+              Refund: <span className="tabular font-semibold">{formatRupees(refundAmount)}</span>
               {payoutLabel && <span className="tabular text-quiet"> to {payoutLabel}</span>}
             </>
           ) : (
-            'There is nothing to give back for this return.'
+            'There is nothing to refund for this return.'
           )}
         </p>
       )}
