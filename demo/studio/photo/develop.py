@@ -22,27 +22,40 @@ def _shifted(a, dy, dx):
     return a[ys][:, xs]
 
 
-def _smooth(light, normal, depth, alpha, strength, rounds):
-    """Averages neighbours of similar normal, depth and brightness (Dammertz et al., edge-avoiding à-trous wavelets)."""
-    for turn in range(rounds):
+def _smooth(lights, normal, depth, alpha):
+    """Averages neighbours of similar normal, depth and brightness (Dammertz et al., edge-avoiding à-trous wavelets).
+
+    `lights` are (light, strength, rounds); the result has the light of each. All arrays are (height, width) or (height, width, 3).
+    """
+    made = [light for light, _, _ in lights]
+    height, width = depth.shape
+    inside = alpha > 0.5
+    square = lambda change: np.einsum('ijk,ijk->ij', change, change)
+    for turn in range(max(rounds for _, _, rounds in lights)):
         step = 2 ** turn
-        shade = light / (1 + light)
-        total = light * 1.0
-        weights = np.ones(light.shape[:2] + (1,), np.float32)
+        framed = lambda a: np.pad(a, [(step, step), (step, step)] + [(0, 0)] * (a.ndim - 2), mode='edge')
+        shifted = lambda a, dy, dx: a[step + dy:step + dy + height, step + dx:step + dx + width]
+        normals, depths, insides = framed(normal), framed(depth), framed(inside)
+        busy = [i for i, (_, _, rounds) in enumerate(lights) if turn < rounds]
+        shades = {i: made[i] / (1 + made[i]) for i in busy}
+        wide = {i: (framed(made[i]), framed(shades[i])) for i in busy}
+        totals = {i: made[i] * 1.0 for i in busy}
+        weights = {i: np.ones((height, width), np.float32) for i in busy}
         for dy in (-step, 0, step):
             for dx in (-step, 0, step):
                 if dx == dy == 0:
                     continue
                 reach = 0.5 if dx and dy else 0.7
-                far = np.abs(_shifted(depth, dy, dx) - depth)
-                turned = ((_shifted(normal, dy, dx) - normal) ** 2).sum(-1, keepdims=True)
-                other = _shifted(light, dy, dx)
-                unlike = ((_shifted(shade, dy, dx) - shade) ** 2).sum(-1, keepdims=True)
-                w = reach * np.exp(-turned * 60 - far * 40 / step - unlike / (strength * 0.6 ** turn) ** 2) * (_shifted(alpha, dy, dx) > 0.5)
-                total += other * w
-                weights += w
-        light = total / weights
-    return light
+                apart = square(shifted(normals, dy, dx) - normal) * 60 + np.abs(shifted(depths, dy, dx) - depth) * (40 / step)
+                seen = shifted(insides, dy, dx) * np.float32(reach)
+                for i in busy:
+                    unlike = square(shifted(wide[i][1], dy, dx) - shades[i]) / (lights[i][1] * 0.6 ** turn) ** 2
+                    w = np.exp(-apart - unlike) * seen
+                    totals[i] += shifted(wide[i][0], dy, dx) * w[..., None]
+                    weights[i] += w
+        for i in busy:
+            made[i] = totals[i] / weights[i][..., None]
+    return made
 
 
 def blur(a, radius):
@@ -65,17 +78,15 @@ def _enlarge(a, shape):
 
 def _soften_shadow(shadow, shape):
     """Removes noise from the shadow, keeps its edge where things touch the table, and fades it out towards the picture's edges, which end in the tile colour."""
-    flat = shadow[..., None].astype(np.float32)
-    none = np.zeros_like(flat)
-    even = _smooth(flat, none, none, none + 1, 0.09, 5)[..., 0]
-    wide = blur(blur(even, 5), 5)
+    even = shadow.astype(np.float32)
+    wide = blur(blur(even, 9), 9)
     # Deep shadow stays close to what was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
-    depth = np.clip(blur(even, 3) / 0.3, 0, 1)
-    large = _enlarge(blur(even, 1) * depth + wide * (1 - depth), shape)
+    depth = np.clip(blur(even, 6) / 0.45, 0, 1)
+    large = _enlarge(blur(even, 4) * depth + wide * (1 - depth), shape)
     # As wide as the shadow's own pixels, whose steps would show along the edges of products.
-    soft = np.maximum(blur(large, max(2, shape[0] // shadow.shape[0])) - 0.02, 0) * 1.2
+    soft = np.maximum(blur(large, max(2, shape[0] // shadow.shape[0])) - 0.01, 0) * 1.15
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
-    ramp = lambda v: np.clip(v / 0.2, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.2, 0, 1))
+    ramp = lambda v: np.clip(v / 0.15, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.15, 0, 1))
     return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)
 
 
@@ -104,16 +115,23 @@ def _remove_specks(light):
 
 
 def _clean(raw):
-    alpha = raw['alpha'][..., None].clip(0, 1)
-    depth = np.where(alpha > 0.01, raw['Depth'], 0)
-    seen = depth[depth > 0]
-    depth = depth / (np.ptp(seen) + 1e-6) if seen.size else depth
-    smooth = lambda light, strength, rounds: _smooth(light, raw['Normal'], depth, alpha, strength, rounds)
+    alpha = raw['alpha'].clip(0, 1)
+    # What an edge has of the background is taken out of its normal and its depth, or it would look like no neighbour and keep its noise.
+    normal = raw['Normal'] / np.maximum(alpha, 0.05)[..., None]
+    depth = raw['Depth'][..., 0]
+    depth = np.where(depth < 5e4, depth, np.minimum.reduce([_shifted(depth, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]))
+    seen = depth[(alpha > 0.01) & (depth < 5e4)]
+    depth = np.where(alpha > 0.01, depth, 0) / (np.ptp(seen) + 1e-6 if seen.size else 1)
+    clear = raw['TransCol'].any()
+    lights = [
+        (_remove_specks(raw['DiffDir'] + raw['DiffInd']), 0.26, 4),
+        (_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3),
+        *([(raw['TransDir'] + raw['TransInd'], 0.3, 3)] if clear else []),
+    ]
+    diffuse, glossy, *through = _smooth(lights, normal, depth, alpha)
     return {
-        'diffuse': smooth(_remove_specks(raw['DiffDir'] + raw['DiffInd']), 0.26, 4),
-        'glossy': smooth(_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3),
-        'through': (smooth(raw['TransDir'] + raw['TransInd'], 0.3, 3) if raw['TransCol'].any() else raw['TransDir']) * raw['TransCol'],
-        'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha,
+        'diffuse': diffuse, 'glossy': glossy, 'through': through[0] * raw['TransCol'] if clear else np.zeros_like(diffuse),
+        'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha[..., None],
     }
 
 
@@ -144,7 +162,8 @@ def dye(negative, code=None, ink=None):
 
 def expose(light, exposure=1.0):
     """Tone mapping: applies the exposure and compresses values above the knee smoothly."""
-    light = light * exposure
+    # A little more contrast than the eye's, around middle grey: black stays black beside the white table.
+    light = np.maximum(light * exposure, 0) ** 1.1 * 0.4 ** -0.1
     knee = 0.62
     return np.where(light > knee, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee))), light)
 
@@ -164,5 +183,5 @@ def to_bytes(picture):
 
 def soften(picture):
     """For transparent products: removes the remaining noise of the coverage by similarity of colour alone."""
-    none = np.zeros(picture.shape[:2] + (1,), np.float32)
-    return _smooth(picture.astype(np.float32), none, none, none + 1, 0.11, 3)
+    none = np.zeros(picture.shape, np.float32)
+    return _smooth([(picture.astype(np.float32), 0.11, 3)], none, none[..., 0], none[..., 0] + 1)[0]

@@ -4,7 +4,7 @@ from shots import SHOTS, shot
 
 BLACK, GRAPHITE, WHITE, SILVER, TITANIUM = '#2B2C31', '#55575E', '#F7F6F3', '#C9CBCF', '#9A948B'
 BLUE, SKY, NAVY, TEAL, GREEN, MINT, OLIVE = '#2F5DA8', '#9DC3DE', '#26365C', '#1F7A78', '#4E7F5B', '#A9D6C3', '#6C6E49'
-RED, ORANGE, YELLOW, PINK, LAVENDER, SAND, BROWN, TAN, GOLD = '#C3273A', '#E8743B', '#EFC348', '#EDB6BF', '#B9AEDC', '#D9C7AB', '#7A4B2F', '#B9804C', '#D4B27A'
+RED, ORANGE, YELLOW, PINK, LAVENDER, PURPLE, SAND, BROWN, TAN, GOLD = '#C3273A', '#E8743B', '#EFC348', '#EDB6BF', '#B9AEDC', '#6B4C8F', '#D9C7AB', '#7A4B2F', '#B9804C', '#D4B27A'
 
 
 def group(product, codes, step, turn=0, lift=0, columns=9, row=(0, 0), **view):
@@ -27,20 +27,20 @@ def together(name, *things, **view):
     shot(name, **{'fill': 0.86, **view})(build)
 
 
-group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (7.4, -4.8), yaw=-12, pitch=40)
+group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (5.6, -7.0), yaw=-12, pitch=42)
 group('barqi-slim-10000-power-bank', (SKY, WHITE, GRAPHITE), (5.6, -3.0), yaw=-18, pitch=16)
-group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (5.2, -3.0), yaw=-18, pitch=16)
+group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (4.6, -4.4), yaw=-20, pitch=24)
 group('taar-bunai-60w-usb-c-cable', (GRAPHITE, SAND, RED), (4.6, -8.8), yaw=-8, pitch=46)
 group('chinar-resham-silicone-case-iphone-15', (SAND, GREEN, PINK, NAVY), (5.0, -3.4), yaw=-12, pitch=14)
 group('chinar-magnetic-leather-case-iphone-16-pro', (BLACK, BROWN, TAN), (5.6, -3.2), yaw=-12, pitch=14)
 group('zarb-zirah-armour-case-galaxy-s24-ultra', (ORANGE, OLIVE, BLACK), (6.2, -3.4), yaw=-14, pitch=14)
 group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4, -3.4), yaw=-12, pitch=15)
-group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.0, -6.2), yaw=-14, pitch=42)
+group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.4, -5.4), yaw=-14, pitch=46)
 group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (-1.6, -10.2), yaw=-6, pitch=34)
 group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.6, -9.4), yaw=-6, pitch=34)
-group('karak-dori-neckband', (RED, TEAL, BLACK), (9.4, -4.6), lift=0.9, yaw=-4, pitch=54)
+group('karak-dori-neckband', (RED, TEAL, BLACK), (5.6, -7.0), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (2.0, -17), yaw=-34, pitch=32)
-group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (9.2, -5.6), yaw=-4, pitch=58)
+group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (7.0, -2.6), yaw=-4, pitch=58)
 group('karak-dabba-portable-speaker', (PINK, GRAPHITE, ORANGE, TEAL), (6.2, -8.4), yaw=-6, pitch=32)
 group('lahza-s1-calling-watch', (SILVER, PINK, BLACK), (4.4, -4.6), yaw=-24, pitch=22)
 group('lahza-koh-amoled-watch', (BLACK, TITANIUM), (5.4, -3.4), yaw=-24, pitch=18)
@@ -48,8 +48,8 @@ group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (8.2, -1.2), column
 group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (3.0, -4.2), yaw=-10, pitch=58)
 group('yaad-tez-portable-ssd', (RED, GRAPHITE), (6.0, -3.0), yaw=-10, pitch=52)
 group('noorline-jugnu-clip-light', (BLACK, WHITE), (6.6, -3.6), yaw=-20, pitch=18)
-group('zarb-ustad-phone-controller', (WHITE, BLACK), (5.0, -11.5), yaw=-14, pitch=38)
-group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -13.4), yaw=-14, pitch=46)
+group('zarb-ustad-phone-controller', (WHITE, BLACK), (1.0, -11.6), yaw=-12, pitch=52)
+group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -12.6), yaw=-16, pitch=56)
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
 group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14)
 
@@ -66,3 +66,24 @@ together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -5.2, 5.0,
 together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -5.6, 7.0, 0), ('taar-teen-3-in-1-cable', ORANGE, 9.8, -3.8, 0), yaw=-4, pitch=56)
 together('category-wireless-chargers', ('barqi-trio-charging-stand', WHITE, 0, 0, 0), ('barqi-halo-15w-wireless-charger', BLACK, 10.6, -6.4, 0), yaw=-14, pitch=28)
 together('category-rechargeable-fans', ('noorline-pankha-8-inch-desk-fan', WHITE, 0, 0, 0), ('noorline-jhonka-handheld-fan', LAVENDER, 14.0, -7.0, 0), yaw=-16, pitch=16)
+together('category-android-cases', ('chinar-truck-art-case-redmi-note-13', TEAL, -7.4, 4.0, 8), ('chinar-kitab-wallet-case-infinix-hot-40-pro', BROWN, 2.2, 3.6, 0), ('chinar-jaali-case-tecno-camon-30', RED, 7.6, -5.6, -8), yaw=-12, pitch=18)
+together('category-iphone-cases', ('chinar-resham-silicone-case-iphone-15', NAVY, -7.2, 3.0, 6), ('chinar-magnetic-leather-case-iphone-16-pro', TAN, 0, 0, 0), ('chinar-clear-case-iphone-14', WHITE, 7.4, -3.4, -6), yaw=-12, pitch=14, samples=36)
+together('category-samsung-cases', ('zarb-zirah-armour-case-galaxy-s24-ultra', ORANGE, -5.0, 1.6, 6), ('chinar-makhmal-case-galaxy-a55', LAVENDER, 4.4, -2.0, -6), yaw=-12, pitch=14)
+together('category-cases-and-protection', ('zarb-zirah-armour-case-galaxy-s24-ultra', OLIVE, -8.2, 4.4, 8), ('chinar-resham-silicone-case-iphone-15', PINK, 0.2, 1.0, 0), ('chinar-truck-art-case-redmi-note-13', TEAL, 8.2, -3.0, -8), yaw=-12, pitch=16)
+together('category-screen-protectors', ('aina-clear-glass-iphone-15', WHITE, -9.0, 5.4, 0), ('aina-matte-gaming-glass-infinix-gt-20-pro', WHITE, 0.6, 0, 0), ('aina-parda-privacy-glass-galaxy-a55', BLACK, 10.2, -5.4, 0), yaw=-20, pitch=18)
+together('category-lens-guards', ('aina-panja-lens-glass-galaxy-s24-ultra', WHITE, -3.0, 3.0, 0), ('aina-halqa-lens-guard-iphone-15-pro', GOLD, 5.4, -7.0, 10), yaw=-18, pitch=26)
+together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.6, 4.4, 20), ('barqi-duo-33w-charger', BLACK, 0.6, 0, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 6.2, -4.6, 20), yaw=-36, pitch=28, fill=0.92)
+together('category-power-banks', ('barqi-safar-20000-power-bank', BLACK, -7.4, 3.4, 6), ('barqi-slim-10000-power-bank', SKY, 0.4, 0.4, 0), ('barqi-saath-magnetic-power-bank', LAVENDER, 7.2, -4.0, -6), yaw=-14, pitch=18)
+together('category-headphones', ('sukoon-one-anc-headphones', TEAL, -7.0, 11.0, 0), ('zarb-sipahi-gaming-headset', BLACK, 12.0, -1.0, 0), ('karak-studio-on-ear-headphones', RED, -11.2, -12.4, 0), yaw=-30, pitch=28)
+together('category-neckbands', ('karak-dori-neckband', RED, -7.4, 3.6, 0), ('sukoon-flex-neckband', GRAPHITE, 7.4, -3.6, 0), yaw=-2, pitch=56)
+together('category-smart-watches', ('lahza-s1-calling-watch', SILVER, -4.3, 4.0, 0), ('lahza-koh-amoled-watch', TITANIUM, 0, 0, 0), ('lahza-gol-round-watch', SILVER, 4.6, -4.2, 0), yaw=-24, pitch=28)
+together('category-wearables', ('lahza-s1-calling-watch', SILVER, -3.6, 2.4, 0), ('lahza-chaal-fitness-band', PURPLE, 2.2, 0.8, 0), ('chinar-khel-sport-strap', MINT, -1.0, -6.4, 248), yaw=-22, pitch=30)
+together('category-memory-cards', ('yaad-everyday-microsd-card', RED, -1.9, 1.4, 0), ('yaad-pro-4k-microsd-card', GOLD, 1.7, -1.6, 0), yaw=-8, pitch=50)
+together('category-portable-ssds', ('yaad-tez-portable-ssd', RED, -3.0, 2.4, 0), ('yaad-tez-portable-ssd', GRAPHITE, 3.4, -2.4, 12), yaw=-8, pitch=50)
+together('category-creators', ('noorline-chhota-mini-tripod', RED, -7.0, 3.0, 0), ('noorline-jugnu-clip-light', WHITE, 9.0, 7.0, -10), ('noorline-awaz-wireless-microphone', BLACK, 1.4, -8.6, 0), yaw=-22, pitch=22)
+together('category-tripods', ('noorline-teen-taang-tripod', BLACK, -4.0, 3.0, 0), ('noorline-chhota-mini-tripod', RED, 14.0, -8.0, 0), yaw=-18, pitch=13)
+together('category-car-holders', ('raftar-lamba-dashboard-holder', BLACK, -4.0, 2.0, 0), ('raftar-pakar-magnetic-vent-holder', BLACK, 5.2, -5.0, 14), yaw=-40, pitch=18)
+together('category-hubs-and-adapters', ('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 0, 1.0, 0), ('taar-jor-usb-c-otg-adapter', SILVER, 3.6, -5.6, 0), yaw=-22, pitch=36)
+together('category-keyboards', ('bunyad-takhti-bluetooth-keyboard', WHITE, -0.8, 6.6, 4), ('bunyad-takhti-bluetooth-keyboard', GRAPHITE, 0.8, -6.6, -6), yaw=-12, pitch=52)
+together('category-mice', ('bunyad-khamosh-silent-mouse', MINT, -3.6, 2.6, 8), ('bunyad-khamosh-silent-mouse', BLACK, 3.8, -3.0, -6), yaw=-24, pitch=36)
+together('category-torches-and-lamps', ('noorline-laltain-camping-lamp', OLIVE, 0, 0, 0), ('noorline-shola-1000-lumen-torch', BLACK, 0.4, -9.0, 54), yaw=-20, pitch=22)

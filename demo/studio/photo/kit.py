@@ -70,6 +70,13 @@ def _smooth(mesh, degrees=40):
     mesh.auto_smooth_angle = math.radians(degrees)
 
 
+def _even(thing):
+    """Flat faces shade flat and their rounded edges catch the light: normals follow the larger face."""
+    weigh = thing.modifiers.new('even', 'WEIGHTED_NORMAL')
+    weigh.keep_sharp = True
+    return thing
+
+
 # Shapes
 
 
@@ -120,7 +127,7 @@ def loft(outline, profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, shar
     bm.to_mesh(mesh)
     bm.free()
     _smooth(mesh, sharp)
-    return _add(mesh, finish, loc, rot)
+    return _even(_add(mesh, finish, loc, rot))
 
 
 def _edge(t, e, steps=5, under=None):
@@ -154,11 +161,32 @@ def ring(outline, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.02):
     return loft(outline, profile, finish, loc, rot, caps=False)
 
 
+def _filleted(profile, share=0.3, most=0.14, steps=4):
+    """The profile with its corners rounded, each by a share of the shorter line beside it: no turned edge is a razor's."""
+    points = [profile[0]]
+    for (r0, z0), (r1, z1), (r2, z2) in zip(profile, profile[1:], profile[2:]):
+        before, after = math.hypot(r1 - r0, z1 - z0), math.hypot(r2 - r1, z2 - z1)
+        if min(before, after) < 1e-4:
+            points.append((r1, z1))
+            continue
+        turn = math.acos(max(-1, min(1, ((r1 - r0) * (r2 - r1) + (z1 - z0) * (z2 - z1)) / before / after)))
+        if turn < math.radians(8):
+            points.append((r1, z1))
+            continue
+        d = min(share * before, share * after, most)
+        a = (r1 + (r0 - r1) * d / before, z1 + (z0 - z1) * d / before)
+        b = (r1 + (r2 - r1) * d / after, z1 + (z2 - z1) * d / after)
+        for i in range(steps + 1):
+            t = i / steps
+            points.append(tuple((1 - t) ** 2 * p + 2 * t * (1 - t) * q + t * t * c for p, q, c in zip(a, (r1, z1), b)))
+    return [*points, profile[-1]]
+
+
 def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35, caps=True):
     """A solid of revolution around z, from (radius, height) pairs; a hollow ring without caps."""
     circle = lambda radius: [(radius * math.cos(2 * math.pi * i / steps), radius * math.sin(2 * math.pi * i / steps)) for i in range(steps)]
     bm = bmesh.new()
-    rings = [[bm.verts.new((x, y, z)) for x, y in circle(max(radius, 0.0005))] for radius, z in profile]
+    rings = [[bm.verts.new((x, y, z)) for x, y in circle(max(radius, 0.0005))] for radius, z in _filleted(profile)]
     for low, high in zip(rings, rings[1:]):
         for i in range(steps):
             j = (i + 1) % steps
@@ -172,7 +200,7 @@ def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35, cap
     bm.to_mesh(mesh)
     bm.free()
     _smooth(mesh, sharp)
-    return _add(mesh, finish, loc, rot)
+    return _even(_add(mesh, finish, loc, rot))
 
 
 def disc(radius, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05):
@@ -263,13 +291,15 @@ def shape(points, finish, loc=(0, 0, 0), rot=(0, 0, 0), raised=0.01):
 
 def cut(thing, cutter):
     """Subtracts the shape of the cutter from the object."""
+    if 'even' in thing.modifiers:
+        thing.modifiers.remove(thing.modifiers['even'])
     carve = thing.modifiers.new('cut', 'BOOLEAN')
     carve.operation = 'DIFFERENCE'
     carve.solver = 'EXACT'
     carve.object = cutter
     cutter.hide_render = True
     cutter['cutter'] = True
-    return thing
+    return _even(thing)
 
 
 def bend_strip(points, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), taper=None, lip=0.0):
@@ -419,7 +449,7 @@ def _relief(nodes, links, main, depth, size, pattern):
 
 
 def matte(code):
-    return finish(code, rough=0.5, grain=0.12, grain_size=38)
+    return finish(code, rough=0.44)
 
 
 def soft(code):

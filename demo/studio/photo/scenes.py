@@ -12,7 +12,7 @@ from shots import shot
 from stage import bulb, lamp, sun
 
 BLACK, WHITE, GRAPHITE, SILVER = '#2B2C31', '#F7F6F3', '#55575E', '#C9CBCF'
-WIDE, LARGE, SQUARE = (1280, 720), (1920, 1080), (800, 800)
+LARGE, SQUARE = (1920, 1080), (1000, 1000)
 
 
 def stand(product, code, x, y, turn, z=0.0):
@@ -48,7 +48,7 @@ BIKE_EYE = (-7.6, -41, 13.5)
 ROOM = {'ambient': ('#F1F2F4', 0.6), 'lens': 50}
 
 
-@shot('hero', size=LARGE, samples=16, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+@shot('hero', size=LARGE, samples=28, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
 def hero():
     desk()
     window_light()
@@ -61,7 +61,7 @@ def hero():
     stand('sukoon-air-anc-earbuds', '#26365C', 16, -11, 8)
 
 
-@shot('category-desk', size=SQUARE, samples=14, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
+@shot('category-desk', size=SQUARE, samples=24, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
 def desk_scene():
     desk(34)
     window_light()
@@ -72,7 +72,7 @@ def desk_scene():
     stand('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 12, 7, -4)
 
 
-@shot('banner-power-cuts', size=WIDE, samples=32, room={'ambient': ('#4A6390', 0.26), 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.7, 'focus': 90})
+@shot('banner-power-cuts', size=LARGE, samples=24, room={'ambient': ('#4A6390', 0.26), 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.7, 'focus': 90})
 def power_cut():
     screen(400, 200, finish('#5E6B82', rough=0.95, spec=0.1), (0, 34, 60))
     with placed((0, 0, -3)):
@@ -89,6 +89,21 @@ def power_cut():
     stand('noorline-jhonka-handheld-fan', '#A9D6C3', -5.5, 6, 18)
     stand('barqi-safar-20000-power-bank', BLACK, 19, -10, -14)
     stand('noorline-shola-1000-lumen-torch', BLACK, -4.5, -12, -4)
+
+
+@shot('category-gaming', size=SQUARE, samples=24, room={'ambient': ('#4A5678', 0.62), 'lens': 58, 'eye': (-20, -60, 36), 'aim': (0.8, 0.2, 4.6), 'blur': 0.6, 'focus': 68})
+def gaming_desk():
+    # A player's desk in the evening: a red lamp on one side, a blue one on the other.
+    screen(400, 200, finish('#2B2F40', rough=0.95, spec=0.1), (0, 30, 60))
+    with placed((0, 0, -3)):
+        box(400, 120, 3, finish('#2E3038', rough=0.42, grain=0.08, grain_size=6), (0, 0, 0), r=0.1, e=0.05)
+    lamp('red', (-56, 16, 34), (0, 4, 6), 26, 60000, code='#FF5A50')
+    lamp('blue', (58, 10, 36), (0, 4, 6), 30, 64000, code='#6FB4FF')
+    lamp('room', (-12, -60, 64), (0, 0, 0), 46, 62000, code='#FFF4E6')
+    stand('zarb-ustad-phone-controller', WHITE, -1.0, -8, 4)
+    stand('zarb-sipahi-gaming-headset', BLACK, 5.5, 10, 12)
+    stand('zarb-barf-phone-cooler', BLACK, -12.5, 6, 0)
+    stand('zarb-nishana-shoulder-triggers', '#EFC348', 15.6, -4.4, -10)
 
 
 def town(width=1600, height=480, horizon=308):
@@ -128,7 +143,7 @@ def town(width=1600, height=480, horizon=308):
     return picture
 
 
-@shot('banner-sound', size=LARGE, samples=16, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
+@shot('banner-sound', size=LARGE, samples=24, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
 def roof():
     # A roof in the evening: a parapet, the town behind it, and a low sun from the left.
     screen(800, 240, painted(town()), (-4, 900, -10))
@@ -144,7 +159,7 @@ def roof():
     stand('karak-pods-2-earbuds', WHITE, 14.4, -12, 4)
 
 
-@shot('category-car-and-bike', size=SQUARE, samples=14, room={'ambient': ('#DCE6F0', 0.5), 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})
+@shot('category-car-and-bike', size=SQUARE, samples=24, room={'ambient': ('#DCE6F0', 0.5), 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})
 def car():
     # A right-hand drive car: the dashboard, its air vent, the wheel, and the road through the windscreen.
     screen(3000, 900, gradient('#8FB6DC', '#E9EEF0', 0.95, axis=2, size=800), (0, 1200, 330))
@@ -233,7 +248,7 @@ def street():
             ball(15, glow('#FFF6E2', 4.0), (x + side * half, y, -48))
 
 
-@shot('category-bike-mounts', size=SQUARE, samples=64, room={'ambient': ('#93A3CF', 0.78), 'lens': 46, 'eye': BIKE_EYE, 'aim': (0.8, 1, 6.6), 'blur': 0.75, 'focus': 42.5})
+@shot('category-bike-mounts', size=SQUARE, samples=48, room={'ambient': ('#93A3CF', 0.78), 'lens': 46, 'eye': BIKE_EYE, 'aim': (0.8, 1, 6.6), 'blur': 0.75, 'focus': 42.5})
 def bike():
     # The street is small and near: it looks the same from the eye, and the noise filter tells depths apart.
     near = 0.25

@@ -22,9 +22,9 @@ def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05):
                     plate(rounded(long, 0.3, 0.15), 0.06, body, e=0.03)
 
 
-def both_sides(product, code, body, size, colours, gap=6.6):
+def both_sides(product, code, body, size, colours, gap=6.6, **view):
     """The case from behind, and beside it from the front, with a phone in it."""
-    @shot(product + '-2', yaw=-16, pitch=15, fill=0.86)
+    @shot(product + '-2', yaw=-16, pitch=15, fill=0.86, **view)
     def build():
         with placed((-gap / 2, 1.6, 0), (0, 0, 6)):
             made(product, code)
@@ -38,7 +38,7 @@ both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish(
 both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2)
 both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2)
 both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2)
-both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0)
+both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, samples=96)
 
 
 @shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', yaw=-30, pitch=34, fill=0.82)

@@ -6,6 +6,7 @@ from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
 from props import flat_phone, pouch
 from shots import shot
+from stage import lamp, sun
 
 BLACK, WHITE, GRAPHITE = '#2B2C31', '#F7F6F3', '#55575E'
 
@@ -17,16 +18,19 @@ def mini_back():
             mini_charger()
 
 
-@shot('barqi-duo-33w-charger-2', yaw=-36, pitch=18, fill=0.86)
+@shot('barqi-duo-33w-charger-2', size=(1000, 1000), samples=24, room={'ambient': ('#F1F2F4', 0.55), 'lens': 76, 'eye': (-17, -30, 11), 'aim': (0.8, -1.6, -1.0), 'blur': 0.25, 'focus': 33})
 def duo_in_socket():
-    with placed((0, 0, 6)):
-        wall_socket()
+    # On the wall of a room, with the cable that hangs down to the phone.
+    with placed((0, 0, 0)):
+        wall_socket(200, 200)
     with coloured(BLACK):
-        with placed((0, -1.9, 3.2)):
+        with placed((0, -1.9, -2.8)):
             duo_charger()
-    tube([(0, -4.6, 6.9), (0, -5.6, 6.9), (0.3, -7.2, 6.2), (0.8, -8.0, 3.6), (1.2, -8.4, 1.0), (3.2, -9.0, 0.17), (7.4, -8.2, 0.17)], 0.17, finish('#F1F0EC', rough=0.5))
-    with placed((0, -5.7, 6.85), (-90, 0, 0)):
+    tube([(0, -4.6, 0.9), (0, -5.6, 0.9), (0.2, -6.9, 0.3), (0.5, -7.2, -2.6), (0.7, -6.2, -9), (0.8, -5.4, -20)], 0.17, finish('#F1F0EC', rough=0.5))
+    with placed((0, -5.7, 0.85), (-90, 0, 0)):
         plug('c', finish('#F7F6F3', rough=0.35), 1.6)
+    sun((-60, -44, 46), (0, 0, 0), 2.4, '#FFF0DA', 3)
+    lamp('sky', (40, -50, 40), (0, 0, 0), 50, 9000, code='#EAF1FB')
 
 
 @shot('barqi-tri-65w-gan-charger-2', yaw=-30, pitch=26, fill=0.84)

@@ -11,6 +11,7 @@ from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
 from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
 from shots import shot
+from stage import lamp, sun
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
 
@@ -149,16 +150,27 @@ def lamba_in_use():
         map_phone(6.6, 14.2)
 
 
-@shot('raftar-bijli-38w-car-charger-2', yaw=-24, pitch=34, fill=0.84)
+@shot('raftar-bijli-38w-car-charger-2', size=(1000, 1000), samples=24, room={'ambient': ('#E6ECF4', 0.5), 'lens': 88, 'eye': (-11, -27, 9), 'aim': (0.3, -1.2, -1.0), 'blur': 0.35, 'focus': 29.5})
 def bijli_ports():
-    with coloured(SILVER):
-        with placed((0, 0, 3.95)):
+    # In the lighter socket of a dashboard, with a cable in each port.
+    dash = finish('#3A3C42', rough=0.62, grain=0.2, grain_size=7)
+    box(120, 6, 15, dash, (0, 3.1, -7), r=0.6, e=0.5)
+    box(120, 10, 30, finish('#2A2B30', rough=0.55), (0, 6.4, -37.4), r=0.6, e=0.5)
+    box(120, 20, 30, finish('#2E3036', rough=0.7, grain=0.2, grain_size=5), (0, 11.4, 8.4), r=2, e=1.4)
+    box(120, 0.5, 0.4, steel('#B9BBC0', 0.3), (0, 0.2, 5.9), r=0.15, e=0.1)
+    with placed((0, 0.16, 0), (90, 0, 0)):
+        lathe([(1.62, 0.0), (1.7, 0.16), (2.1, 0.2), (2.2, 0.1), (2.22, 0)], steel('#8E9096', 0.3), steps=96, caps=False)
+        with coloured(SILVER):
             car_charger()
-    for y, kind, cord, x in ((0.45, 'c', '#F1F0EC', -1), (-0.36, 'a', '#3A3B40', 1)):
-        with placed((0, y, 6.3 if kind == 'c' else 6.9), (180, 0, 0)):
-            plug(kind, finish('#F7F6F3' if kind == 'c' else '#3A3B40', rough=0.35), 1.2 if kind == 'c' else 0.9)
-        top = 7.0
-        tube([(0, y, top), (x * 0.2, y, top + 1.2), (x * 2.0, y - 0.6, top + 1.0), (x * 3.6, y - 1.4, 3.2), (x * 4.4, y - 2.0, 0.2), (x * 6.4, y - 2.6, 0.17)], 0.17, finish(cord, rough=0.5))
+        text('12 V', 0.6, finish('#A9ABB0', rough=0.5), (4.0, 0, 0.07), font='plain')
+    for z, kind, code, x in ((0.45, 'c', '#F1F0EC', -1), (-0.36, 'a', '#3A3B40', 1)):
+        long = 1.2 if kind == 'c' else 0.9
+        with placed((0, 0.16 - 1.5 - long, z), (-90, 0, 0)):
+            plug(kind, finish(code, rough=0.35), long)
+        y = -2.2 - long
+        tube([(0, y + 0.4, z), (x * 0.1, y - 0.9, z - 0.1), (x * 0.9, y - 1.9, z - 1.4), (x * 1.8, y - 1.4, z - 5), (x * 2.2, y - 0.4, z - 16)], 0.2, finish(code, rough=0.5))
+    sun((-40, -50, 60), (0, 0, 0), 2.2, '#FFF1DC', 4)
+    lamp('sky', (30, -40, 40), (0, 0, 0), 40, 8000, code='#E4EDF9')
 
 
 @shot('raftar-sawar-bike-mount-2', yaw=-24, pitch=24, fill=0.86)
@@ -209,7 +221,7 @@ def jugnu_on_phone():
 
 @shot('noorline-awaz-wireless-microphone-2', yaw=-18, pitch=36, fill=0.86)
 def awaz_in_use():
-    flat_phone((-4.4, 1.4, 0), 4, '#2B2C31', '#0B1730')
+    flat_phone((-4.4, 1.4, 0), 4, '#E8A05B', '#5B4A8C')
     with placed((-3.9, -6.1, 0.4), (90, 0, 4)):
         plate(rounded(1.9, 0.9, 0.35), 2.4, finish('#2B2C31', rough=0.2, coat=0.5), e=0.1)
         plate(rounded(0.83, 0.25, 0.12), 0.3, steel('#D5D7DA', 0.2), (0, 0, -0.25), e=0.02)
@@ -223,11 +235,11 @@ def awaz_in_use():
                 ball(1.45, finish('#3A3B40', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.8), stretch=(1, 1.15, 0.75))
 
 
-@shot('zarb-ustad-phone-controller-2', yaw=14, pitch=52, fill=0.86)
+@shot('zarb-ustad-phone-controller-2', yaw=14, pitch=54, fill=0.88)
 def ustad_box():
     with placed((0, -4, 0)):
         made('zarb-ustad-phone-controller', BLACK)
-    pouch((0, 10, 0), 3, (22, 11), '#2B2C31', 'ZARB')
+    pouch((-0.6, 8.6, 0), 4, (20, 11), '#3A3B40', 'ZARB')
 
 
 @shot('zarb-barf-phone-cooler-2', yaw=-30, pitch=24, fill=0.86)

@@ -43,19 +43,19 @@ def dhamaka_play():
 
 @shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)
 def dori_box():
-    carton('karak', 'Dori neckband', (11, 4, 15), '#1F7A78', (-6.4, 9.4, 0), (0, 0, 8))
-    with placed((2.4, 0, 0), (0, 0, -6)):
+    carton('karak', 'Dori neckband', (11, 4, 11), '#1F7A78', (-7.0, 7.4, 0), (0, 0, 8))
+    with placed((3.2, -0.6, 0), (0, 0, -6)):
         made('karak-dori-neckband', BLACK)
-    small_cable((-8.4, 0.4, 0), -10, '#2B2C31')
-    tips((-10.6, -5.2, 0), '#3A3B40')
+    small_cable((-8.0, -0.4, 0), -10, '#2B2C31')
+    tips((-9.4, -6.4, 0), '#3A3B40')
 
 
 @shot('sukoon-flex-neckband-2', yaw=14, pitch=40, fill=0.86)
 def flex_box():
-    pouch((-11.6, 4.8, 0), 12, (8, 11), '#55575E', 'sukoon')
+    pouch((-10.4, 4.6, 0), 12, (8, 11), '#55575E', 'sukoon')
     with placed((2.8, 0, 0), (0, 0, 8)):
         made('sukoon-flex-neckband', '#55575E')
-    small_cable((-9.6, -5.6, 0), -10, '#2B2C31')
+    small_cable((-8.4, -5.4, 0), -10, '#2B2C31')
 
 
 @shot('sukoon-one-anc-headphones-2', yaw=26, pitch=24, fill=0.84)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from kit import rgb
 
@@ -38,6 +38,7 @@ def lamp(name, at, aim, size, power, tall=None, code='#FFFFFF'):
     thing.location = at
     thing.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
     thing.visible_camera = False
+    return thing
 
 
 def bulb(at, power, code, radius=1.0):
@@ -59,24 +60,69 @@ def sun(at, aim, power, code, angle=1.5):
     thing.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
 
 
-def _light(aim, reach):
-    place = lambda x, y, z: aim + Vector((x, y, z)) * reach
+def _card(at, aim, size, tall, strength):
+    """A lit card that only reflections show, brightest in its middle and dark at its edges, like the cloth of a soft box."""
+    mesh = bpy.data.meshes.new('card')
+    w, h = size / 2, tall / 2
+    mesh.from_pydata([(-w, -h, 0), (w, -h, 0), (w, h, 0), (-w, h, 0)], [], [(0, 1, 2, 3)])
+    thing = bpy.data.objects.new('card', mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+    thing.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    thing.visible_camera = thing.visible_diffuse = thing.visible_transmission = thing.visible_shadow = False
+    material = bpy.data.materials.new('card')
+    material.use_nodes = True
+    # Only rays that happen to meet it carry its light: it is too large to be worth a sample at every point.
+    material.cycles.sample_as_light = False
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    nodes.clear()
+    where, parts = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
+    links.new(where.outputs['Generated'], parts.inputs[0])
+    fades = []
+    for axis in ('X', 'Y'):
+        off, fade = nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMapRange')
+        off.operation, off.inputs[1].default_value = 'SUBTRACT', 0.5
+        links.new(parts.outputs[axis], off.inputs[0])
+        far = nodes.new('ShaderNodeMath')
+        far.operation = 'ABSOLUTE'
+        links.new(off.outputs[0], far.inputs[0])
+        fade.interpolation_type = 'SMOOTHSTEP'
+        fade.inputs['From Min'].default_value, fade.inputs['From Max'].default_value = 0.5, 0.05
+        links.new(far.outputs[0], fade.inputs['Value'])
+        fades.append(fade)
+    both, power = nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMath')
+    both.operation = power.operation = 'MULTIPLY'
+    for i, fade in enumerate(fades):
+        links.new(fade.outputs['Result'], both.inputs[i])
+    links.new(both.outputs[0], power.inputs[0])
+    power.inputs[1].default_value = strength
+    shine, out = nodes.new('ShaderNodeEmission'), nodes.new('ShaderNodeOutputMaterial')
+    links.new(power.outputs[0], shine.inputs['Strength'])
+    links.new(shine.outputs[0], out.inputs['Surface'])
+    mesh.materials.append(material)
+
+
+def _light(aim, reach, yaw):
+    """The same light in all pictures: it turns with the camera. The lamps light, and the cards shape what shines."""
+    turn = Matrix.Rotation(math.radians(yaw), 3, 'Z')
+    place = lambda x, y, z: aim + turn @ Vector((x, y, z)) * reach
     power = reach * reach
-    lamp('key', place(-2.6, -1.6, 4.9), aim, 2.7 * reach, 330 * power)
-    lamp('fill', place(4.2, -2.6, 2.0), aim, 3.6 * reach, 30 * power)
-    lamp('rim', place(1.6, 4.4, 2.4), aim, 3.4 * reach, 110 * power, tall=1.4 * reach)
-    lamp('front', place(-1.6, -5.2, 1.0), aim, 1.2 * reach, 34 * power, tall=3.6 * reach)
+    for thing in (
+        lamp('key', place(-2.3, -0.9, 3.4), aim, 2.5 * reach, 168 * power),
+        lamp('fill', place(3.6, -2.8, 1.8), aim, 3.6 * reach, 22 * power),
+        lamp('rim', place(1.4, 3.8, 2.6), aim, 3.4 * reach, 95 * power, tall=1.4 * reach),
+    ):
+        thing.visible_glossy = False
+    _card(place(-2.6, 0.9, 1.5), aim, 2.6 * reach, 3.4 * reach, 3.4)
+    _card(place(2.9, 1.7, 1.3), aim, 1.5 * reach, 3.2 * reach, 2.6)
+    _card(place(0.3, 2.2, 3.4), aim, 4.2 * reach, 2.6 * reach, 2.2)
+    _card(place(-1.5, -3.4, 2.6), aim, 2.0 * reach, 2.0 * reach, 1.5)
     world = bpy.data.worlds.new('room')
     bpy.context.scene.world = world
     world.use_nodes = True
     ground = world.node_tree.nodes['Background']
     ground.inputs['Color'].default_value = rgb('#F6F4F0')
-    # Metal needs a brighter room to mirror than the one that lights everything else.
-    nodes, links = world.node_tree.nodes, world.node_tree.links
-    path, bright = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMapRange')
-    bright.inputs['To Min'].default_value, bright.inputs['To Max'].default_value = 0.3, 0.72
-    links.new(path.outputs['Is Glossy Ray'], bright.inputs['Value'])
-    links.new(bright.outputs['Result'], ground.inputs['Strength'])
+    ground.inputs['Strength'].default_value = 0.3
     world.cycles.sampling_method = 'NONE'
 
 
@@ -160,8 +206,8 @@ def _set_up(samples):
     cycles.adaptive_min_samples = 12
     cycles.samples = samples
     cycles.use_denoising = False
-    cycles.max_bounces = 5
-    cycles.diffuse_bounces = 2
+    cycles.max_bounces = 4
+    cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 5
     cycles.transparent_max_bounces = 8
@@ -169,7 +215,7 @@ def _set_up(samples):
     cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 1.2
     cycles.sample_clamp_direct = 5
-    cycles.blur_glossy = 1.0
+    cycles.blur_glossy = 0.5
     cycles.film_transparent_glass = True
     render = scene.render
     render.threads_mode = 'FIXED'
@@ -230,7 +276,7 @@ def _develop_light(size, samples):
     return found
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=32, size=(1200, 1200), shift=(0, 0), draft=1, room=None):
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=28, size=(1000, 1000), shift=(0, 0), draft=1, room=None):
     """Renders the scene, and the shadow on the table separately at a quarter of the resolution, since it is soft.
 
     Pictures are printed smaller than they are rendered, which smooths the edges that the filter against noise leaves rough.
@@ -246,7 +292,7 @@ def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=32, size=(1200, 1200), shi
         return
     points = _corners()
     middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])
-    _light(middle, reach)
+    _light(middle, reach, yaw)
     table = _lay_table(min(p.z for p in points), reach)
     table.visible_camera = False
     found = _develop_light(small, samples if draft == 1 else 6)
@@ -257,8 +303,8 @@ def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=32, size=(1200, 1200), shi
         if thing is not table and thing.type in ('MESH', 'CURVE', 'FONT'):
             thing.visible_camera = False
     bpy.context.scene.cycles.use_adaptive_sampling = False
-    bpy.context.scene.cycles.samples = 56 if draft == 1 else 12
-    bpy.context.scene.cycles.max_bounces = 2
+    bpy.context.scene.cycles.samples = 96 if draft == 1 else 12
+    bpy.context.scene.cycles.max_bounces = 0
     with tempfile.TemporaryDirectory() as folder:
         _render(folder, (small[0] // 4, small[1] // 4))
         found['shadow'] = _read(Path(folder) / 'out.exr', 3)
