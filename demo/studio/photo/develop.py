@@ -155,8 +155,8 @@ def dye(negative, code=None, ink=None):
         dyed = colour + mask[..., 0:1] * change + mask[..., 2:3] * (linear(ink or ink_for(code)) - linear(INK))
         colour = np.where(mask[..., 0:1] > 0.98, linear(code), dyed)
         shine = np.where(mask[..., 1:2] > 0.98, metal_tint(code), shine + mask[..., 1:2] * change)
-    # Otherwise a dark metal that reflects a lamp would look as bright as a light one.
-    mirrored = negative['glossy'] / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
+    # Metal mirrors a brighter room than the one that shines on everything else; what it mirrors of a lamp is dimmed, or a dark metal would look as bright as a light one.
+    mirrored = negative['glossy'] * (1 + 0.8 * mask[..., 1:2]) / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
     return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']
 
 

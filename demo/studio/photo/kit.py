@@ -378,8 +378,8 @@ def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0
     nodes, links = made.node_tree.nodes, made.node_tree.links
     main = nodes['Principled BSDF']
     put = lambda name, value: main.inputs[name].__setattr__('default_value', value)
-    # develop.py dims what metal mirrors when it dyes it; metal that is coloured at once is as much darker.
-    put('Base Color', (*metal_tint(code) * (0.7 if code != BODY else 1), 1) if metal == 1 and placeholder == BODY else rgb(code))
+    # develop.py brightens what metal mirrors when it dyes it; metal that is coloured at once is as much brighter.
+    put('Base Color', (*metal_tint(code) * (1.2 if code != BODY else 1), 1) if metal == 1 and placeholder == BODY else rgb(code))
     put('Roughness', rough)
     put('Metallic', metal)
     put('Clearcoat', coat)
