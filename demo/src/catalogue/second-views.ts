@@ -46,7 +46,7 @@ export const secondViews: Record<string, string> = {
   'noorline-pankha-8-inch-desk-fan': 'beside a phone',
   'noorline-shola-1000-lumen-torch': 'switched on',
   'noorline-teen-taang-tripod': 'with a phone in its clamp',
-  'raftar-bijli-38w-car-charger': 'with two cables plugged in',
+  'raftar-bijli-38w-car-charger': 'in a car’s socket, with two cables plugged in',
   'raftar-lamba-dashboard-holder': 'with a phone that shows a map',
   'raftar-pakar-magnetic-vent-holder': 'in an air vent, with a phone that shows a map',
   'raftar-sawar-bike-mount': 'with a phone that shows a map',

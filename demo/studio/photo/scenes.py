@@ -48,7 +48,7 @@ BIKE_EYE = (-7.6, -41, 13.5)
 ROOM = {'ambient': ('#F1F2F4', 0.6), 'lens': 50}
 
 
-@shot('hero', size=LARGE, samples=28, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+@shot('hero', size=LARGE, samples=24, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
 def hero():
     desk()
     window_light()
