@@ -27,7 +27,7 @@ def together(name, *things, **view):
     shot(name, **{'fill': 0.86, **view})(build)
 
 
-group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (5.6, -7.0), yaw=-12, pitch=42)
+group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (7.6, -6.2), yaw=-12, pitch=42)
 group('barqi-slim-10000-power-bank', (SKY, WHITE, GRAPHITE), (5.6, -3.0), yaw=-18, pitch=16)
 group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (4.6, -4.4), yaw=-20, pitch=24)
 group('taar-bunai-60w-usb-c-cable', (GRAPHITE, SAND, RED), (4.6, -8.8), yaw=-8, pitch=46)
