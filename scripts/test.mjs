@@ -15,7 +15,7 @@ const PARTS = ['check', 'unit', 'e2e']
 const MORE_PARTS = ['cluster', 'image']
 const { parts, selection } = readArguments(process.argv.slice(2))
 // Each part waits for much of its time. In CI, where nobody waits and machines may be shared, journeys with time limits run alone.
-const isSideBySide = parts.includes('e2e') && parts.length > 1 && !process.env.CI
+const isBesideJourneys = parts.includes('e2e') && parts.length > 1 && !process.env.CI
 
 checkNode()
 process.chdir(ROOT)
@@ -32,7 +32,7 @@ process.on('SIGINT', () => {
 /** @type {import('./count-tests.mjs').Count[]} */
 const counts = []
 try {
-  if (isSideBySide) await Promise.all([runChecksAndUnitTests(), runJourneys()])
+  if (isBesideJourneys) await Promise.all([runChecksAndUnitTests(), runJourneys()])
   else {
     await runChecksAndUnitTests()
     if (parts.includes('e2e')) await runJourneys()
@@ -65,21 +65,22 @@ function readArguments(given) {
 }
 
 async function runChecksAndUnitTests() {
-  if (parts.includes('check')) await runChecks()
-  if (parts.includes('unit')) await runUnitTests()
+  await Promise.all([parts.includes('check') && runChecks(), parts.includes('unit') && runUnitTests()])
 }
 
 async function runChecks() {
-  counts.push(countCheck(await step('Types', node, ['scripts/typecheck.ts'])))
-  counts.push(countCheck(await step('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
-  counts.push(countCheck(await step('Import boundaries', node, ['scripts/boundaries.ts'])))
-  counts.push(countCheck(await step('Migrations', node, ['scripts/released-migrations.ts'])))
+  const runStep = parts.length > 1 ? quietStep : liveStep
+  counts.push(countCheck(await runStep('Types', node, ['scripts/typecheck.ts'])))
+  counts.push(countCheck(await runStep('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
+  counts.push(countCheck(await runStep('Import boundaries', node, ['scripts/boundaries.ts'])))
+  counts.push(countCheck(await runStep('Migrations', node, ['scripts/released-migrations.ts'])))
 }
 
 async function runUnitTests() {
+  const runStep = isBesideJourneys ? quietStep : liveStep
   const report = join(reports, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection]
-  const code = await step('Unit and API tests', node, ['node_modules/vitest/vitest.mjs', 'run', ...options], { TMPDIR })
+  const code = await runStep('Unit and API tests', node, ['node_modules/vitest/vitest.mjs', 'run', ...options], { TMPDIR })
   counts.push(countVitest(report, code))
 }
 
@@ -118,17 +119,16 @@ async function buildIfStale() {
 }
 
 /**
- * Runs a command and shows its output: when it ends if journeys run beside it, since theirs appears as they run.
+ * Runs a command and shows its output when it ends, since that of another appears meanwhile.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function step(title, command, args, env = {}) {
-  if (!isSideBySide) return liveStep(title, command, args, env)
+async function quietStep(title, command, args, env = {}) {
   if (interrupted) return 1
   const started = performance.now()
-  const log = join(reports, 'step.log')
+  const log = join(reports, `${title}.log`)
   const output = openSync(log, 'w')
   const code = await runCommand(command, args, env, output)
   closeSync(output)
