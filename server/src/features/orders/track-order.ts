@@ -1,7 +1,7 @@
 import type { Order, TrackedOrder } from '@saddar/contract'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { describeDelivery } from '@saddar/contract/delivery'
-import { isUnpaidOnline, type OrderStatus } from '@saddar/contract/order-states'
+import { isComing, underway } from '@saddar/contract/order-arrival'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { maskPhone, normalizePhone } from '@saddar/contract/phone-numbers'
 import type { CourierStatus } from '@saddar/contract/shipment-states'
@@ -28,20 +28,17 @@ export async function findTrackedOrder(db: Db, given: { orderId: string; phone: 
   return row.id
 }
 
-const underway: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped']
-
 /** What the tracking page shows of an order (rule 6.36). @throws AppError ORDER_NOT_FOUND */
 export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder> {
   const [order, { delivery }, news] = await Promise.all([readOrder(db, id), readSettings(db), readNews(db, id)])
   const { city, state, phone } = order.shippingAddress
-  const isComing = underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order)
   return {
     ...pick(order),
     toPay: underway.includes(order.status) ? amountAtDoor(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
     news,
-    expected: isComing ? describeDelivery(delivery, locatePlace({ city, state }), Date.parse(order.createdAt)) : null,
+    expected: isComing(order) ? describeDelivery(delivery, locatePlace({ city, state }), Date.parse(order.createdAt)) : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { confirmFirst, isConfirmationAwaited } from './order-steps.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -19,8 +20,8 @@ export function NextSteps({ order }: { order: Order }) {
       ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
       : isAdvanceAwaited(order)
         ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
-        : order.confirmation?.confirmedAt === null
-          ? { title: 'You confirm it', detail: 'Tap the link in our email or answer us on WhatsApp. Then we pack it' }
+        : isConfirmationAwaited(order)
+          ? { title: 'You confirm it', detail: confirmFirst }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {

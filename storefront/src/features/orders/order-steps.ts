@@ -14,7 +14,7 @@ type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
 
 /** What the steps of an order follow from. */
 export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance'>> & { history: Entry[] }
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation'>> & { history: Entry[] }
 
 const cashSteps: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -33,6 +33,13 @@ const reviewStep = { label: 'Payment under review', detail: 'Our team is checkin
 
 /** For an order that takes no stock until staff have called (rule 6.19.1). */
 export const callsFirst = 'We will call you to confirm this order before we pack it'
+
+/** Whether the buyer is asked to confirm the order, and has not answered (rule 6.37). */
+export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgress, 'status' | 'confirmation'>): boolean =>
+  status === 'pending' && confirmation?.confirmedAt === null
+
+/** What the buyer does meanwhile. */
+export const confirmFirst = 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
 
 /** The steps of an order from placed to delivered, or to where it stopped. Skipped steps count as done. */
 export function listSteps(order: OrderProgress): OrderStep[] {
@@ -60,7 +67,8 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : baseStep.detail
+    const ready = isConfirmationAwaited(order) ? `Please confirm it. ${confirmFirst}` : baseStep.detail
+    const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : ready
     const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')

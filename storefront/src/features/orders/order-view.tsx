@@ -1,10 +1,14 @@
 import type { Order } from '@saddar/contract'
+import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
+import { isComing } from '@saddar/contract/order-arrival'
+import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -12,7 +16,7 @@ import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { callsFirst } from './order-steps.ts'
+import { callsFirst, confirmFirst, isConfirmationAwaited } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
@@ -22,6 +26,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** All details of one order. With `isNew` the confirmation above it has the heading. */
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const Heading = isNew ? 'h2' : 'h1'
+  const delivery = useDelivery()
   return (
     <div className="grid gap-6">
       {isNew && <NextSteps order={order} />}
@@ -38,6 +43,14 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           </div>
           <p className="text-sm text-quiet">
             {order.exchangeOf ? 'Sent' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {isComing(order) && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">
+                  Arrives {describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}
+                </span>
+              </>
+            )}
             {order.exchangeOf && (
               <>
                 {' '}
@@ -51,12 +64,14 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         </div>
       </header>
       {order.needsReview && !isNew && (
-        <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
-          <p className="font-medium">{callsFirst}</p>
-          <p className="text-sm text-quiet">
-            We will call {formatPhoneNumber(order.shippingAddress.phone)}. Your items are reserved once you confirm.
-          </p>
-        </section>
+        <Notice name="Waiting for our call" title={callsFirst}>
+          We will call {formatPhoneNumber(order.shippingAddress.phone)}. Your items are reserved once you confirm.
+        </Notice>
+      )}
+      {isConfirmationAwaited(order) && !order.needsReview && !isNew && (
+        <Notice name="Waiting for your confirmation" title="Please confirm this order">
+          {confirmFirst}.
+        </Notice>
       )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
         {/* On phones the columns dissolve, and the status comes first. */}
@@ -103,6 +118,13 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
     </div>
   )
 }
+
+const Notice = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
+  <section aria-label={name} className="rounded-tile border border-line bg-surface p-5">
+    <p className="font-medium">{title}</p>
+    <p className="text-sm text-quiet">{children}</p>
+  </section>
+)
 
 function PaymentFacts({ order }: { order: Order }) {
   return (
