@@ -74,6 +74,30 @@ test('staff find a message, answer it by email or WhatsApp, and mark it as answe
   await expect(message).toHaveCount(1)
 })
 
+test('answering a message marks it as answered, which can be undone', async ({ page, axe }) => {
+  const email = newEmail()
+  const data = { name: 'Bilal Ahmed', email, phone: '0300 7654322', message: `Is the power bank back in stock? (${email})` }
+  expect((await page.request.post('/api/contact', { data })).ok()).toBe(true)
+  await signInAdmin(page)
+  await page.goto(`/admin/messages?state=waiting&search=${encodeURIComponent(email)}`)
+  const message = page.getByRole('article', { name: 'Message of Bilal Ahmed' })
+  const undo = page.getByRole('region', { name: 'Undo' })
+  // Neither a mail program nor a phone opens here.
+  await page.evaluate(() => document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault()))
+  for (const way of ['Email to Bilal Ahmed', 'WhatsApp to Bilal Ahmed', 'Call Bilal Ahmed']) {
+    await message.getByRole('link', { name: way }).click()
+    await expect(message).toHaveCount(0)
+    await expect(undo).toContainText('Marked as answered')
+    if (way.startsWith('Email')) await axe(page)
+    await undo.getByRole('button', { name: 'Undo' }).click()
+    await expect(message).toContainText('Not answered')
+  }
+  await message.getByRole('link', { name: 'Call Bilal Ahmed' }).click()
+  await expect(message).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No messages match')).toBeVisible()
+})
+
 test('staff search the subscribers and export them with links that unsubscribe', async ({ page, axe }) => {
   const email = newEmail()
   expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
