@@ -50,3 +50,25 @@ test('the colours and sizes of a product are lines on a phone, which unfold one 
     await axe(page)
   })
 })
+
+test('a product without any price is asked for its own, not for that of a colour', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/add-products')
+  await page.getByLabel('Title', { exact: true }).fill('Two-coloured lamp')
+  await page.getByLabel('Add colours').fill('Sand, Teal')
+  await page.getByRole('button', { name: 'Add', exact: true }).tap()
+  for (const colour of ['Sand', 'Teal']) {
+    await page.getByRole('button', { name: new RegExp(`^${colour} `) }).tap()
+    await stock(page, colour).fill('5')
+  }
+  await page.getByRole('button', { name: 'Save product' }).tap()
+  const price = page.getByLabel('Price', { exact: true })
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription(/^Price must be a whole number/)
+  await expect(page.getByText(/^Price must be/)).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('button', { name: /^Sand / }).tap()
+  await page.getByLabel('Price of Sand', { exact: true }).fill('900')
+  await page.getByRole('button', { name: 'Save product' }).tap()
+  await expect(price).toBeFocused()
+})
