@@ -12,6 +12,7 @@ import { ToDo } from '../features/dashboard/to-do.tsx'
 import { Today } from '../features/dashboard/today.tsx'
 import { TopProducts } from '../features/dashboard/top-products.tsx'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
+import { FoldingPanel } from '../shared/folding-panel.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
@@ -29,27 +30,27 @@ export default function Dashboard() {
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">
           <RevenuePanel />
           <div className="grid gap-3 self-stretch md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-4">
-            <Panel title="Orders by status" flush>
+            <FoldingPanel title="Orders by status" flush>
               <OrdersByStatus />
-            </Panel>
-            <Panel title="How they are paid" flush>
+            </FoldingPanel>
+            <FoldingPanel title="How they are paid" flush>
               <RevenueByMethod />
-            </Panel>
+            </FoldingPanel>
           </div>
         </div>
         <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
-          <Panel title="Top products" flush>
+          <FoldingPanel title="Top products" flush>
             <TopProducts />
-          </Panel>
-          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All low stock</More>} flush>
+          </FoldingPanel>
+          <FoldingPanel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All low stock</More>} flush>
             <LowStock />
-          </Panel>
+          </FoldingPanel>
           <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>
             <RecentOrders />
           </Panel>
-          <Panel title="Recent activity" flush>
+          <FoldingPanel title="Recent activity" flush>
             <NotificationList />
-          </Panel>
+          </FoldingPanel>
         </div>
       </div>
     </>

@@ -11,12 +11,16 @@ interface FoldingPanelProps {
   status?: ReactNode
   /** Opens it: it contains an error. */
   hasErrors?: boolean
+  /** At the right of the title; on phones below the content. */
+  action?: ReactNode
+  /** Without side padding, for rows that span the full width. */
+  flush?: boolean
   children: ReactNode
 }
 
-/** A part of a screen that is rarely needed: folded on phones until its title is pressed, open from 640 px. */
-export function FoldingPanel({ id, title, status, hasErrors = false, children }: FoldingPanelProps) {
-  const [isOpen, setOpen] = useState(false)
+/** A part of a screen that is rarely needed: folded on phones until its title is pressed, or a link leads to it; open from 640 px. */
+export function FoldingPanel({ id, title, status, hasErrors = false, action = status, flush, children }: FoldingPanelProps) {
+  const [isOpen, setOpen] = useState(id !== undefined && location.hash === `#${id}`)
   const open = isOpen || hasErrors
   const content = useId()
   const head = (
@@ -36,8 +40,12 @@ export function FoldingPanel({ id, title, status, hasErrors = false, children }:
     </>
   )
   return (
-    <Panel id={id} title={head} action={status && <span className="max-sm:hidden">{status}</span>} isFolded={!open}>
-      <div id={content}>{children}</div>
+    <Panel id={id} title={head} action={action && <span className="max-sm:hidden">{action}</span>} isFolded={!open} flush={flush}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a corrected field stays open while it is edited */}
+      <div id={content} onFocus={() => setOpen(true)}>
+        {children}
+        {action !== status && <div className={clsx('sm:hidden', flush && 'px-4')}>{action}</div>}
+      </div>
     </Panel>
   )
 }
