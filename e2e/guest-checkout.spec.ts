@@ -21,7 +21,7 @@ test.describe('where guests can check out', () => {
     const admin = await newPerson()
     await test.step('the owner allows it', async () => {
       await signInAdmin(admin)
-      await admin.goto('/admin/settings?part=selling')
+      await admin.goto('/admin/settings?part=selling#guests')
       await admin.getByLabel('Let guests check out without an account').check()
       await axe(admin)
       await admin.getByRole('button', { name: 'Save', exact: true }).click()

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 interface ContentsProps {
   /** The fragments and titles of the screen's panels. */
   parts: readonly { id: string; title: string }[]
-  /** From 1280 px in a column beside the panels. */
+  /** From 1280 px in a column beside the panels; not on phones, where the panels are folded to their titles. */
   isBeside?: boolean
 }
 
@@ -14,7 +14,7 @@ export function Contents({ parts, isBeside = false }: ContentsProps) {
       aria-label="On this page"
       className={clsx(
         'no-scrollbar z-10 bg-paper max-md:[@media(min-height:30rem)]:sticky max-md:top-14 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4',
-        isBeside && 'xl:sticky xl:top-6 xl:order-last',
+        isBeside && 'max-sm:hidden xl:sticky xl:top-6 xl:order-last',
       )}
     >
       <ul className={clsx('flex gap-x-5 md:flex-wrap', isBeside && 'xl:flex-col')}>

@@ -1,6 +1,6 @@
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox, FieldNote } from '@saddar/ui'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { PanelsWithContents } from '../../shared/panels-with-contents.tsx'
 import { CashAdvance } from './cash-advance.tsx'
@@ -40,20 +40,51 @@ const keys: SettingKey[] = [
 
 /** Payment methods, guest checkout, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
-  const panels = [
-    { id: 'payment', title: 'Payment methods', content: <Payment online={data.onlineMethods} /> },
-    { id: 'guests', title: 'Guest checkout', content: <GuestCheckout /> },
-    { id: 'cash-limits', title: 'Limits for cash orders', content: <CashLimits /> },
-    { id: 'confirming', title: 'Confirming cash orders', content: <ConfirmCashOrders /> },
-    { id: 'advance', title: 'Advance for cash orders', content: <CashAdvance /> },
-    { id: 'returns', title: 'Returns', content: <Returns /> },
-    { id: 'stock', title: 'Stock', content: <Stock /> },
-  ]
   return (
     <SettingsForm data={data} keys={keys}>
-      <PanelsWithContents panels={panels} />
+      <Panels online={data.onlineMethods} />
     </SettingsForm>
   )
+}
+
+const advanceStates: Record<SettingsValues['cashAdvance'], string> = { off: 'Off', staff: 'When we ask', rule: 'By a rule' }
+const writeDays = (days: string) => (Number(days) === 0 ? 'Off' : days === '1' ? '1 day' : `${days} days`)
+
+function Panels({ online }: { online: PaymentMethod[] }) {
+  const { control, formState } = useFormContext<SettingsValues>()
+  const [methods, guests, confirms, advance, days] = useWatch({
+    control,
+    name: ['paymentMethods', 'guestCheckout', 'confirmCashOrders', 'cashAdvance', 'returnDays'],
+  })
+  const hasError = (...prefixes: string[]) => Object.keys(formState.errors).some((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+  const panels = [
+    {
+      id: 'payment',
+      title: 'Payment methods',
+      state: `${methods.length} on`,
+      hasErrors: hasError('paymentMethods', 'onlineDiscount'),
+      content: <Payment online={online} />,
+    },
+    { id: 'guests', title: 'Guest checkout', state: guests ? 'On' : 'Off', content: <GuestCheckout /> },
+    { id: 'cash-limits', title: 'Limits for cash orders', hasErrors: hasError('openCash', 'aboveCash'), content: <CashLimits /> },
+    {
+      id: 'confirming',
+      title: 'Confirming cash orders',
+      state: confirms ? 'On' : 'Off',
+      hasErrors: hasError('confirm'),
+      content: <ConfirmCashOrders />,
+    },
+    {
+      id: 'advance',
+      title: 'Advance for cash orders',
+      state: advanceStates[advance],
+      hasErrors: hasError('cashAdvance'),
+      content: <CashAdvance />,
+    },
+    { id: 'returns', title: 'Returns', state: writeDays(days), hasErrors: hasError('returnDays'), content: <Returns /> },
+    { id: 'stock', title: 'Stock', hasErrors: hasError('soldOut', 'lowStock', 'orderDays'), content: <Stock /> },
+  ]
+  return <PanelsWithContents panels={panels} />
 }
 
 function Payment({ online }: { online: PaymentMethod[] }) {
