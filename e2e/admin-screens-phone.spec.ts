@@ -39,3 +39,12 @@ test('the selling settings of a phone are lines with what is set, and open where
   await expect(days).not.toHaveAttribute('aria-invalid', 'true')
   await axe(page)
 })
+
+test('twenty reviews fit on five screens of a phone', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/reviews')
+  await expect(page.getByRole('article', { name: /^Review of / })).toHaveCount(20)
+  expect(await readHeight(page)).toBeLessThan(3_900)
+  await fitsThumb(page)
+  await axe(page)
+})

@@ -2,22 +2,24 @@ import { useApi } from '@saddar/client'
 import type { AdminReview } from '@saddar/contract'
 import { reviewReply } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { adminReviewsKey } from './queries.ts'
 
 interface ReplyFormProps {
   review: AdminReview
   onDone: () => void
-  onSaved: () => Promise<unknown>
 }
 
 /** The shop's answer to a review; saving it empty deletes the answer. */
-export function ReplyForm({ review, onDone, onSaved }: ReplyFormProps) {
+export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { register, errors, problem, busy, props } = useFormPost({
     values: { reply: review.reply?.text ?? '' },
     send: async (body) => {
       await api('PUT /admin/reviews/:id', { params: { id: review._id }, body })
-      await onSaved()
+      await queryClient.invalidateQueries({ queryKey: adminReviewsKey })
       onDone()
     },
   })

@@ -1,11 +1,14 @@
 import type { AdminReview } from '@saddar/contract'
+import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { Star } from 'lucide-react'
+import { MessageSquareReply, Star } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatDate, formatTime } from '../../shared/karachi-time.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
-import { ReviewActions } from './review-actions.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ReviewMenu } from './review-menu.tsx'
 
 interface ReviewListProps {
   reviews: AdminReview[]
@@ -18,7 +21,7 @@ export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   return (
     <ul>
       {reviews.map((review) => (
-        <li key={review._id} className="border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+        <li key={review._id} className="border-line border-b px-4 pt-3 pb-1 last:border-b-0 sm:px-5 sm:py-4">
           <Review review={review} productAddress={writeProduct(review.product._id)} />
         </li>
       ))}
@@ -28,27 +31,28 @@ export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
 
 function Review({ review, productAddress }: { review: AdminReview; productAddress: string }) {
   const { product, user, reply } = review
+  const [isAnswering, setAnswering] = useState(false)
   return (
-    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Stars rating={review.rating} />
-        <Link to={`/customers/${user._id}`} className="font-medium underline-offset-4 hover:underline">
-          <bdi>{user.name}</bdi>
+    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
+      <header className="flex items-start gap-3">
+        <Link to={productAddress} className="flex min-w-0 flex-1 items-center gap-3 leading-6 underline-offset-4 hover:underline">
+          <Picture src={product.image} size={40} />
+          <span className="min-w-0">
+            <bdi className="block truncate font-medium">{product.title}</bdi>
+            <span className="flex items-center gap-2 sm:gap-3">
+              <Stars rating={review.rating} />
+              <bdi className="min-w-0 truncate">{user.name}</bdi>
+            </span>
+          </span>
         </Link>
-        <time dateTime={review.createdAt} className="tabular text-quiet">
-          {formatTime(review.createdAt)}
-        </time>
-        <Link to={`/orders/${review.orderId}`} className="tabular text-quiet underline-offset-4 hover:underline">
-          {review.orderId}
-        </Link>
-        <span className="sm:ml-auto">
+        {/* Phones name the exception only. */}
+        <span className={clsx('leading-6', !review.isHidden && 'max-sm:hidden')}>
           <StatusLabel tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
         </span>
+        <span className="-mt-2 -mr-3">
+          <ReviewMenu review={review} />
+        </span>
       </header>
-      <Link to={productAddress} className="flex min-h-11 w-fit max-w-full items-center gap-3 underline-offset-4 hover:underline">
-        <Picture src={product.image} size={32} />
-        <bdi className="min-w-0 truncate">{product.title}</bdi>
-      </Link>
       <p dir="auto" className={clsx('max-w-prose whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
         {review.comment}
       </p>
@@ -62,7 +66,25 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
           </p>
         </div>
       )}
-      <ReviewActions review={review} />
+      {isAnswering ? (
+        <ReplyForm review={review} onDone={() => setAnswering(false)} />
+      ) : (
+        <div className="-mr-3 flex items-center justify-between gap-x-3 sm:justify-start">
+          <p className="tabular flex flex-wrap gap-x-2 whitespace-nowrap text-quiet text-xs sm:gap-x-3 sm:text-sm">
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <Link
+              to={`/orders/${review.orderId}`}
+              className="underline-offset-4 hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+            >
+              {review.orderId}
+            </Link>
+          </p>
+          <Button tone="quiet" size="sm" onClick={() => setAnswering(true)}>
+            <MessageSquareReply aria-hidden size={16} strokeWidth={1.75} />
+            {reply ? 'Change answer' : 'Answer'}
+          </Button>
+        </div>
+      )}
     </article>
   )
 }
