@@ -20,6 +20,10 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
   await expect(numbers(page).first()).toBeVisible()
   await fitsThumb(page)
   await axe(page)
+  const reviewed = page.getByRole('listitem').filter({ hasText: 'Needs review' }).first()
+  expect(await middleOf(reviewed.getByText('Pending', { exact: true }))).toBe(await middleOf(reviewed.getByText('Needs review')))
+  await expect(reviewed.getByText('Pay on delivery')).toBeHidden()
+  await expect(card(page, 'Buyer 3').getByText('Pay on delivery')).toBeVisible()
 
   await test.step('found by city behind the filter button, then by name', async () => {
     await page.getByRole('button', { name: 'Filters' }).tap()

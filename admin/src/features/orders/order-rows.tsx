@@ -160,9 +160,14 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
           </div>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusLabel status={order.status} />
-            {order.needsReview && <span className="text-warning">Needs review</span>}
-            <ConfirmationMark order={order} />
-            <PaymentStatusLabel status={order.paymentStatus} />
+            <span className="peer flex flex-wrap gap-x-4 empty:hidden">
+              {order.needsReview && <span className="text-warning">Needs review</span>}
+              <ConfirmationMark order={order} />
+            </span>
+            {/* Such a mark says that it is a cash order, in the one line that phones have. */}
+            <span className={clsx('flex', order.paymentStatus === 'not_required' && 'max-sm:peer-[:not(:empty)]:hidden')}>
+              <PaymentStatusLabel status={order.paymentStatus} />
+            </span>
           </div>
           <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
