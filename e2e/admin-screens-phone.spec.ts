@@ -48,3 +48,16 @@ test('twenty reviews fit on five screens of a phone', async ({ page, axe }) => {
   await fitsThumb(page)
   await axe(page)
 })
+
+test('the inventory of a phone is short and marks inactive products only', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/inventory')
+  const choices = page.getByRole('button', { name: /^Show the \d+ choices of / }).first()
+  await expect(choices).toBeVisible()
+  expect(await readHeight(page)).toBeLessThan(3_400)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect(page.getByRole('table').getByText('Active', { exact: true }).first()).toBeHidden()
+  await axe(page)
+  await choices.tap()
+  await expect(page.getByRole('textbox', { name: /^Stock of .+, / }).first()).toBeVisible()
+})

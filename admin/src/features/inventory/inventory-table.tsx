@@ -62,7 +62,7 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
 // On phones: checkbox, product and menu; then the status; then the figures side by side.
 const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
-  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
+  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:py-2 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
 
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
@@ -105,15 +105,18 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
             </span>
           </span>
         </td>
-        <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full')}>
+        {/* Phones name the exception only. */}
+        <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full', product.isActive ? 'max-sm:hidden' : 'max-sm:basis-full')}>
           <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
           <SkuCells product={product} sku={skus[0]!} waiting={waitingForAny} />
         ) : (
           <>
-            <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2">from {formatRupees(product.price)}</td>
-            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:basis-full max-lg:text-left" colSpan={2}>
+            <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2 max-sm:order-4 max-sm:text-xs">
+              from {formatRupees(product.price)}
+            </td>
+            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:text-left max-sm:flex-1 sm:max-lg:basis-full" colSpan={2}>
               <button
                 type="button"
                 aria-expanded={open}
