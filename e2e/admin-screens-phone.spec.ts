@@ -40,6 +40,15 @@ test('the selling settings of a phone are lines with what is set, and open where
   await axe(page)
 })
 
+test('a link to a part of the settings opens it, and the screen can be left again', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/settings?part=selling#stock')
+  await expect(page.getByLabel('Low stock', { exact: true })).toBeInViewport()
+  await page.getByRole('link', { name: 'Delivery', exact: true }).tap()
+  await expect(page).toHaveURL(/part=delivery/)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
 test('twenty reviews fit on five screens of a phone', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/reviews')

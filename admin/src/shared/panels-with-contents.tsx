@@ -18,7 +18,9 @@ interface TitledPanel {
  */
 export function PanelsWithContents({ panels }: { panels: readonly TitledPanel[] }) {
   // The panels of a link such as '?part=selling#stock' load after the browser looked for them.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_12rem] xl:items-start xl:gap-6">
       <Contents parts={panels} isBeside />
