@@ -136,6 +136,9 @@ test('empty lists offer a link, empty sections are omitted, and a failed feature
 
   await answerCalls(page, /category=audio/, noProducts)
   await enter(page, '/products?category=audio')
+  await expect(findMain(page).getByText('Nothing here is in stock now.')).toBeVisible()
+  await expect(findMain(page).getByRole('link', { name: 'Browse all products' })).toBeVisible()
+  await enter(page, '/products?category=audio&color=black')
   await expect(findMain(page).getByText('No products found')).toBeVisible()
   await expect(findMain(page).getByRole('link', { name: 'Clear filters' })).toBeVisible()
   await checkAccessibility(page, axe)

@@ -76,7 +76,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
             {form}
           </aside>
           <div>
-            <ProductList list={list} emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
+            <ProductList list={list} emptyAction={chosen > 0 ? { label: 'Clear filters', to: clear, onClick: showAllPhones } : undefined} />
           </div>
         </div>
       )}

@@ -9,8 +9,8 @@ import { type ProductListState, withPage } from './use-product-list.ts'
 
 interface ProductListProps {
   list: ProductListState
-  /** Shown when no product matches. */
-  emptyAction?: { label: string; to: string; onClick?: () => void }
+  /** Shown when no product matches the filters; absent without filters. */
+  emptyAction?: { label: string; to: string; onClick?: () => void } | undefined
   failedTitle?: string
 }
 
@@ -41,7 +41,7 @@ export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch 
           </Link>
         }
       >
-        {isNew ? 'We are adding the first products soon.' : 'Try fewer filters or another word.'}
+        {isNew ? 'We are adding the first products soon.' : action ? 'Try fewer filters or another word.' : 'Nothing here is in stock now.'}
       </EmptyState>
     )
   }
