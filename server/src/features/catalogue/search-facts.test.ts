@@ -203,11 +203,11 @@ describe('a wire', () => {
 
 describe('a price limit', () => {
   test.each([
-    ['charger under 2000', ['Small charger 20W'], undefined],
-    ['charger 2k se kam', ['Small charger 20W'], undefined],
-    ['2 hazar wala charger', ['Small charger 20W'], undefined],
-    ['charger between 3000 and 5000', ['Large charger'], undefined],
-    ['charger above 5000', ['Stand with a 65W charger'], undefined],
+    ['charger under 2000', ['Small charger 20W'], 'Only products under Rs 2,000.'],
+    ['charger 2k se kam', ['Small charger 20W'], 'Only products under Rs 2,000.'],
+    ['2 hazar wala charger', ['Small charger 20W'], 'Only products under Rs 2,000.'],
+    ['charger between 3000 and 5000', ['Large charger'], 'Only products between Rs 3,000 and Rs 5,000.'],
+    ['charger above 5000', ['Stand with a 65W charger'], 'Only products above Rs 5,000.'],
     ['charger under 500', ['Small charger 20W', 'Large charger', 'Stand with a 65W charger'], 'Nothing under Rs 500. The nearest:'],
     ['65w charger 1.5k tak', ['Large charger', 'Stand with a 65W charger'], 'Nothing under Rs 1,500. The nearest:'],
     ['charger above 20000', ['Stand with a 65W charger', 'Large charger', 'Small charger 20W'], 'Nothing above Rs 20,000. The nearest:'],

@@ -90,7 +90,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
           : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
-    notice: describe(said),
+    notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
     pages,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }

@@ -29,7 +29,9 @@ export function OrderCard({ order }: { order: Order }) {
           <bdi className="truncate">{first?.itemName}</bdi>
           {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
-        {order.status === 'pending' && isUnpaidOnline(order) && <p className="text-sm text-warning">Waiting for your payment</p>}
+        {order.status === 'pending' && isUnpaidOnline(order) && !order.paymentUnderReview && (
+          <p className="text-sm text-warning">Waiting for your payment</p>
+        )}
         {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
         {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
