@@ -11,9 +11,10 @@ export async function addOrders(city: string, count: number, status = 'pending')
      ), placed as (
        insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
          billing_address, customer_name, customer_phone, city, fingerprint, created_at)
-       select 'SD-260105-' || upper(substr(md5($1), 1, 3)) || lpad(n::text, 2, '0'), buyer.id, $3, 'not_required', 'cash_on_delivery', s.price, 0, s.price, 1,
+       select 'SD-260105-' || lpad((earlier + n)::text, 5, '0'), buyer.id, $3, 'not_required', 'cash_on_delivery', s.price, 0, s.price, 1,
          a.address, a.address, 'Buyer ' || n, '+923001234567', $1, 'x', now() - n * interval '1 minute'
-       from buyer, generate_series(1, $2::int) n, lateral (select $4::jsonb || jsonb_build_object('fullName', 'Buyer ' || n, 'city', $1::text) as address) a,
+       from buyer, (select count(*) as earlier from orders where order_id like 'SD-260105-%') numbered, generate_series(1, $2::int) n,
+         lateral (select $4::jsonb || jsonb_build_object('fullName', 'Buyer ' || n, 'city', $1::text) as address) a,
          lateral (select greatest(price, list_price) as price from skus where is_leaf and removed_at is null order by id limit 1) s
        returning id, order_id, subtotal
      ), history as (

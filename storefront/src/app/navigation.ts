@@ -33,7 +33,7 @@ function useScrollAndFocus(): void {
     const stored = positions.current
     const previous = shown.current
     shown.current = { key, pathname }
-    history.scrollRestoration = 'manual'
+    if (previous) history.scrollRestoration = 'manual'
     // On the first load of a URL the browser scrolls; a reload restores the stored position.
     if (!previous && stored[key] === undefined) return
     if (previous && scroll !== 'restore') stored[key] = scroll === 'top' ? 0 : (stored[previous.key] ?? 0)
@@ -53,8 +53,11 @@ function useScrollAndFocus(): void {
     }
     window.addEventListener('scroll', recordPosition, { passive: true })
     window.addEventListener('pagehide', savePositions)
-    // The position that the visitor had scrolled to before this listener was added.
-    const frame = requestAnimationFrame(recordPosition)
+    // The position that the visitor had scrolled to before this listener was added. Until it is recorded, a reload leaves it to the browser.
+    const frame = requestAnimationFrame(() => {
+      recordPosition()
+      history.scrollRestoration = 'manual'
+    })
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', recordPosition)
