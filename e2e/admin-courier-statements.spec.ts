@@ -39,6 +39,8 @@ test('a courier’s statement: errors, preview of its differences, import, resol
   const check = () => page.getByRole('button', { name: 'Check the statement' }).click()
   await test.step('a file with errors is refused with its lines', async () => {
     await page.getByRole('navigation', { name: 'Deliveries' }).getByRole('link', { name: 'Statements' }).click()
+    // The screen before has a filter of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Couriers’ statements' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
     await choose('Tracking Number,COD Amount\n1001,five')
     await check()
