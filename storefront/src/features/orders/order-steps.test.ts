@@ -27,7 +27,7 @@ describe('listSteps', () => {
   it('asks for the confirmation until the buyer has answered', () => {
     const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null }
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail
-    expect(placed({ confirmation })).toBe('Please confirm it. Tap the link in our email or answer us on WhatsApp. Then we pack it')
+    expect(placed({ confirmation })).toBe('We pack it once you have confirmed it')
     expect(placed({ confirmation: { ...confirmation, confirmedAt: at(1) } })).toBe('Processing starts within 24 hours')
   })
 

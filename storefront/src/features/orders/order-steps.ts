@@ -67,7 +67,7 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const ready = isConfirmationAwaited(order) ? `Please confirm it. ${confirmFirst}` : baseStep.detail
+    const ready = isConfirmationAwaited(order) ? 'We pack it once you have confirmed it' : baseStep.detail
     const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : ready
     const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
