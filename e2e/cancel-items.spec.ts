@@ -19,6 +19,7 @@ test('a shopper cancels some pieces of an order before it is packed, and sees th
   const [cable, stand] = made as [(typeof made)[0], (typeof made)[0]]
   const order = await placeOrder(request, token, [cable._id, stand._id], undefined, { quantity: 2 })
   await page.goto(`/orders/${order.orderId}`)
+  await expect(page.getByText(/^Arrives \w{3} \d{1,2}/)).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Cancel some items' })
   const confirm = dialog.getByRole('button', { name: /^Cancel (\d+ )?items?$/ })
   await test.step('everything is cancelled elsewhere, and nothing cannot be', async () => {
