@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { type Part, parts, stampBuild } from './build-stamp.mjs'
-import { escapeWideCharacters } from './escape-wide-characters.ts'
+import { escapeNonAscii } from './escape-non-ascii.ts'
 import { ROOT } from './install.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
@@ -12,11 +12,11 @@ const SMALLEST = 400
 
 /** After everything else: printing a chunk, which may follow `renderChunk`, writes the characters themselves again. */
 const escapeChunks: Plugin = {
-  name: 'escape-wide-characters',
+  name: 'escape-non-ascii',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeWideCharacters(file.code)
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeNonAscii(file.code)
     },
   },
 }
@@ -75,7 +75,12 @@ async function buildServer(): Promise<void> {
           'vite',
           '@saddar/demo',
         ],
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        // V8 keeps comments too, as parts of each loaded script.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
       },
     },
   })

@@ -14,13 +14,13 @@ const STEADY_MS = 300_000
 
 /**
  * V8's flags for the built server: a young generation of 16 MB instead of 64 (decision 0009), an old one that is collected when it has
- * grown by 70 %, not when it has doubled or quadrupled (decision 0031), collections that compact it and return its pages (decision 0057),
+ * grown by half, not when it has doubled or quadrupled (decision 0031), collections that compact it and return its pages (decision 0057),
  * and collections of an idle process (decision 0056).
  */
 export const heapFlags = [
   '--max-semi-space-size=8',
   '--min-semi-space-size=8',
-  '--heap-growing-percent=70',
+  '--heap-growing-percent=50',
   '--memory-saver-mode',
   '--expose-gc',
 ]

@@ -42,8 +42,8 @@ test('defaults to port 5000 on loopback, the demo admin, the embedded database a
   })
 })
 
-test('CACHE_MB is a whole number of megabytes from 8 to 4,096, by default 40', async () => {
-  expect((await read({})).cacheBytes).toBe(40 * 1024 * 1024)
+test('CACHE_MB is a whole number of megabytes from 8 to 4,096, by default 32', async () => {
+  expect((await read({})).cacheBytes).toBe(32 * 1024 * 1024)
   expect((await read({ CACHE_MB: '8' })).cacheBytes).toBe(8 * 1024 * 1024)
   for (const CACHE_MB of ['7', '4097', '12.5', 'much'])
     expect(await listProblems({ CACHE_MB })).toEqual([expect.stringMatching(/^CACHE_MB: /)])

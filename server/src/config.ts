@@ -82,7 +82,7 @@ const environment = z.object({
     .string()
     .refine(isRedisAddress, `an address such as redis://user:password@host:6379 or rediss://host:6380/1; ${encodingAdvice}`)
     .optional(),
-  CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(40),
+  CACHE_MB: z.coerce.number().int().min(8).max(4_096).default(32),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
   ADMIN_EMAIL: z.email().optional(),

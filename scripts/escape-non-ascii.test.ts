@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { escapeWideCharacters } from './escape-wide-characters.ts'
+import { escapeNonAscii } from './escape-non-ascii.ts'
 
 test.each([
   ["'₨ 1,500 – موبائل'", 'strings'],
@@ -8,14 +8,15 @@ test.each([
   ["'\\\\’ \\’ \\n’'", 'characters after a backslash'],
   ["/^[\\’–]+\\\\’$/.test('–’\\\\’')", 'patterns'],
   ["/^[\\’–]+$/.test('’–') && /^[\u{1f4f1}]$/u.test('📱')", 'patterns with characters of two units'],
-  ["({ ƒ: '№' }).ƒ", 'names'],
-])('a script without wide characters returns the same: %s (%s)', (code) => {
-  const escaped = escapeWideCharacters(code)
-  expect(escaped).toMatch(/^[\0-\xff]*$/)
+  ["({ ƒ: '№' }).ƒ + ({ é: '©' }).é", 'names'],
+  ["'é' + `\\\\é×`", 'Latin-1'],
+])('an escaped script returns the same: %s (%s)', (code) => {
+  const escaped = escapeNonAscii(code)
+  expect(escaped).toMatch(/^[\0-\x7f]*$/)
   expect(runInNewContext(escaped)).toEqual(runInNewContext(code))
 })
 
-test('Latin-1 stays as it is', () => {
-  const code = "'é' + '\\n' + /\\d\\//.source // ©"
-  expect(escapeWideCharacters(code)).toBe(code)
+test('ASCII stays as it is', () => {
+  const code = "'e' + '\\n' + /\\d\\//.source // (c)"
+  expect(escapeNonAscii(code)).toBe(code)
 })
