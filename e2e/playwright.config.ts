@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   // Each worker has a shop of its own, so that no journey affects another.
   // With the lighter browser two more than small machines have processors: a journey often waits for hydration, toasts and live events.
-  workers: executablePath?.includes('headless-shell') ? (process.env.CI ? 3 : 4) : 2,
+  workers: executablePath?.includes('headless-shell') ? 4 : 2,
   // A slow moment of a shared machine fails no release; journeys that needed a retry are named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

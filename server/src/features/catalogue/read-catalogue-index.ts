@@ -24,7 +24,7 @@ export const indexedColumns = sql`
   p.in_stock, p.is_featured, p.on_sale, (extract(epoch from p.created_at) * 1e6)::float8 as created_at, p.average_rating`
 
 /** Rows that are read at once: their conversion blocks the event loop for a few milliseconds. */
-const batch = 2_000
+const batch = 1_000
 
 /**
  * Reads the index of the active products in batches, so that neither a statement nor the event loop takes long. The batches are not of one
