@@ -291,12 +291,20 @@ def shor():
         for x, colour in ((-9, '#E8452F'), (9, '#E8452F')):
             with placed((x, 0, d / 2 + 0.05)):
                 torus(5.6, 0.3, glow(colour, 2.2), (0, 0, 0.1))
-                lathe([(5.2, 0.35), (5.0, 0.5), (4.4, 0.2), (1.9, -0.9)], finish('#232427', rough=0.5))
+                lathe([(5.2, 0.35), (5.0, 0.5), (4.6, 0.5), (4.4, 0.2)], finish('#2B2C31', rough=0.7), caps=False)
+                lathe([(4.4, 0.2), (1.9, -0.9)], finish('#4A4C53', rough=0.42), caps=False)
+                torus(5.95, 0.14, steel('#8E9096', 0.25), (0, 0, 0.08))
                 lathe([(5.5, 0), (5.4, 0.4), (5.1, 0.4)], dark)
-                ball(1.9, finish('#2B2C31', rough=0.35), (0, 0, -0.2), stretch=(1, 1, 0.5))
+                ball(1.9, finish('#34363B', rough=0.22, coat=0.5), (0, 0, -0.3), stretch=(1, 1, 0.6))
         for y in (3.2, -3.2):
             with placed((0, y, d / 2 + 0.05)):
                 lathe([(1.7, 0), (1.65, 0.3), (1.3, 0.1), (0.6, 0.0)], dark)
                 ball(0.6, steel('#8E9096', 0.3), (0, 0, 0), stretch=(1, 1, 0.6))
         text('karak', 1.5, finish('#E6E4DF'), (0, 0, d / 2 + 0.12))
+    # The keys on its top.
+    with placed((0, 1.5, h - 0.02)):
+        plate(rounded(15, 3.4, 1.6), 0.14, dark, e=0.05)
+        for x, words in ((-5.6, 'BT'), (-2.8, '-'), (0, '+'), (2.8, 'EQ'), (5.6, 'ON')):
+            plate(rounded(2.0, 1.7, 0.8), 0.26, finish('#34363B', rough=0.5), (x, 0, 0.06), e=0.08)
+            text(words, 0.8, finish('#C9CBCF'), (x, 0, 0.33), raised=0.003)
     tube([(-11, 0, h - 0.6), (-11, 0, h + 3.2), (-8.5, 0, h + 4.4), (0, 0, h + 4.6), (8.5, 0, h + 4.4), (11, 0, h + 3.2), (11, 0, h - 0.6)], 0.9, shell)

@@ -1,6 +1,8 @@
 """Coiled cables with both plugs in front, and small adapters."""
 import math
 
+import numpy as np
+
 from kit import *
 from power import usb_a
 from shots import shot
@@ -35,8 +37,19 @@ def plug(kind, shell, long=2.0, words=None, ink=None):
                 text(words, 0.42, ink or finish('#8D9096'), (0, 0, 0))
 
 
+def braided(points, radius, code=BODY, step=0.5):
+    """A braided cord along a smooth curve through the points, which is divided evenly, so that its pattern is even."""
+    p = np.array([points[0]] * 2 + list(points) + [points[-1]] * 2)
+    t = np.arange(12)[:, None] / 12
+    spline = np.concatenate([((1 - t) ** 3 * a + (3 * t ** 3 - 6 * t ** 2 + 4) * b + (-3 * t ** 3 + 3 * t ** 2 + 3 * t + 1) * c + t ** 3 * d) / 6 for a, b, c, d in zip(p, p[1:], p[2:], p[3:])])
+    way = np.concatenate([[0], np.linalg.norm(np.diff(spline, axis=0), axis=1).cumsum()])
+    places = np.linspace(0, way[-1], max(4, round(way[-1] / step)))
+    cord = finish(code, rough=0.8, sheen=0.3, grain=1.0, grain_size=23 * way[-1], pattern='braid')
+    tube([tuple(np.interp(place, way, spline[:, i]) for i in range(3)) for place in places], radius, cord)
+
+
 def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
-    """A coiled cord on the table, with both ends in front."""
+    """A coiled cord on the table, with both ends in front; braided without a `cord`."""
     points = []
     steps = 28
     for i in range(turns * steps + 1):
@@ -45,7 +58,8 @@ def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
         wobble = 0.18 * math.sin(turn * 2.4 + a * 2)
         r = big + wobble - 0.28 * abs(turn - turns / 2)
         points.append((r * math.cos(a), r * 0.92 * math.sin(a), radius + lift + 2 * radius * (turn * 0.62)))
-    tube([(-5.6, -6.2, radius), (-4.2, -5.4, radius), (-1.6, -4.9, radius)] + points + [(2.6, -3.0, points[-1][2]), (4.2, -4.2, radius * 2), (5.0, -5.4, radius)], radius, cord)
+    whole = [(-5.6, -6.2, radius), (-4.2, -5.4, radius), (-1.6, -4.9, radius)] + points + [(2.6, -3.0, points[-1][2]), (4.2, -4.2, radius * 2), (5.0, -5.4, radius)]
+    tube(whole, radius, cord) if cord else braided(whole, radius)
 
 
 def tie(strap):
@@ -63,13 +77,9 @@ def coiled(cord, left, right, shell, radius=0.2, turns=4, words=None, ink=None, 
         tie(band)
 
 
-def braid(code=BODY):
-    return finish(code, rough=0.8, sheen=0.3, grain=1.0, grain_size=14, pattern='weave')
-
-
 @shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50)
 def bunai():
-    coiled(braid(), 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
+    coiled(None, 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
 
 
 @shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50)
@@ -79,30 +89,29 @@ def roz():
 
 @shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50)
 def quwwat():
-    coiled(braid(), 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
+    coiled(None, 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
 
 
 @shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50)
 def lightning():
-    coiled(braid(), 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
+    coiled(None, 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
 
 
 @shot('taar-teen-3-in-1-cable', yaw=0, pitch=52)
 def teen():
-    cord = braid()
     metal = steel('#B9BBC0', 0.3)
     points = [(0, 2.2, 0.2), (0, 4.0, 0.2), (-0.6, 6.0, 0.2)]
     for i in range(40):
         a = math.pi / 2 + 0.15 - 2 * math.pi * i / 16
         points.append((3.2 * math.cos(a) - 4.6, 3.0 * math.sin(a) + 3.6, 0.2 + 0.013 * i))
     points += [(-5.8, -1.5, 0.3), (-6.2, -3.6, 0.2), (-6.4, -4.4, 0.2)]
-    tube(points, 0.2, cord)
+    braided(points, 0.2)
     with placed((-6.4, -4.4, 0.42), (90, 0, -4)):
         plug('a', metal, words='taar')
     box(1.7, 1.5, 0.62, metal, (0, 1.8, 0), r=0.4, e=0.12)
     text('taar', 0.42, finish('#26272B'), (0, 1.8, 0.63))
     for x, kind in ((-2.4, 'm'), (0.4, 'c'), (3.2, 'l')):
-        tube([(x * 0.14, 1.2, 0.2), (x * 0.2, 0.0, 0.2), (x * 0.9, -2.0, 0.2), (x, -3.4, 0.2), (x, -4.4, 0.2)], 0.15, cord)
+        braided([(x * 0.14, 1.2, 0.2), (x * 0.2, 0.0, 0.2), (x * 0.9, -2.0, 0.2), (x, -3.4, 0.2), (x, -4.4, 0.2)], 0.15)
         with placed((x, -4.4, 0.32), (90, 0, 0)):
             plug(kind, metal)
 

@@ -61,7 +61,7 @@ def ring_lamp(body, on=True):
     """The ring in the x-y plane, its light to +z: single lamps behind a frosted cover that is brighter in its middle."""
     lathe([(8.6, 0), (8.7, -0.6), (10, -1.1), (12.4, -1.1), (13.0, -0.6), (13.1, 0.2), (12.95, 0.5), (12.6, 0.55), (12.6, 0.4), (8.9, 0.4)], body, steps=120, caps=False)
     lathe([(8.6, 0), (8.75, 0.5), (9.1, 0.55)], body, steps=120, caps=False)
-    for i, (inner, outer, colour, strength) in enumerate(((8.95, 12.75, '#E0B465', 0.3), (9.4, 12.3, '#EFCF92', 0.36), (9.9, 11.8, '#F8E5BE', 0.42))):
+    for i, (inner, outer, colour, strength) in enumerate(((8.95, 12.75, '#F6C98A', 0.5), (9.4, 12.3, '#FBE0B4', 0.66), (9.9, 11.8, '#FFEAC8', 0.74))):
         lathe([(inner, 0.44 + i * 0.012), (outer, 0.44 + i * 0.012)], glow(colour, strength), steps=120, caps=False)
     for i in range(48):
         a = math.radians(7.5 * i)
@@ -101,7 +101,7 @@ def clip_light(lit=True):
     with placed((0, 0, 4.4), (90, 0, 0)):
         plate(rounded(6.6, 8.6, 1.5), 1.1, body, e=0.34)
         ring(rounded(5.9, 6.7, 1.15), 0.16, 0.08, finish('#C9CBCF', rough=0.3, metal=1), (0, 0.55, 1.07), e=0.03)
-        for i, (inset, colour, strength) in enumerate(((0.0, '#DDB062', 0.3), (0.4, '#EDCB8C', 0.36), (0.9, '#F7E2B8', 0.42))):
+        for i, (inset, colour, strength) in enumerate(((0.0, '#F0BE78', 0.42), (0.4, '#F8D49A', 0.5), (0.9, '#FBDDAA', 0.56))):
             plate(rounded(5.6 - inset, 6.4 - inset, 1.0), 0.01, glow(colour, strength), (0, 0.55, 1.085 + i * 0.006), e=0)
         for row in range(6):
             for col in range(5):

@@ -104,8 +104,8 @@ def cooler():
     torus(3.05, 0.09, ice, (0, 0, 1.1))
     for i in range(9):
         with placed((0, 0, 0.5), (0, 0, 40 * i)):
-            with placed((1.7, 0, 0), (28, 0, 12)):
-                plate(squircle(1.9, 0.95, 2.4), 0.07, finish('#C9CBCF', rough=0.2, alpha=0.9), e=0.02)
+            with placed((1.7, 0, 0), (34, 0, 24)):
+                plate(squircle(2.1, 0.8, 3), 0.07, finish('#6E727B', rough=0.22, coat=0.5), e=0.02)
     lathe([(0.95, 0.2), (0.95, 0.85), (0.8, 1.0), (0, 1.02)], finish('#17181B', rough=0.3))
     # A snowflake with six arms on the hub.
     for i in range(6):
@@ -114,6 +114,8 @@ def cooler():
     for i in range(12):
         with placed((0, 0, 1.0), (0, 0, 30 * i)):
             plate(rounded(0.1, 1.9, 0.04), 0.1, finish('#2B2C31', rough=0.4), (0, 1.85, 0), e=0.02)
+    for radius in (1.45, 2.1):
+        torus(radius, 0.05, finish('#2B2C31', rough=0.4), (0, 0, 1.06))
     with placed((0, 0, -1.2), (180, 0, 0)):
         disc(2.4, 0.12, steel('#B9BBC0', 0.25), e=0.03)
     with placed((3.35, 0, 0), (0, 90, 0)):

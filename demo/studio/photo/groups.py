@@ -35,7 +35,7 @@ group('chinar-resham-silicone-case-iphone-15', (SAND, GREEN, PINK, NAVY), (5.0, 
 group('chinar-magnetic-leather-case-iphone-16-pro', (BLACK, BROWN, TAN), (5.6, -3.2), yaw=-12, pitch=14)
 group('zarb-zirah-armour-case-galaxy-s24-ultra', (ORANGE, OLIVE, BLACK), (6.2, -3.4), yaw=-14, pitch=14)
 group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4, -3.4), yaw=-12, pitch=15)
-group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (4.4, -5.4), yaw=-14, pitch=46)
+group('aina-halqa-lens-guard-iphone-15-pro', (GOLD, BLUE, TITANIUM), (5.0, -6.0), yaw=-14, pitch=46)
 group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (-1.6, -10.2), yaw=-6, pitch=34)
 group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.6, -9.4), yaw=-6, pitch=34)
 group('karak-dori-neckband', (RED, TEAL, BLACK), (5.6, -7.0), lift=0.9, yaw=-4, pitch=54)
@@ -51,7 +51,7 @@ group('noorline-jugnu-clip-light', (BLACK, WHITE), (6.6, -3.6), yaw=-20, pitch=1
 group('zarb-ustad-phone-controller', (WHITE, BLACK), (1.0, -11.6), yaw=-12, pitch=52)
 group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -12.6), yaw=-16, pitch=56)
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
-group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14)
+group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14, samples=40)
 
 together('category-wireless-earbuds', ('sukoon-air-anc-earbuds', SAND, 0, 10.2, 0), ('karak-dhamaka-gaming-earbuds', BLACK, -1.6, 0, 0), ('karak-pods-2-earbuds', ORANGE, -3.2, -10.2, 0), yaw=-6, pitch=34)
 together('category-watch-straps', ('chinar-khel-sport-strap', MINT, -4.8, -0.6, 0), ('chinar-milanese-steel-strap', SILVER, 1.2, 6.4, 34), ('chinar-dastak-leather-strap', TAN, 5.0, -2.8, 0), yaw=-8, pitch=46)

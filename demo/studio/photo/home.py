@@ -30,12 +30,12 @@ def grille(radius, depth, wires, finish_, thick=0.09):
     torus(radius, thick * 2.2, finish_, (0, 0, 0))
 
 
-@shot('noorline-jhonka-handheld-fan', yaw=-28, pitch=14, fill=0.84)
+@shot('noorline-jhonka-handheld-fan', yaw=-28, pitch=14, fill=0.84, samples=40)
 def jhonka():
     body = soft(BODY)
     light = finish(BODY, rough=0.3)
     lathe([(2.9, 0), (3.1, 0.2), (3.0, 0.6), (1.9, 1.1), (1.5, 1.4)], body)
-    lathe([(1.35, 1.2), (1.5, 1.6), (1.55, 4), (1.4, 8.5), (1.3, 10.4)], body)
+    lathe([(1.35, 1.2), (1.5, 1.6), (1.55, 4), (1.4, 8.5), (1.3, 9.45)], body)
     with placed((0, -1.5, 6.6), (90, 0, 0)):
         plate(rounded(1.1, 1.9, 0.5), 0.12, finish('#E6E4DF', rough=0.4), (0, 0, -0.06), e=0.05)
         text('100', 0.5, finish('#55575E'), (0, 0.2, 0.07), font='narrow')

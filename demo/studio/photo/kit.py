@@ -366,7 +366,7 @@ INK = '#828282'
 
 
 def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0, grain=0.0, grain_size=60.0, pattern='noise', alpha=1.0, ior=1.45, spec=0.5):
-    """A surface. `grain` is the depth of its relief and `pattern` the kind: noise, weave, leather, brushed, ribs."""
+    """A surface. `grain` is the depth of its relief and `pattern` the kind: noise, weave, braid, leather, brushed, ribs."""
     placeholder = code
     if _colours[-1] and code in (BODY, INK):
         code = _colours[-1] if code == BODY else ink_for(_colours[-1])
@@ -424,9 +424,33 @@ def _relief(nodes, links, main, depth, size, pattern):
         for i, wave in enumerate(waves):
             links.new(wave.outputs['Fac'], height.inputs[i])
         source = height.outputs[0]
+    elif pattern == 'braid':
+        # Two spirals around a cord, which cross; `size` is how far each winds along it, in radians.
+        links.new(where.outputs['UV'], stretch.inputs['Vector'])
+        stretch.inputs['Scale'].default_value = (1, 1, 1)
+        parts = nodes.new('ShaderNodeSeparateXYZ')
+        links.new(stretch.outputs['Vector'], parts.inputs[0])
+        waves = []
+        for side in (1, -1):
+            along, turned, wave = (nodes.new('ShaderNodeMath') for _ in range(3))
+            along.operation, along.inputs[1].default_value = 'MULTIPLY', side * size
+            links.new(parts.outputs['X'], along.inputs[0])
+            turned.operation, turned.inputs[1].default_value = 'MULTIPLY_ADD', 2 * math.pi * 5
+            links.new(parts.outputs['Y'], turned.inputs[0])
+            links.new(along.outputs[0], turned.inputs[2])
+            wave.operation = 'SINE'
+            links.new(turned.outputs[0], wave.inputs[0])
+            waves.append(wave)
+        height = nodes.new('ShaderNodeMath')
+        height.operation = 'MULTIPLY'
+        for i, wave in enumerate(waves):
+            links.new(wave.outputs[0], height.inputs[i])
+        source = height.outputs[0]
     elif pattern == 'leather':
         cells = nodes.new('ShaderNodeTexVoronoi')
-        cells.feature = 'SMOOTH_F1'
+        # Pebbles with creases between them, deep enough for the filter against noise to keep them.
+        cells.feature = 'DISTANCE_TO_EDGE'
+        bump.inputs['Distance'].default_value = 0.085
         cells.inputs['Scale'].default_value = 1.0
         links.new(stretch.outputs['Vector'], cells.inputs['Vector'])
         source = cells.outputs['Distance']
@@ -470,11 +494,11 @@ def brushed(code='#B9BBC0'):
 
 
 def leather(code):
-    return finish(code, rough=0.52, grain=0.5, grain_size=16, pattern='leather')
+    return finish(code, rough=0.5, grain=1.0, grain_size=7, pattern='leather')
 
 
 def cloth(code):
-    return finish(code, rough=0.95, sheen=0.4, grain=0.9, grain_size=9, pattern='weave')
+    return finish(code, rough=0.95, sheen=0.4, grain=0.8, grain_size=2.4, pattern='weave')
 
 
 def glow(code, strength=1.2):

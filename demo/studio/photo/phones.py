@@ -262,7 +262,7 @@ def clear_sheet():
 
 @shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
 def parda():
-    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.82, dark=True)
+    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True)
 
 
 @shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=32, yaw=-24, pitch=14)

@@ -45,7 +45,7 @@ def pro():
     cards('yaad', '128GB', 'V30  A2')
 
 
-@shot('yaad-sikka-metal-usb-drive', yaw=-30, pitch=34)
+@shot('yaad-sikka-metal-usb-drive', yaw=14, pitch=56)
 def sikka():
     body = steel(BODY, 0.24)
     with placed((0, 0, 0), (0, 0, -24)):

@@ -41,6 +41,11 @@ def face_rings(w, h, size=1.0):
 def face_trail(w, h):
     text('10:09', 1.25, glow('#FFFFFF', 1.6), (0, h * 0.25, 0.02), font='narrow')
     line = [(-w * 0.38 + w * 0.76 * i / 14, -0.4 + 0.75 * math.sin(i * 0.9) * (0.35 + i / 18), 0.02) for i in range(15)]
+    # The climb below the line, as columns of light.
+    for i in range(27):
+        x = -w * 0.38 + w * 0.76 * i / 26
+        top = line[i // 2][1] if i % 2 == 0 else (line[i // 2][1] + line[i // 2 + 1][1]) / 2
+        box(0.07, top + 1.25, 0.01, glow('#B4581E', 0.9), (x, (top - 1.25) / 2, 0.004), r=0.03, e=0)
     tube(line, 0.055, glow('#F5A524', 1.8))
     ball(0.13, glow('#FFFFFF', 1.6), line[-1])
     text('5.8 km   +412 m', 0.36, glow('#7ED6C0', 1.5), (0, -h * 0.34, 0.02))
@@ -57,6 +62,12 @@ def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, st
                 plate(rounded(strap_w + 0.05, 0.7, 0.2), 0.5, strap, (0, y * (h / 2 + 0.02), 0.1), e=0.15)
             if guard:
                 ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
+                # Its four screws.
+                for x in (-1, 1):
+                    for y in (-1, 1):
+                        with placed((x * (w / 2 - 0.45), y * (h / 2 - 0.45), t + 0.08), (0, 0, 20 * x + 45)):
+                            disc(0.13, 0.04, steel('#D5D7DA', 0.25), e=0.015)
+                            box(0.2, 0.04, 0.01, finish('#232427'), (0, 0, 0.036), r=0.01, e=0)
             if crown:
                 with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
                     lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
