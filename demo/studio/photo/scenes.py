@@ -1,4 +1,4 @@
-"""Scenes that fill the frame: the home page's banners, whose left third is calm, and pictures of categories."""
+"""Scenes that fill the frame: the home page's banners, whose left third is calm, and pictures of categories; and the places that second pictures share with them."""
 import math
 
 import numpy as np
@@ -48,11 +48,22 @@ BIKE_EYE = (-7.6, -41, 13.5)
 ROOM = {'ambient': ('#F1F2F4', 0.6), 'lens': 50}
 
 
-@shot('hero', size=LARGE, samples=24, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
-def hero():
-    desk()
+def seen(yaw, pitch, aim, width, lens=70, blur=0.5, **room):
+    """A room whose camera is as far from `aim` as shows `width` centimetres there."""
+    a, b, away = math.radians(yaw), math.radians(pitch), width * lens / 36
+    eye = (aim[0] + away * math.sin(a) * math.cos(b), aim[1] - away * math.cos(a) * math.cos(b), aim[2] + away * math.sin(b))
+    return {**ROOM, 'eye': eye, 'aim': aim, 'lens': lens, 'blur': blur, **room}
+
+
+def sunny_desk(y=30):
+    desk(y)
     window_light()
     lamp('sky', (-30, -80, 70), (0, 0, 0), 60, 26000, code='#EEF3FA')
+
+
+@shot('hero', size=LARGE, samples=24, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+def hero():
+    sunny_desk()
     stand('barqi-slim-10000-power-bank', '#9DC3DE', -4.6, 8, 20)
     stand('sukoon-one-anc-headphones', '#D9C7AB', 9, 5, 34)
     stand('chinar-truck-art-case-redmi-note-13', '#1F7A78', 24, 6, 20)
@@ -63,43 +74,55 @@ def hero():
 
 @shot('category-desk', size=SQUARE, samples=24, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
 def desk_scene():
-    desk(34)
-    window_light()
-    lamp('sky', (-30, -80, 70), (0, 0, 0), 60, 26000, code='#EEF3FA')
+    sunny_desk(34)
     stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0)
     stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8)
     stand('bunyad-sahara-phone-stand', SILVER, -9, 9, 12)
     stand('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 12, 7, -4)
 
 
-@shot('banner-power-cuts', size=LARGE, samples=24, room={'ambient': ('#4A6390', 0.26), 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.7, 'focus': 90})
-def power_cut():
+DUSK = ('#4A6390', 0.26)
+
+
+def lit_by_lantern(x, y):
+    """A room without power in the evening, a lantern on its table."""
     screen(400, 200, finish('#5E6B82', rough=0.95, spec=0.1), (0, 34, 60))
     with placed((0, 0, -3)):
         box(400, 130, 3, wood('#8A6446', '#6E4B33'), r=0.1, e=0.05)
     lamp('moon', (20, -90, 60), (8, 0, 8), 50, 9000, code='#9DB6E0')
     # The last light of the day comes through a window at the left; the lantern lights the rest.
     lamp('dusk', (-90, -20, 60), (0, 10, 10), 50, 60000, code='#7FA2DC')
-    at = (7.5, -6)
-    stand('noorline-laltain-camping-lamp', '#6C6E49', *at, 20)
+    stand('noorline-laltain-camping-lamp', '#6C6E49', x, y, 20)
     for angle in range(30, 390, 120):
         a = math.radians(angle)
-        bulb((at[0] + 5.4 * math.cos(a), at[1] + 5.4 * math.sin(a), 7.5), 3200, '#FFC77A', 1.8)
+        bulb((x + 5.4 * math.cos(a), y + 5.4 * math.sin(a), 7.5), 3200, '#FFC77A', 1.8)
+
+
+@shot('banner-power-cuts', size=LARGE, samples=24, room={'ambient': DUSK, 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.7, 'focus': 90})
+def power_cut():
+    lit_by_lantern(7.5, -6)
     stand('noorline-pankha-8-inch-desk-fan', WHITE, 22, 12, 14)
     stand('noorline-jhonka-handheld-fan', '#A9D6C3', -5.5, 6, 18)
     stand('barqi-safar-20000-power-bank', BLACK, 19, -10, -14)
     stand('noorline-shola-1000-lumen-torch', BLACK, -4.5, -12, -4)
 
 
-@shot('category-gaming', size=SQUARE, samples=24, room={'ambient': ('#4A5678', 0.62), 'lens': 58, 'eye': (-20, -60, 36), 'aim': (0.8, 0.2, 4.6), 'blur': 0.6, 'focus': 68})
-def gaming_desk():
-    # A player's desk in the evening: a red lamp on one side, a blue one on the other.
+NIGHT = ('#4A5678', 0.62)
+
+
+def players_desk():
+    """A player's desk in the evening: a red lamp on one side, a blue one on the other."""
     screen(400, 200, finish('#2B2F40', rough=0.95, spec=0.1), (0, 30, 60))
     with placed((0, 0, -3)):
         box(400, 120, 3, finish('#2E3038', rough=0.42, grain=0.08, grain_size=6), (0, 0, 0), r=0.1, e=0.05)
     lamp('red', (-56, 16, 34), (0, 4, 6), 26, 60000, code='#FF5A50')
     lamp('blue', (58, 10, 36), (0, 4, 6), 30, 64000, code='#6FB4FF')
     lamp('room', (-12, -60, 64), (0, 0, 0), 46, 62000, code='#FFF4E6')
+
+
+@shot('category-gaming', size=SQUARE, samples=24, room={'ambient': NIGHT, 'lens': 58, 'eye': (-20, -60, 36), 'aim': (0.8, 0.2, 4.6), 'blur': 0.6, 'focus': 68})
+def gaming_desk():
+    players_desk()
     stand('zarb-ustad-phone-controller', WHITE, -1.0, -8, 4)
     stand('zarb-sipahi-gaming-headset', BLACK, 5.5, 10, 12)
     stand('zarb-barf-phone-cooler', BLACK, -12.5, 6, 0)
@@ -143,25 +166,34 @@ def town(width=1600, height=480, horizon=308):
     return picture
 
 
-@shot('banner-sound', size=LARGE, samples=24, room={'ambient': ('#EFE3DA', 0.42), 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
-def roof():
-    # A roof in the evening: a parapet, the town behind it, and a low sun from the left.
-    screen(800, 240, painted(town()), (-4, 900, -10))
+EVENING = ('#EFE3DA', 0.42)
+
+
+def roof(town_at=(-4, 900, -10)):
+    """A roof in the evening: a parapet, the town behind it, and a low sun from the left."""
+    screen(800, 240, painted(town()), town_at)
     with placed((0, 0, -3)):
         box(500, 150, 3, finish('#D6CCBD', rough=0.9), r=0.1, e=0.05)
     box(500, 6, 8, finish('#C08F70', rough=0.9), (0, 34, 0), r=0.2, e=0.2)
     box(500, 8, 1.6, finish('#D9C4A8', rough=0.9), (0, 34, 8), r=0.2, e=0.2)
     sun((-60, -30, 26), (0, 0, 0), 2.6, '#FFD3A4', 2.5)
     lamp('sky', (30, -80, 80), (0, 0, 8), 70, 16000, code='#DDE8F6')
+
+
+@shot('banner-sound', size=LARGE, samples=24, room={'ambient': EVENING, 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
+def on_the_roof():
+    roof()
     stand('karak-dabba-portable-speaker', '#EDB6BF', -6.5, 6, 12)
     stand('sukoon-one-anc-headphones', '#1F7A78', 8.5, 3, 34)
     stand('karak-dabba-portable-speaker', '#E8743B', 24.5, 4, -8)
     stand('karak-pods-2-earbuds', WHITE, 14.4, -12, 4)
 
 
-@shot('category-car-and-bike', size=SQUARE, samples=24, room={'ambient': ('#DCE6F0', 0.5), 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})
+DAY = ('#DCE6F0', 0.5)
+
+
 def car():
-    # A right-hand drive car: the dashboard, its air vent, the wheel, and the road through the windscreen.
+    """A right-hand drive car: the dashboard, its top at z = 13, the wheel, and the road through the windscreen."""
     screen(3000, 900, gradient('#8FB6DC', '#E9EEF0', 0.95, axis=2, size=800), (0, 1200, 330))
     with placed((0, 700, -40)):
         box(3000, 1300, 1, finish('#8E9A7C', rough=1), r=1, e=0.2)
@@ -172,6 +204,14 @@ def car():
     box(240, 4, 14, finish('#232427', rough=0.6), (0, -0.4, -16), r=0.5, e=0.8)
     box(240, 20, 40, dash, (0, 8, -58), r=2, e=1.5)
     box(240, 0.6, 0.5, steel('#B9BBC0', 0.3), (0, -0.3, -1.6), r=0.2, e=0.1)
+    torus(19, 1.5, finish('#1E1F22', rough=0.6, grain=0.4, grain_size=6, pattern='leather'), (30, -12, 1), (66, 0, 0))
+    sun((-60, -10, 60), (0, 0, 0), 2.4, '#FFF0D8', 3)
+    lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 14000, code='#E8F0FA')
+
+
+@shot('category-car-and-bike', size=SQUARE, samples=24, room={'ambient': DAY, 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})
+def car_with_phone():
+    car()
     with placed((-2, -1.2, 5.4)):
         vent(5, 17)
     with placed((-2, -4.2, 5.4), (0, 0, 0)):
@@ -187,9 +227,6 @@ def car():
         with coloured(SILVER):
             car_charger()
     tube([(12, -4.4, -7.0), (12, -7.4, -7.4), (9, -9, -10), (2, -9, -9), (-2, -7.4, -5), (-2, -6.0, -3.4)], 0.2, finish('#F1F0EC', rough=0.5))
-    torus(19, 1.5, finish('#1E1F22', rough=0.6, grain=0.4, grain_size=6, pattern='leather'), (30, -12, 1), (66, 0, 0))
-    sun((-60, -10, 60), (0, 0, 0), 2.4, '#FFF0D8', 3)
-    lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 14000, code='#E8F0FA')
 
 
 def building(x, y, width, height, wall, lit, awning):

@@ -1,10 +1,11 @@
 """Second pictures of chargers, wireless pads and power banks: plugged in, from the back, their ports, in use."""
 from audio import closed_case
-from cables import braid, plug
+from cables import braided, plug
 from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
 from props import flat_phone, pouch
+from scenes import SQUARE, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -61,8 +62,9 @@ def charging_screen(w, h, r):
     text('Charging', 0.5, glow('#BFD0DC', 1.2), (0, -2.1, 0.03), font='plain')
 
 
-@shot('barqi-trio-charging-stand-2', yaw=-26, pitch=16, fill=0.86)
+@shot('barqi-trio-charging-stand-2', size=SQUARE, samples=24, room=seen(-26, 15, (-0.6, 0, 8.4), 28))
 def trio_in_use():
+    sunny_desk()
     with coloured(WHITE):
         trio_stand()
     with placed((-2.6, 0.75, 10.8), (-15, 0, 0)):
@@ -74,8 +76,9 @@ def trio_in_use():
             closed_case(soft(BODY), 'sukoon', finish(INK), 5.4, 3.3, 2.5)
 
 
-@shot('barqi-slim-10000-power-bank-2', yaw=-22, pitch=42, fill=0.86)
+@shot('barqi-slim-10000-power-bank-2', size=SQUARE, samples=24, room=seen(-22, 44, (0, 1, 0), 24))
 def slim_in_use():
+    sunny_desk()
     with coloured(GRAPHITE):
         with placed((-4.2, 0, 0), (0, 0, 6)):
             power_bank(soft(BODY), ink=INK)
@@ -95,7 +98,7 @@ def safar_ports():
             power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
     carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-7.6, 5.4, 0), (0, 0, 10))
     # The cable and the pouch of the box.
-    tube([(6.2, -6, 0.25), (9.6, -5.6, 0.25), (10, -1, 0.25), (6.8, 0, 0.25), (6.4, -4.0, 0.35), (9.2, -6.2, 0.25), (11.6, -8.4, 0.25)], 0.22, braid('#3A3B40'))
+    braided([(6.2, -6, 0.25), (9.6, -5.6, 0.25), (10, -1, 0.25), (6.8, 0, 0.25), (6.4, -4.0, 0.35), (9.2, -6.2, 0.25), (11.6, -8.4, 0.25)], 0.22, '#3A3B40')
     with placed((11.7, -8.5, 0.36), (90, 0, 46)):
         plug('c', finish('#3A3B40', rough=0.35))
     with placed((6.3, -6, 0.36), (90, 0, -90)):

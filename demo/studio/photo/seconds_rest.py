@@ -1,7 +1,7 @@
 """Second pictures of cables, storage, holders, gear for creators and games, desks and power cuts: ports, in use, their size beside a phone."""
 import math
 
-from cables import braid, jor, plug
+from cables import braided, jor, plug
 from creators import clip_light, ring_lamp
 from desk import phone_stand
 from gaming import cooler
@@ -10,6 +10,7 @@ from kit import *
 from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
 from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
+from scenes import DAY, DUSK, NIGHT, SQUARE, car, lit_by_lantern, players_desk, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -38,26 +39,27 @@ def ends(product, code, left, right, shell, cord, radius, words, ink=None, **vie
                 lying_plug(kind, shell(), x, y, turn, words=words, ink=ink() if ink else None)
             (x0, y0, t0, _), (x1, y1, t1, _) = plugs
             back = [(-3.2, 4.4, radius), (-4.6, 6.6, radius), (-2.6, 9.0, radius), (0.6, 9.4, radius), (4.0, 8.8, radius), (5.2, 6.0, radius), (3.2, 3.2, radius)]
-            tube([behind(x0, y0, t0, 0.7), behind(x0, y0, t0, 2), *back, behind(x1, y1, t1, 2), behind(x1, y1, t1, 0.7)], radius, cord())
+            whole = [behind(x0, y0, t0, 0.7), behind(x0, y0, t0, 2), *back, behind(x1, y1, t1, 2), behind(x1, y1, t1, 0.7)]
+            tube(whole, radius, cord()) if cord else braided(whole, radius)
 
 
 dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
-ends('taar-bunai-60w-usb-c-cable', '#C3273A', 'c', 'c', lambda: steel('#B9BBC0', 0.3), braid, 0.21, 'taar')
+ends('taar-bunai-60w-usb-c-cable', '#C3273A', 'c', 'c', lambda: steel('#B9BBC0', 0.3), None, 0.21, 'taar')
 ends('taar-roz-usb-a-to-usb-c-cable', WHITE, 'a', 'c', lambda: finish(BODY, rough=0.35), lambda: finish(BODY, rough=0.5), 0.17, 'taar', lambda: finish(INK))
-ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), braid, 0.19, 'taar')
-ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, braid, 0.27, '240W', lambda: finish('#E6E4DF'))
+ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), None, 0.19, 'taar')
+ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, None, 0.27, '240W', lambda: finish('#E6E4DF'))
 
 
 @shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
 def teen_plugs():
-    metal, cord = steel('#B9BBC0', 0.3), braid('#E8743B')
+    metal, cord = steel('#B9BBC0', 0.3), '#E8743B'
     for x, kind in ((-2.4, 'm'), (0, 'c'), (2.4, 'l')):
         turn = x * -6
         lying_plug(kind, metal, x, 0, turn)
-        tube([behind(x, 0, turn, 0.7), behind(x, 0, turn, 2), (x * 0.7, 3.4, 0.2), (x * 0.2, 4.6, 0.25), (x * 0.2, 5.4, 0.3)], 0.15, cord)
+        braided([behind(x, 0, turn, 0.7), behind(x, 0, turn, 2), (x * 0.7, 3.4, 0.2), (x * 0.2, 4.6, 0.25), (x * 0.2, 5.4, 0.3)], 0.15, cord)
     box(1.7, 1.5, 0.62, metal, (0, 5.9, 0), r=0.4, e=0.12)
     text('taar', 0.42, finish('#26272B'), (0, 5.9, 0.63))
-    tube([(0, 6.5, 0.3), (0, 8.4, 0.2), (2.6, 9.6, 0.2), (6.4, 9.0, 0.2), (7.2, 5.6, 0.2), (6.6, 3.4, 0.2), behind(6.2, 1.0, -10, 2), behind(6.2, 1.0, -10, 0.7)], 0.2, cord)
+    braided([(0, 6.5, 0.3), (0, 8.4, 0.2), (2.6, 9.6, 0.2), (6.4, 9.0, 0.2), (7.2, 5.6, 0.2), (6.6, 3.4, 0.2), behind(6.2, 1.0, -10, 2), behind(6.2, 1.0, -10, 0.7)], 0.2, cord)
     lying_plug('a', metal, 6.2, 1.0, -10)
 
 
@@ -120,7 +122,7 @@ def tez_in_use():
     flat_phone((-4.0, 1.6, 0), 4, '#C3273A', '#3A0F1C')
     with placed((5.2, 1.0, 0), (0, 0, 12)):
         made('yaad-tez-portable-ssd', GRAPHITE)
-    tube([(-3.4, -6.8, 0.4), (-3.4, -8.4, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.0, -6.4, 0.4), (4.7, -4.2, 0.55)], 0.18, braid('#3A3B40'))
+    braided([(-3.4, -6.8, 0.4), (-3.4, -8.4, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.0, -6.4, 0.4), (4.7, -4.2, 0.55)], 0.18, '#3A3B40')
     with placed((-3.42, -7.4, 0.4), (-90, 0, 4)):
         plug('c', dark_metal(), 1.3)
     with placed((4.55, -4.9, 0.52), (-90, 0, -6)):
@@ -143,11 +145,13 @@ def pakar_in_use():
         map_phone()
 
 
-@shot('raftar-lamba-dashboard-holder-2', yaw=-28, pitch=14, fill=0.86)
+@shot('raftar-lamba-dashboard-holder-2', size=SQUARE, samples=24, room=seen(-18, 8, (1, 4, 22), 36, lens=50, ambient=DAY))
 def lamba_in_use():
-    made('raftar-lamba-dashboard-holder', BLACK)
-    with placed((0, -4.5, 16.0), (82, 0, 0)):
-        map_phone(6.6, 14.2)
+    car()
+    with placed((0, 10, 13)):
+        made('raftar-lamba-dashboard-holder', BLACK)
+        with placed((0, -4.5, 16.0), (82, 0, 0)):
+            map_phone(6.6, 14.2)
 
 
 @shot('raftar-bijli-38w-car-charger-2', size=(1000, 1000), samples=24, room={'ambient': ('#E6ECF4', 0.5), 'lens': 88, 'eye': (-11, -27, 9), 'aim': (0.3, -1.2, -1.0), 'blur': 0.35, 'focus': 29.5})
@@ -188,8 +192,9 @@ def taang_in_use():
         standing_phone(6.4, 14.2, '#F2B8A0', '#8C5A86')
 
 
-@shot('noorline-chhota-mini-tripod-2', yaw=-24, pitch=16, fill=0.86)
+@shot('noorline-chhota-mini-tripod-2', size=SQUARE, samples=24, room=seen(-24, 12, (0, 0, 12), 33))
 def chhota_in_use():
+    sunny_desk()
     made('noorline-chhota-mini-tripod', '#C3273A')
     with placed((0, -1.5, 21), (0, 90, 0)):
         standing_phone(6.4, 14.2, '#7EC3D8', '#27506E')
@@ -235,10 +240,11 @@ def awaz_in_use():
                 ball(1.45, finish('#3A3B40', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.8), stretch=(1, 1.15, 0.75))
 
 
-@shot('zarb-ustad-phone-controller-2', yaw=14, pitch=54, fill=0.88)
+@shot('zarb-ustad-phone-controller-2', size=SQUARE, samples=24, room=seen(14, 46, (0, 1, 0), 34, ambient=NIGHT))
 def ustad_box():
+    players_desk()
     with placed((0, -4, 0)):
-        made('zarb-ustad-phone-controller', BLACK)
+        made('zarb-ustad-phone-controller', WHITE)
     pouch((-0.6, 8.6, 0), 4, (20, 11), '#3A3B40', 'ZARB')
 
 
@@ -256,8 +262,9 @@ def barf_on_phone():
     tube([(3.9, -2.0, 4.4), (5.4, -3.0, 3.6), (6.6, -4.4, 0.6), (9.0, -4.6, 0.16)], 0.16, finish('#232427', rough=0.5))
 
 
-@shot('bunyad-saat-7-in-1-usb-c-hub-2', yaw=26, pitch=24, fill=0.86)
+@shot('bunyad-saat-7-in-1-usb-c-hub-2', size=SQUARE, samples=24, room=seen(26, 30, (-0.6, -3, 0.5), 20))
 def saat_in_use():
+    sunny_desk()
     with placed((0, 0, 0)):
         made('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE)
     # What is plugged in: a drive, a display, a charger.
@@ -271,15 +278,17 @@ def saat_in_use():
             tube([(x, -4.7, 0.66), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
 
 
-@shot('bunyad-takhti-bluetooth-keyboard-2', yaw=-20, pitch=30, fill=0.86)
+@shot('bunyad-takhti-bluetooth-keyboard-2', size=SQUARE, samples=24, room=seen(-18, 28, (-0.6, -1.6, 3.4), 39))
 def takhti_in_use():
+    sunny_desk()
     with placed((0, -6, 0)):
         made('bunyad-takhti-bluetooth-keyboard', WHITE)
     leaning_phone((-1, 7.5, 0), 0, '#9DC3DE', '#26365C', 16, 12, lean=24)
 
 
-@shot('bunyad-khamosh-silent-mouse-2', yaw=-26, pitch=28, fill=0.84)
+@shot('bunyad-khamosh-silent-mouse-2', size=SQUARE, samples=24, room=seen(-26, 32, (3.4, -0.6, 1), 19))
 def khamosh_box():
+    sunny_desk()
     with placed((0, 0, 0)):
         made('bunyad-khamosh-silent-mouse', BLACK)
     # The receiver and the cable.
@@ -289,24 +298,27 @@ def khamosh_box():
     small_cable((6.4, 3.6, 0), 20, '#2B2C31')
 
 
-@shot('bunyad-sahara-phone-stand-2', yaw=28, pitch=18, fill=0.82)
+@shot('bunyad-sahara-phone-stand-2', size=SQUARE, samples=24, room=seen(28, 18, (0, 0, 5.6), 20))
 def sahara_back():
+    sunny_desk()
     with coloured(SILVER):
         with placed((0, 0, 0), (0, 0, 180)):
             phone_stand()
 
 
-@shot('noorline-jhonka-handheld-fan-2', yaw=-22, pitch=20, fill=0.86)
+@shot('noorline-jhonka-handheld-fan-2', size=SQUARE, samples=32, room=seen(-16, 16, (4.4, 0, 7.6), 28))
 def jhonka_scale():
+    sunny_desk()
     made('noorline-jhonka-handheld-fan', '#A9D6C3')
     leaning_phone((9.4, 1.0, 0), -8, '#A9D6C3', '#1F7A78')
     small_cable((6.8, -6.6, 0), 0)
 
 
-@shot('noorline-pankha-8-inch-desk-fan-2', yaw=28, pitch=14, fill=0.86)
+@shot('noorline-pankha-8-inch-desk-fan-2', size=SQUARE, samples=32, room=seen(-14, 14, (5, 0, 12), 36))
 def pankha_scale():
+    sunny_desk()
     made('noorline-pankha-8-inch-desk-fan', WHITE)
-    leaning_phone((15.4, -3.5, 0), 18, '#9DC3DE', '#2F5DA8')
+    leaning_phone((15.4, -3.5, 0), -12, '#9DC3DE', '#2F5DA8')
 
 
 @shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=26, fill=0.84)
@@ -316,8 +328,8 @@ def shola_lit():
             torch(lit=True)
 
 
-@shot('noorline-laltain-camping-lamp-2', yaw=24, pitch=16, fill=0.86)
+@shot('noorline-laltain-camping-lamp-2', size=SQUARE, samples=32, room=seen(-8, 14, (4, 0, 8.2), 32, ambient=DUSK))
 def laltain_scale():
-    made('noorline-laltain-camping-lamp', '#6C6E49')
+    lit_by_lantern(0, 0)
     leaning_phone((9.2, 0.5, 0), 10, '#D9C7AB', '#6C6E49')
     small_cable((5.4, -7.0, 0), 0, '#2B2C31')

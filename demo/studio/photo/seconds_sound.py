@@ -4,6 +4,7 @@ from gaming import game
 from kit import *
 from phones import phone_body
 from props import flat_phone, leaning_phone, made, pouch, small_cable, tips
+from scenes import EVENING, SQUARE, roof, seen, sunny_desk
 from shots import shot
 
 WHITE, BLACK, NAVY, SAND = '#F7F6F3', '#2B2C31', '#26365C', '#D9C7AB'
@@ -58,8 +59,9 @@ def flex_box():
     small_cable((-8.4, -5.4, 0), -10, '#2B2C31')
 
 
-@shot('sukoon-one-anc-headphones-2', yaw=26, pitch=24, fill=0.84)
+@shot('sukoon-one-anc-headphones-2', size=SQUARE, samples=24, room=seen(24, 20, (2.2, -3.4, 6.4), 37))
 def one_box():
+    sunny_desk()
     with placed((0, 0, 0), (0, 0, 12)):
         made('sukoon-one-anc-headphones', SAND)
     # The hard case and the cable lie in front.
@@ -97,14 +99,16 @@ def dhun_box():
     tips((-7.2, -2.6, 0), '#3A3B40')
 
 
-@shot('karak-dabba-portable-speaker-2', yaw=-14, pitch=24, fill=0.84)
+@shot('karak-dabba-portable-speaker-2', size=SQUARE, samples=24, room=seen(-6, 13, (-1.2, -1, 6.2), 28, ambient=EVENING))
 def dabba_scale():
+    roof()
     made('karak-dabba-portable-speaker', '#1F7A78')
     leaning_phone((-8.4, 1.4, 0), 10, '#E8743B', '#6B2C4F')
     small_cable((3.4, -7.6, 0), 0, '#2B2C31')
 
 
-@shot('karak-shor-party-speaker-2', yaw=24, pitch=18, fill=0.86)
+@shot('karak-shor-party-speaker-2', size=SQUARE, samples=24, room=seen(8, 10, (4, 0, 9), 54, ambient=EVENING))
 def shor_scale():
+    roof()
     made('karak-shor-party-speaker', BLACK)
     leaning_phone((24, -3.5, 0), -16, '#E8452F', '#3A0F1C')
