@@ -119,6 +119,18 @@ test('staff search the subscribers and export them with links that unsubscribe',
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
+test('staff unsubscribe a person who asked for it, and undo it', async ({ page, axe }) => {
+  const email = newEmail()
+  expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
+  await signInAdmin(page)
+  await page.goto(`/admin/newsletter?search=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: `Unsubscribe ${email}` }).click()
+  await expect(page.getByText('No subscribers match')).toBeVisible()
+  await axe(page)
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('table', { name: 'Subscribers' }).getByText(email)).toBeVisible()
+})
+
 test.describe('on a bad connection', () => {
   test.use({ allowedMessages: [/ERR_FAILED/] })
 

@@ -116,6 +116,7 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
+  SUBSCRIBER_NOT_FOUND: { status: 404, message: 'Subscriber not found' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
   SETTINGS_CHANGED: { status: 409, message: 'Somebody else has changed these settings. Please compare both versions.' },
 

@@ -59,6 +59,7 @@ export const fallbacks = {
   'GET /admin/messages': 'Failed to fetch messages',
   'PUT /admin/messages/:id': 'Failed to update message',
   'GET /admin/subscribers': 'Failed to fetch subscribers',
+  'DELETE /admin/subscribers/:id': 'Failed to unsubscribe this email',
   'GET /admin/subscribers/export': 'Failed to export subscribers',
   'GET /admin/customers': 'Failed to fetch customers',
   'GET /admin/customers/:id': 'Failed to fetch customer',

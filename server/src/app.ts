@@ -29,7 +29,7 @@ import { importCrontab, importRoutes, importsName, importTasks } from './feature
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
 import { lowStockCrontab, lowStockMailTasks, lowStockRoutes, lowStockTasks } from './features/low-stock/index.ts'
-import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
+import { newsletterForms, newsletterRoutes, newsletterTasks, undoneNewsletter } from './features/newsletter/index.ts'
 import {
   adminOrderRoutes,
   advanceCrontab,
@@ -298,7 +298,7 @@ export async function createApp(
   bannerRoutes(binder, media)
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
-  undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes })
+  undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes, ...undoneNewsletter })
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder)

@@ -200,6 +200,7 @@ const policy: Record<string, string> = {
   'GET /admin/messages': 'admin',
   'PUT /admin/messages/:id': 'admin',
   'GET /admin/subscribers': 'admin',
+  'DELETE /admin/subscribers/:id': 'admin',
   'GET /admin/subscribers/export': 'admin',
   'GET /admin/customers': 'admin',
   'GET /admin/customers/:id': 'admin',

@@ -17,13 +17,15 @@ export default function Newsletter() {
   const choice = useListFilters(readSubscriberFilters)
   const { filters, change } = choice
   const query = useQuery(subscriberListQuery(useApi(), filters))
+  // The file contains all of them, whatever the search.
+  const hasSubscribers = choice.isNarrowed || (query.data?.total ?? 0) > 0
   return (
     <>
       <PageTitle
         title="Newsletter"
         before={<BackLink to="/messages">Messages</BackLink>}
         count={query.data?.total}
-        action={<SaveButton file="GET /admin/subscribers/export" input={{}} label="Export CSV" tone="primary" />}
+        action={hasSubscribers && <SaveButton file="GET /admin/subscribers/export" input={{}} label="Export CSV" />}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="xl:order-last">

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { newsletterForm } from '../forms.ts'
-import { listReply, paging, text } from '../query.ts'
+import { idParam, listReply, paging, text } from '../query.ts'
 import { honeypot } from './honeypot.ts'
+import { undoField } from './undo.ts'
 
 const nothing = z.object({ message: z.string().optional() })
 
@@ -52,6 +53,13 @@ export const newsletterCalls = {
     summary: 'Who is subscribed to the newsletter, newest first',
     query: z.object({ ...paging(50), search: text(100).describe('a part of the e-mail') }),
     reply: z.object({ data: z.object({ subscribers: z.array(subscriber), ...listReply }) }),
+  },
+  'DELETE /admin/subscribers/:id': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Unsubscribe a person who asked for it; succeeds if they are unsubscribed already',
+    params: idParam,
+    reply: z.object({ message: z.string().optional(), ...undoField }),
   },
   'GET /admin/subscribers/export': {
     who: 'admin',

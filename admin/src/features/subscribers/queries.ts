@@ -16,9 +16,11 @@ export const readSubscriberFilters = (params: URLSearchParams): SubscriberFilter
   page: readPage(params),
 })
 
+export const subscribersKey = ['subscribers'] as const
+
 export function subscriberListQuery(api: Api, { search, page }: SubscriberFilters) {
   return queryOptions({
-    queryKey: ['subscribers', { search, page }],
+    queryKey: [...subscribersKey, { search, page }],
     queryFn: async ({ signal }) => (await api('GET /admin/subscribers', { query: { search, page, limit: 50 } }, { signal })).data,
     staleTime: cacheTimes.other,
     placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
 import { toKarachi } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
+import { withUndo } from '../undo/index.ts'
 import { writeSubscribersCsv } from './export-subscribers.ts'
 import { readNewsletterPreference, saveNewsletterPreference } from './newsletter-preference.ts'
 import { listSubscribers } from './read-subscribers.ts'
 import { subscribe } from './subscribe.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribe, unsubscribeByStaff } from './unsubscribe.ts'
 
 export const unsubscribedText = 'You are unsubscribed.'
 
@@ -30,6 +31,10 @@ export function newsletterRoutes({ serve, serveFile }: Binder, links: Links): vo
     return { message: 'Saved', data: { newsletter: body.newsletter } }
   })
   serve('GET /admin/subscribers', async ({ ctx, query }) => ({ data: await listSubscribers(ctx.db, query) }))
+  serve('DELETE /admin/subscribers/:id', async ({ ctx, params }) => {
+    const { undoId } = await withUndo(ctx, 'unsubscribed', (tx) => unsubscribeByStaff(tx, params.id))
+    return { message: 'Unsubscribed', undoId }
+  })
   serveFile('GET /admin/subscribers/export', async ({ ctx }) => ({
     type: 'text/csv; charset=utf-8',
     name: `subscribers-${toKarachi(Date.now()).toISOString().slice(0, 10)}.csv`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isWithdrawToken, withdrawStockAlerts } from '../stock-alerts/index.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
@@ -12,5 +13,18 @@ export async function unsubscribe(ctx: Context, secret: string, token: string): 
   if (isWithdrawToken(token)) return withdrawStockAlerts(ctx, secret, token)
   const id = readUnsubscribeToken(secret, token)
   if (!id) throw new AppError('INVALID_UNSUBSCRIBE_LINK', { isGuess: true })
-  await sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id} and unsubscribed_at is null`.execute(ctx.db)
+  await endSubscription(ctx, id)
 }
+
+/**
+ * Ends the subscription of a person who asked staff for it; idempotent (rule 13.9.1).
+ * @throws AppError SUBSCRIBER_NOT_FOUND
+ */
+export async function unsubscribeByStaff(tx: Transaction, id: string): Promise<void> {
+  const known = isUuid(id) && (await tx.db.selectFrom('newsletter_subscribers').select('id').where('id', '=', id).executeTakeFirst())
+  if (!known) throw new AppError('SUBSCRIBER_NOT_FOUND')
+  await endSubscription(tx, id)
+}
+
+const endSubscription = ({ db }: Context, id: string) =>
+  sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id} and unsubscribed_at is null`.execute(db)

@@ -15,6 +15,7 @@ export const undoRoles = {
   reviewDeleted: 'manager',
   noteDeleted: 'manager',
   searchTermDeleted: 'manager',
+  unsubscribed: 'manager',
 } as const satisfies Record<string, StaffRole>
 export type UndoKind = keyof typeof undoRoles
 
