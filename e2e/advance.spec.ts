@@ -62,7 +62,8 @@ test('staff ask for an advance; the buyer pays it with the link, without an acco
   await expect(admin.getByText('Waiting for the advance')).toBeVisible()
   await axe(admin)
   await admin.goto('/admin/orders')
-  await admin.getByRole('link', { name: /^Waiting for advance/ }).click()
+  await admin.getByRole('navigation', { name: 'Order status' }).getByRole('button', { name: /^More/ }).click()
+  await admin.getByRole('menuitem', { name: /^Waiting for advance/ }).click()
   await admin.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: number }).click()
   await expect(admin.getByText('Waiting for Rs 500')).toBeVisible()
 

@@ -27,30 +27,30 @@ export default function Dashboard() {
         <ToDo />
         <Today />
         <RangePicker />
-        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">
+        <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">
           <RevenuePanel />
-          <div className="grid gap-3 self-stretch md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-4">
-            <FoldingPanel title="Orders by status" flush>
-              <OrdersByStatus />
-            </FoldingPanel>
-            <FoldingPanel title="How they are paid" flush>
-              <RevenueByMethod />
-            </FoldingPanel>
-          </div>
+          <FoldingPanel title="Orders by status" flush>
+            <OrdersByStatus />
+          </FoldingPanel>
         </div>
         <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
+          <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>
+            <RecentOrders />
+          </Panel>
           <FoldingPanel title="Top products" flush>
             <TopProducts />
           </FoldingPanel>
           <FoldingPanel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All low stock</More>} flush>
             <LowStock />
           </FoldingPanel>
-          <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>
-            <RecentOrders />
-          </Panel>
-          <FoldingPanel title="Recent activity" flush>
-            <NotificationList />
+          <FoldingPanel title="How they are paid" flush>
+            <RevenueByMethod />
           </FoldingPanel>
+          <div className="md:col-span-2">
+            <FoldingPanel title="Recent activity" flush>
+              <NotificationList />
+            </FoldingPanel>
+          </div>
         </div>
       </div>
     </>

@@ -4,11 +4,11 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 interface ChangeProps {
   /** Null when the period before had none. */
   percent: number | null
-  /** The period it is compared with: 'this time yesterday'. */
+  /** The period it is compared with: 'yesterday'. */
   than: string
 }
 
-/** '12% above this time yesterday', with an arrow; colour only supports it. */
+/** '12% above yesterday', with an arrow; colour only supports it. */
 export function Change({ percent, than }: ChangeProps) {
   if (percent === null) return <>No sales to compare with</>
   if (percent === 0) return <>The same as {than}</>

@@ -21,7 +21,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const last = series.length - 1
   return (
     <figure role="img" aria-label={describe(series, best, earlier)}>
-      <div aria-hidden className="relative h-56 border-line border-b lg:h-96">
+      <div aria-hidden className="relative h-56 border-line border-b lg:h-72">
         {series.every(({ revenue }) => revenue === 0) && (
           <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this period</p>
         )}

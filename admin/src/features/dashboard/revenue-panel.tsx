@@ -20,7 +20,7 @@ export function RevenuePanel() {
   const query = useQuery(revenueQuery(useApi(), range))
   return (
     <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
-      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-80 w-full lg:h-[28.5rem]" />}>
+      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-80 w-full lg:h-[22rem]" />}>
         {(data) => (
           <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}>
             <Sum data={data} />
@@ -38,8 +38,8 @@ export function RevenuePanel() {
 
 function Sum({ data }: { data: Revenue }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
-      <p className="tabular">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
+      <p className="tabular basis-full">
         <span className="font-semibold text-xl tracking-heading">{formatRupees(data.totalRevenue)}</span>{' '}
         <span className="text-quiet">
           from {data.totalOrders.toLocaleString('en-US')} {data.totalOrders === 1 ? 'order' : 'orders'},{' '}
@@ -50,7 +50,7 @@ function Sum({ data }: { data: Revenue }) {
         <Change percent={data.changePercent} than="the period before" />
       </p>
       {data.refunds > 0 && (
-        <dl className="tabular flex basis-full flex-wrap gap-x-4 text-quiet">
+        <dl className="tabular flex flex-wrap gap-x-4 text-quiet">
           <div className="flex gap-1.5">
             <dt>Refunds</dt>
             <dd>{formatRupees(-data.refunds)}</dd>

@@ -34,7 +34,7 @@ function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefin
       <Figure
         name="Revenue today"
         value={data && formatRupees(data.totalRevenue)}
-        note={data && <Change percent={data.changePercent} than="this time yesterday" />}
+        note={data && <Change percent={data.changePercent} than="yesterday" />}
       />
       <Figure name="Orders today" value={data && String(data.totalOrders)} note={data && writeYesterday(data.previous.orders)} />
       <Figure
@@ -53,7 +53,7 @@ function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefin
   )
 }
 
-const writeYesterday = (orders: number) => `${orders} at this time yesterday`
+const writeYesterday = (orders: number) => `${orders} yesterday by now`
 
 interface FigureProps {
   name: string
@@ -78,7 +78,7 @@ function Figure({ name, value, note, to, urgent }: FigureProps) {
       <div className="mt-1 min-h-5 text-quiet text-xs">{note}</div>
     </>
   )
-  const look = `block min-w-0 ${framed} px-4 py-3.5 sm:px-5`
+  const look = `block min-w-0 ${framed} px-4 py-3`
   return to ? (
     <Link to={to} className={clsx(look, 'transition-colors hover:border-edge')}>
       {content}

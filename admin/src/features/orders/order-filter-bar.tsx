@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
+import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { iconButtonClass, TextInput } from '@saddar/ui'
@@ -98,19 +98,30 @@ const queues = [
 ]
 const queueFilters = queues.map((queue) => queue.filters)
 
+/** Looked up rarely: orders that have ended otherwise than by delivery. */
+const rareStatuses: OrderStatus[] = ['cancelled', 'payment_failed']
+
+/** The orders of the day's work as chips in one row, the other lists behind 'More'. */
 function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderFilters> }) {
   const counts = useQueueCounts(queueFilters)
-  const words = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
-  const [all, ...statuses] = words.map(({ status, label }) => ({
+  const toChip = (status: OrderStatus | undefined, label: string) => ({
     label,
     address: write({ status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) }),
     active: !filters.queue && filters.status === status,
-  }))
-  const waiting = queues.map(({ label, filters: queue }, index) => ({
+  })
+  const toChipOf = (status: OrderStatus) => toChip(status, orderStatusNames[status])
+  const [newOrders, ...others] = queues.map(({ label, filters: queue }, index) => ({
     label,
     address: writeFilters(queue),
     active: filters.queue === queue.queue,
     count: counts[index],
   }))
-  return <FilterChips label="Order status" chips={[all!, ...waiting, ...statuses]} />
+  const usual = orderStatuses.filter((status) => !rareStatuses.includes(status))
+  return (
+    <FilterChips
+      label="Order status"
+      chips={[toChip(undefined, 'All'), newOrders!, ...usual.map(toChipOf)]}
+      more={[...others, ...rareStatuses.map(toChipOf)]}
+    />
+  )
 }

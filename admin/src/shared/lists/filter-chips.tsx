@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { menuItem, RowMenu } from './row-menu.tsx'
 
 export interface FilterChip {
   label: string
@@ -24,41 +26,78 @@ export const toChips = <V extends string>(
 interface FilterChipsProps {
   label: string
   chips: FilterChip[]
+  /** Values that are needed less often, behind the chip 'More'. */
+  more?: FilterChip[]
 }
 
 /** Pixels left of the current chip, so that the one before it can be seen. */
 const chipRoom = 48
 
+const chipClass = (active: boolean) =>
+  clsx(
+    'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 font-medium pointer-coarse:min-h-11',
+    active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
+  )
+
 /** The main filter of a list as a row of links, which scrolls on phones. */
-export function FilterChips({ label, chips }: FilterChipsProps) {
+export function FilterChips({ label, chips, more = [] }: FilterChipsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = chips.findIndex(({ active }) => active)
   useEffect(() => {
     const row = nav.current
-    const chip = row?.children[current]
+    const chip = current < 0 ? row?.lastElementChild : row?.children[current]
     // Not scrollIntoView, which would also scroll the page.
     if (row && chip) row.scrollLeft += chip.getBoundingClientRect().left - row.getBoundingClientRect().left - chipRoom
   }, [current])
   return (
     <nav ref={nav} aria-label={label} className="no-scrollbar -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
-      {chips.map(({ label: word, address, active, count = 0 }) => (
+      {chips.map((chip) => (
         <Link
-          key={word}
-          to={address || '?'}
+          key={chip.label}
+          to={chip.address || '?'}
           preventScrollReset
-          aria-current={active ? 'true' : undefined}
-          className={clsx(
-            'inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 font-medium pointer-coarse:min-h-11',
-            active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
-          )}
+          aria-current={chip.active ? 'true' : undefined}
+          className={chipClass(chip.active)}
         >
-          <span>
-            {word}
-            {count > 0 && <span className={clsx('tabular', !active && 'text-quiet')}> {count.toLocaleString('en-US')}</span>}
-          </span>
+          <ChipWord chip={chip} />
         </Link>
       ))}
+      {more.length > 0 && <MoreChips chips={more} />}
     </nav>
+  )
+}
+
+/** The menu of further values; its chip shows the current one. */
+function MoreChips({ chips }: { chips: FilterChip[] }) {
+  const current = chips.find(({ active }) => active)
+  const count = chips.reduce((sum, chip) => sum + (chip.count ?? 0), 0)
+  const shown = current ?? { label: 'More', address: '', active: false, count }
+  return (
+    <RowMenu
+      trigger={
+        <button type="button" className={chipClass(shown.active)}>
+          <ChipWord chip={shown} />
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      }
+    >
+      {chips.map((chip) => (
+        <DropdownMenu.Item key={chip.label} asChild className={menuItem}>
+          <Link to={chip.address || '?'} preventScrollReset aria-current={chip.active ? 'true' : undefined}>
+            <ChipWord chip={{ ...chip, active: false }} />
+          </Link>
+        </DropdownMenu.Item>
+      ))}
+    </RowMenu>
+  )
+}
+
+function ChipWord({ chip: { label, active, count = 0 } }: { chip: FilterChip }) {
+  return (
+    <span>
+      {label}
+      {count > 0 && <span className={clsx('tabular', !active && 'text-quiet')}> {count.toLocaleString('en-US')}</span>}
+    </span>
   )
 }
 
