@@ -1,4 +1,4 @@
-import { TextInput } from '@saddar/ui'
+import { DateInput } from './date-input.tsx'
 
 interface DateInputsProps {
   /** Days in Karachi, both inclusive. */
@@ -8,14 +8,13 @@ interface DateInputsProps {
 }
 
 // Both fit side by side on the smallest phone.
-const narrow = 'min-w-0 flex-1 px-2 sm:px-3'
+const narrow = 'min-w-0 flex-1 sm:w-38 sm:flex-none'
 
 /** A custom date range. */
 export function DateInputs({ startDate, endDate, onChange }: DateInputsProps) {
   return (
     <span className="flex w-full items-center gap-2 sm:w-auto">
-      <TextInput
-        type="date"
+      <DateInput
         aria-label="From"
         value={startDate ?? ''}
         max={endDate}
@@ -23,8 +22,7 @@ export function DateInputs({ startDate, endDate, onChange }: DateInputsProps) {
         className={narrow}
       />
       <span className="text-quiet">to</span>
-      <TextInput
-        type="date"
+      <DateInput
         aria-label="To"
         value={endDate ?? ''}
         min={startDate}

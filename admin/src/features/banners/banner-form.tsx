@@ -5,6 +5,7 @@ import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@sa
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DateInput } from '../../shared/date-input.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -121,10 +122,10 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Starts" error={errors.startsAt} hint="Karachi time" optional>
-              {(control) => <TextInput {...control} type="datetime-local" {...register('startsAt')} />}
+              {(control) => <DateInput {...control} type="datetime-local" {...register('startsAt')} />}
             </Field>
             <Field label="Ends" error={errors.endsAt} optional>
-              {(control) => <TextInput {...control} type="datetime-local" {...register('endsAt')} />}
+              {(control) => <DateInput {...control} type="datetime-local" {...register('endsAt')} />}
             </Field>
             <Field label="Priority" error={errors.priority} hint="Higher comes first" required>
               {(control) => (

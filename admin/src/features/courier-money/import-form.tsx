@@ -6,6 +6,7 @@ import { Button, Field, Select, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { DateInput } from '../../shared/date-input.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { uploadFile } from '../../shared/forms/upload.ts'
 import { Panel } from '../../shared/panel.tsx'
@@ -99,7 +100,7 @@ export function ImportForm() {
             )}
           </Field>
           <Field label="Date" optional error={ofField('day')}>
-            {(control) => <TextInput {...control} type="date" value={fields.day} onChange={(event) => change('day', event.target.value)} />}
+            {(control) => <DateInput {...control} value={fields.day} onChange={(event) => change('day', event.target.value)} />}
           </Field>
           <Field label="Transferred, Rs" optional error={ofField('total')}>
             {(control) => (

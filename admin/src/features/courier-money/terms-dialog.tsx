@@ -3,6 +3,7 @@ import type { CourierDebt } from '@saddar/contract'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { Field, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { DateInput } from '../../shared/date-input.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { refreshCourierMoney } from './queries.ts'
@@ -34,7 +35,7 @@ export function TermsDialog({ debt, onClose }: { debt: CourierDebt; onClose: () 
         hint="Parcels delivered earlier count as paid. Leave it empty to count all."
         error={errors.countedFrom}
       >
-        {(control) => <TextInput {...control} {...register('countedFrom')} type="date" />}
+        {(control) => <DateInput {...control} {...register('countedFrom')} />}
       </Field>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Refund, RefundChange, RefundState } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
+import { DateInput } from '../../shared/date-input.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
@@ -84,7 +85,7 @@ export function ChangeRefundDialog({ refund, to, onClose }: { refund: Refund; to
             )}
           </Field>
           <Field label="Paid on" error={errors.paidOn}>
-            {(control) => <TextInput {...control} {...register('paidOn')} type="date" max={getKarachiDate()} />}
+            {(control) => <DateInput {...control} {...register('paidOn')} max={getKarachiDate()} />}
           </Field>
           {(refund.method !== 'cash' || refund.payment) && (
             <Field label="Paid how" error={errors.method}>

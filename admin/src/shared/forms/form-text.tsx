@@ -1,6 +1,7 @@
 import { Field, type FieldProps, TextArea, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { get, useFormContext } from 'react-hook-form'
+import { DateInput } from '../date-input.tsx'
 
 /** The current error of a field of the surrounding form. */
 export function useFieldError(name: string): string | undefined {
@@ -41,6 +42,7 @@ export function FormText({ name, numeric, placeholder, maxLength, type, rows, ..
       {(control) => {
         const shared = { ...control, ...register(name), required: undefined, 'aria-required': field.required, placeholder, maxLength }
         if (rows) return <TextArea {...shared} rows={rows} dir="auto" />
+        if (type === 'date') return <DateInput {...shared} />
         return (
           <TextInput
             {...shared}
