@@ -1,7 +1,5 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Order as OrderRecord } from '@saddar/contract'
-import { isAdvanceAwaited } from '@saddar/contract/advances'
-import { adminTransitions, isUnpaidOnline } from '@saddar/contract/order-states'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { EmptyState } from '@saddar/ui'
@@ -11,6 +9,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { AdvancePanel } from '../features/orders/advance-panel.tsx'
+import { canBook } from '../features/orders/can-book.ts'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
 import { countItems } from '../features/orders/count-items.ts'
@@ -90,6 +89,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
+          <OrderReturns order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ConfirmationPanel order={order} />
@@ -149,7 +149,6 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
-          <OrderReturns order={order} />
           {canSeePayments && <OrderPayments order={order} />}
           {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <Panel title="History" action={<TakeBackButton order={order} />}>
@@ -182,7 +181,3 @@ function writeLabel({ shippingAddress: to }: OrderRecord): string {
     .filter(Boolean)
     .join('\n')
 }
-
-/** Whether a parcel can be booked: the order waits to be sent, and is paid or paid in cash. */
-const canBook = (order: OrderRecord) =>
-  adminTransitions.shipped.includes(order.status) && !isUnpaidOnline(order) && !isAdvanceAwaited(order) && !order.needsReview

@@ -10,16 +10,18 @@ import { BookDialog } from '../deliveries/book-dialog.tsx'
 import { couriersQuery } from '../deliveries/queries.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
+import { planBulk } from './plan-bulk.ts'
 import { PrintMenu } from './print-menu.tsx'
 import type { OrderList } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
+import { useSeenOrders } from './use-seen-orders.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-const steps: { to: AdminStatus; label: string }[] = [
-  { to: 'processing', label: 'Start processing' },
-  { to: 'shipped', label: 'Mark as shipped…' },
-  { to: 'delivered', label: 'Mark as delivered' },
+const steps: { to: AdminStatus; write: (some: string) => string }[] = [
+  { to: 'processing', write: (some) => ['Start processing', some].filter(Boolean).join(' ') },
+  { to: 'shipped', write: (some) => ['Mark', some, 'as shipped…'].filter(Boolean).join(' ') },
+  { to: 'delivered', write: (some) => ['Mark', some, 'as delivered'].filter(Boolean).join(' ') },
 ]
 const count = (orders: number, more = '') => `${orders.toLocaleString('en-US')}${more} ${orders === 1 ? 'order' : 'orders'}`
 
@@ -29,7 +31,10 @@ interface BulkBarProps {
   list: OrderList
 }
 
-/** The actions for the selected orders. Orders that could not be changed are listed with their reasons. */
+/**
+ * The actions that fit some of the selected orders, with how many (rule 16.5). Orders that could not be changed all the same are listed with
+ * their reasons.
+ */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const [asking, setAsking] = useState<'ship' | 'book' | 'cancel' | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
@@ -40,11 +45,16 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const { data: couriers = [] } = useQuery(couriersQuery(useApi()))
   const all = useSelectAll(filters, selection)
   const { ids } = selection
+  const findOrder = useSeenOrders(list.orders)
+  const plan = planBulk(ids, ids.map(findOrder))
+  /** 'n of m' when an action does not fit all. */
+  const countSome = ({ length }: string[]) =>
+    length === ids.length ? '' : `${length.toLocaleString('en-US')} of ${ids.length.toLocaleString('en-US')}`
   const isAll = ids.length >= list.total
   return (
     <>
       {ids.length > 0 && (
-        <SelectionBar label="Selected orders" count={count(ids.length)} onClear={selection.clear}>
+        <SelectionBar label="Selected orders" count={count(ids.length)} note={plan.contents} onClear={selection.clear}>
           {progress ? (
             <>
               <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />
@@ -62,41 +72,52 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                   Select all {list.total.toLocaleString('en-US')} that match
                 </Button>
               )}
-              {steps.map(({ to, label }) => (
-                <Button key={to} tone="quiet" size="sm" onClick={() => (to === 'shipped' ? setAsking('ship') : run(ids, { status: to }))}>
-                  {label}
-                </Button>
-              ))}
-              {couriers.length > 0 && (
+              {steps.map(({ to, write }) => {
+                const fitting = plan.steps[to]
+                if (fitting.length === 0) return null
+                return (
+                  <Button
+                    key={to}
+                    tone="quiet"
+                    size="sm"
+                    onClick={() => (to === 'shipped' ? setAsking('ship') : run(fitting, { status: to }))}
+                  >
+                    {write(countSome(fitting))}
+                  </Button>
+                )
+              })}
+              {couriers.length > 0 && plan.book.length > 0 && (
                 <Button tone="quiet" size="sm" onClick={() => setAsking('book')}>
-                  Book with courier…
+                  {['Book', countSome(plan.book), 'with courier…'].filter(Boolean).join(' ')}
                 </Button>
               )}
               <PrintMenu orderIds={ids} />
-              <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
-                Cancel orders…
-              </Button>
+              {plan.steps.cancelled.length > 0 && (
+                <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
+                  {['Cancel', countSome(plan.steps.cancelled), 'orders…'].filter(Boolean).join(' ')}
+                </Button>
+              )}
             </>
           )}
         </SelectionBar>
       )}
       <ShipDialog
         open={asking === 'ship'}
-        orderIds={ids}
+        orderIds={plan.steps.shipped}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)
-          run(ids, change)
+          run(plan.steps.shipped, change)
         }}
       />
-      {asking === 'book' && <BookDialog orderIds={ids} couriers={couriers} onClose={() => setAsking(null)} />}
+      {asking === 'book' && <BookDialog orderIds={plan.book} couriers={couriers} onClose={() => setAsking(null)} />}
       <BulkCancelDialog
         open={asking === 'cancel'}
-        count={count(ids.length)}
+        count={count(plan.steps.cancelled.length)}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)
-          run(ids, { status: 'cancelled', ...change })
+          run(plan.steps.cancelled, { status: 'cancelled', ...change })
         }}
       />
       <RefusedDialog refused={refused} onClose={() => setRefused([])} />

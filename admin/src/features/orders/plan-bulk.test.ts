@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { planBulk } from './plan-bulk.ts'
+
+const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', needsReview: false, advance: null } as const
+const pending = { ...cash, orderId: 'A', status: 'pending' } as const
+const shipped = { ...cash, orderId: 'B', status: 'shipped' } as const
+const delivered = { ...cash, orderId: 'C', status: 'delivered' } as const
+const unpaid = { ...cash, orderId: 'D', status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
+const toReview = { ...cash, orderId: 'E', status: 'pending', needsReview: true } as const
+const plan = (...orders: Parameters<typeof planBulk>[1]) => planBulk(['A', 'B', 'C', 'D', 'E'].slice(0, orders.length), orders)
+
+it('lists for each action the orders that it fits, and says what the selection contains', () => {
+  const { steps, book, contents } = plan(pending, shipped, delivered, unpaid, toReview)
+  expect(steps).toEqual({ pending: [], processing: ['A', 'E'], shipped: ['A'], delivered: ['A', 'B'], cancelled: ['A', 'B', 'D', 'E'] })
+  expect(book).toEqual(['A'])
+  expect(contents).toBe('1 pending, 1 shipped, 1 delivered, 1 not paid yet, 1 to review')
+})
+
+it('fits no action to delivered orders', () => {
+  expect(plan(delivered).steps).toEqual({ pending: [], processing: [], shipped: [], delivered: [], cancelled: [] })
+})
+
+it('offers everything for orders of pages that were not loaded, and leaves refusals to the server', () => {
+  const { steps, contents } = plan(pending, undefined)
+  expect([steps.delivered, contents]).toEqual([['A', 'B'], ''])
+})

@@ -1,0 +1,43 @@
+import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/contract/order-states'
+import { canBook } from './can-book.ts'
+import { listStatusSteps } from './status-steps.ts'
+
+type PlannedOrder = Pick<Order, 'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance'>
+
+/** What can be done with a selection of orders: for each action, the orders that it fits. */
+export interface BulkPlan {
+  steps: Record<AdminStatus, string[]>
+  book: string[]
+  /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
+  contents: string
+}
+
+/** @param orders the selected orders; undefined for those on pages that were not loaded, which makes every action fit all of them */
+export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): BulkPlan {
+  const known = orders.filter((order) => order !== undefined)
+  const isKnown = known.length === ids.length
+  const list = (fits: (order: PlannedOrder) => boolean) => (isKnown ? known.filter(fits).map(({ orderId }) => orderId) : ids)
+  const listFor = (to: AdminStatus) => list((order) => listStatusSteps(order).some((step) => step.to === to))
+  return {
+    steps: {
+      pending: listFor('pending'),
+      processing: listFor('processing'),
+      shipped: listFor('shipped'),
+      delivered: listFor('delivered'),
+      cancelled: listFor('cancelled'),
+    },
+    book: list(canBook),
+    contents: isKnown
+      ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
+      : '',
+  }
+}
+
+function describe(order: PlannedOrder): string {
+  if (order.status === 'pending' && order.needsReview) return 'to review'
+  if (order.status === 'pending' && isAdvanceAwaited(order)) return 'waiting for the advance'
+  if (order.status === 'pending' && isUnpaidOnline(order)) return 'not paid yet'
+  return orderStatusNames[order.status].toLowerCase()
+}
