@@ -35,11 +35,10 @@ export default function LowStock() {
       />
       <p className="mb-4 max-w-prose text-quiet">
         {data
-          ? `Everything ${data.threshold === 0 ? 'that is sold out' : `with ${data.threshold} or fewer left`}. To order = sold in ${lowStockList.salesDays} days ÷ ${lowStockList.salesDays} × ${data.days} days, less the stock.`
+          ? `${data.threshold === 0 ? 'Everything that is sold out' : `Everything with ${data.threshold} or fewer left`}. ‘To order’ lasts ${data.days} days at the sales of the last ${lowStockList.salesDays}.`
           : 'Everything that is sold out or low.'}{' '}
-        What was sold out for a while sold less than it could have.{' '}
         <Link to="/settings?part=selling#stock" className="underline underline-offset-4">
-          Change these numbers or the daily mail
+          Change in settings
         </Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">

@@ -60,9 +60,9 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
 }
 
 // On phones: checkbox, product and menu; then the status; then the figures side by side.
-const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
+const figureCell = 'text-right max-lg:relative max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
-  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:py-2 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
+  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1.5 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
 
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
@@ -72,8 +72,11 @@ interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'select
 function ProductRows({ product, waiting, filters, selection }: ProductRowsProps) {
   const skus = listSoldSkus(product)
   const { search } = useLocation()
-  // With a stock filter, staff want to see which option is short.
-  const [open, setOpen] = useState(filters.stock !== undefined)
+  const [open, setOpen] = useState(false)
+  const lowStock = useLowStock()
+  // With a stock filter, staff want to see which choices are short.
+  const most = filters.stock === 'out' ? 0 : filters.stock === 'low' ? lowStock : -1
+  const shown = open ? skus : skus.filter(({ stock }) => stock <= most)
   const waitingForAny = skus.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0)
   const single = skus.length === 1 && skus[0]!.choice === ''
   return (
@@ -99,7 +102,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
               >
                 {product.title}
               </Link>
-              <span className="block truncate text-quiet text-xs">
+              <span className="block truncate text-quiet text-xs max-sm:hidden">
                 {[product.category?.name ?? 'No category', product.sku].filter(Boolean).join(' · ')}
               </span>
             </span>
@@ -135,7 +138,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
           <ProductMenu product={product} />
         </td>
       </tr>
-      {!single && open && skus.map((sku) => <SkuRow key={sku.id} product={product} sku={sku} waiting={waiting[sku.id] ?? 0} />)}
+      {!single && shown.map((sku) => <SkuRow key={sku.id} product={product} sku={sku} waiting={waiting[sku.id] ?? 0} />)}
     </>
   )
 }
@@ -207,9 +210,9 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** The column's header, on cards. */
+/** The column's header, on cards inside the field. */
 const Caption = ({ children }: { children: string }) => (
-  <span aria-hidden className="block text-right text-quiet text-xs lg:hidden">
+  <span aria-hidden className="pointer-events-none absolute top-1 right-2 z-1 text-[0.6875rem] text-quiet leading-3.5 lg:hidden">
     {children}
   </span>
 )

@@ -36,7 +36,7 @@ export function LowStockRows({ items }: { items: LowStockItem[] }) {
 function LowStockRow({ item }: { item: LowStockItem }) {
   const { productId, title, choice, brand, sku, image, stock, sold, daysLeft, suggested } = item
   return (
-    <tr data-row className={listRow}>
+    <tr data-row className={clsx(listRow, 'max-sm:gap-x-3! max-sm:gap-y-0.5! max-sm:py-2!')}>
       <td className={`${mainCell} max-lg:basis-full`}>
         <span className="flex items-center gap-3">
           <Picture src={image} />
@@ -49,7 +49,7 @@ function LowStockRow({ item }: { item: LowStockItem }) {
             >
               {[title, choice].filter(Boolean).join(', ')}
             </Link>
-            <span className="block truncate text-quiet text-xs">{[brand, sku].filter(Boolean).join(' · ')}</span>
+            <span className="block truncate text-quiet text-xs max-sm:hidden">{[brand, sku].filter(Boolean).join(' · ')}</span>
           </span>
         </span>
       </td>
