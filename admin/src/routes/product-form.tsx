@@ -18,10 +18,10 @@ function EditProduct({ id }: { id: string }) {
   const { data: product, error, isFetching, refetch } = useQuery(editableProductQuery(useApi(), id))
   const back = <BackLink to="/inventory">Inventory</BackLink>
   if (product) return <ProductEditor product={product} />
-  if (error) return <DetailError title="Edit product" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error) return <DetailError title="Product" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
-      <PageTitle title="Edit product" before={back} />
+      <PageTitle title="Product" before={back} />
       <PanelSkeletons of="product" className="lg:grid-cols-[minmax(0,1fr)_20rem]" />
     </>
   )

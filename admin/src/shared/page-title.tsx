@@ -20,7 +20,9 @@ export function PageTitle({ title, before, count, beside, action }: PageTitlePro
       {before}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl">{title}</h1>
+          <h1 dir="auto" className="wrap-anywhere text-xl">
+            {title}
+          </h1>
           {count !== undefined && <span className="tabular text-quiet">{count.toLocaleString('en-US')}</span>}
           {beside}
         </div>

@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { PageTitle } from '../../shared/page-title.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -80,8 +81,13 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <PageTitle
-          title={product ? 'Edit product' : 'Add product'}
+          title={product?.title ?? 'Add product'}
           before={<BackLink to="/inventory">Inventory</BackLink>}
+          beside={
+            product && (
+              <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} tinted />
+            )
+          }
           action={
             product?.isActive && (
               <a href={`/product/${product.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
@@ -124,7 +130,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           </div>
         </div>
         <SaveBar
-          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome}
+          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome || (product ? 'No changes' : '')}
           label="Save product"
           busy={save.isPending}
           disabled={uploading > 0}
