@@ -170,7 +170,7 @@ test.describe('a refused deletion', () => {
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
 
     await page.getByRole('button', { name: `Edit ${name}` }).click()
-    await dialog.getByLabel('Below').selectOption({ label: 'Audio' })
+    await dialog.getByLabel('Parent category').selectOption({ label: 'Audio' })
     await dialog.getByRole('button', { name: 'Save category' }).click()
     await expect(dialog).toBeHidden()
     const audio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Audio', exact: true }) })

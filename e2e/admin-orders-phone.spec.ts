@@ -124,7 +124,7 @@ test('several orders are selected by their corners and changed together', async 
   await axe(page)
   await bar.getByRole('button', { name: 'Mark as shipped' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' })
-  await expect(dialog.getByText('2 customers get a mail.')).toBeVisible()
+  await expect(dialog.getByText('2 customers get an email.')).toBeVisible()
   await fitsThumb(page)
   await axe(page)
   await dialog.getByRole('button', { name: 'Mark as shipped' }).tap()

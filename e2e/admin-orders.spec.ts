@@ -97,7 +97,7 @@ test('all matching orders are selected across pages and changed; refused ones ar
   await expect(bar.getByText('47 orders selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Mark as shipped' }).click()
   await page.getByRole('dialog', { name: 'Ship 47 orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
-  const refused = page.getByRole('dialog', { name: '2 orders stayed as they were' })
+  const refused = page.getByRole('dialog', { name: '2 orders were not changed' })
   await expect(refused.getByRole('heading', { name: 'Cannot change status from delivered to shipped' })).toBeVisible()
   await expect(refused.getByRole('link', { name: /^SD-/ })).toHaveCount(2)
   await axe(page)

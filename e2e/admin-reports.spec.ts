@@ -62,7 +62,7 @@ test('the owner reads sales by product, city, time, customer and code, and downl
     await expect(page.getByText('A report covers at most 1,096 days.')).toBeVisible()
     await page.getByLabel('To', { exact: true }).fill('2021-03-03')
     await expect(page).toHaveURL(/startDate=2021-03-01&endDate=2021-03-03/)
-    await expect(page.getByText('No sales in these days')).toBeVisible()
+    await expect(page.getByText('No sales on these days')).toBeVisible()
     await axe(page)
   })
 
@@ -103,12 +103,12 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
   })
 
   await test.step('the settings change the days and the mail', async () => {
-    await page.getByRole('link', { name: 'Change these numbers or the daily mail' }).click()
+    await page.getByRole('link', { name: 'Change in settings' }).click()
     await page.getByLabel('An order should last, in days').fill('45')
     await page.getByLabel('Sent at').selectOption('7:00 am')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.getByLabel('Mail about low stock').selectOption('Never')
+    await page.getByLabel('Email about low stock').selectOption('Never')
     await expect(page.getByLabel('Sent at')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

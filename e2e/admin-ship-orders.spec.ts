@@ -12,7 +12,7 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' })
-  await expect(dialog.getByText('3 customers get a mail. You can undo this for 30 seconds, before it leaves.')).toBeVisible()
+  await expect(dialog.getByText('3 customers get an email. You can undo this for 30 seconds, before it is sent.')).toBeVisible()
   await axe(page)
 
   const numbers = dialog.getByRole('textbox', { name: /^Tracking number of SD-/ })
@@ -50,7 +50,7 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(offer.getByText('3 orders changed').last()).toBeVisible()
   await axe(page)
   await offer.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('3 orders as before')).toBeVisible()
+  await expect(page.getByText('3 orders changed back')).toBeVisible()
   expect((await shipped()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   await expect(offer.getByRole('button')).toHaveCount(0)
 })

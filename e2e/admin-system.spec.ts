@@ -26,7 +26,7 @@ test('the owner sees the state of the server and sends a failed mail again', asy
   await expect(data.getByText(/ MB$/).first()).toBeVisible()
   await expect(data.getByText(/ free$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Program' }).getByText(process.versions.node)).toBeVisible()
-  const failed = page.getByRole('region', { name: 'Failed mails and jobs' })
+  const failed = page.getByRole('region', { name: 'Failed emails and jobs' })
   await expect(failed.getByText('Nothing has failed')).toBeVisible()
   await axe(page)
   await keepPictures(page, 'system-empty')

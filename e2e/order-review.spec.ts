@@ -60,7 +60,7 @@ test('staff refuse an order in review with a reason for the shopper', async ({ p
   await row.getByRole('button', { name: 'Refuse…' }).click()
   const dialog = staff.getByRole('dialog', { name: `Refuse order ${number}?` })
   await dialog.getByLabel('Reason').fill('Nobody answered our calls.')
-  await expect(dialog.getByText('Sent to the customer by mail')).toBeVisible()
+  await expect(dialog.getByText('Sent to the customer by email')).toBeVisible()
   await dialog.getByRole('button', { name: 'Refuse order' }).click()
   await expect(row).toContainText('No longer waiting')
   await page.goto(`/orders/${number}`)

@@ -58,7 +58,7 @@ export default function Messages() {
         choice={choice}
         icon={Mail}
         countShown={({ messages }) => messages.length}
-        empty="Messages from the contact page appear here. Each one is also mailed to the shop."
+        empty="Messages from the contact page appear here. You also get each one by email."
       >
         {({ messages }) => <MessageList messages={messages} />}
       </ListSection>

@@ -5,9 +5,8 @@ import { readSubscriberFilters, subscriberListQuery } from '../features/subscrib
 import { SubscriberRows } from '../features/subscribers/subscriber-rows.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { FoldingPanel } from '../shared/folding-panel.tsx'
-import { ClearFilters } from '../shared/lists/filter-chips.tsx'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
-import { SearchBox } from '../shared/lists/search-box.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 import { SaveButton } from '../shared/save-button.tsx'
@@ -15,7 +14,7 @@ import { SaveButton } from '../shared/save-button.tsx'
 /** Who is subscribed to the newsletter, and a file for the program that sends it (rule 13.9). */
 export default function Newsletter() {
   const choice = useListFilters(readSubscriberFilters)
-  const { filters, change } = choice
+  const { filters } = choice
   const query = useQuery(subscriberListQuery(useApi(), filters))
   // The file contains all of them, whatever the search.
   const hasSubscribers = choice.isNarrowed || (query.data?.total ?? 0) > 0
@@ -32,23 +31,15 @@ export default function Newsletter() {
           <FoldingPanel title="How to send a newsletter">
             <ol className="flex list-decimal flex-col gap-1.5 pl-5">
               <li>Export the subscribers as a CSV file.</li>
-              <li>Import the file into your mail program, such as Mailchimp or Brevo.</li>
-              <li>Put the unsubscribe link of each subscriber, which is in the file, into the mail.</li>
-              <li>Send it. Before the next newsletter export again, so that nobody who has unsubscribed gets it.</li>
+              <li>Import the file into your email program, such as Mailchimp or Brevo.</li>
+              <li>Add each subscriber’s unsubscribe link, which is in the file, to the email.</li>
+              <li>Send it. Export again before the next one, so that nobody who has unsubscribed gets it.</li>
             </ol>
-            <p className="mt-3 text-quiet">The shop itself sends only the welcome mail.</p>
+            <p className="mt-3 text-quiet">The shop itself sends only the welcome email.</p>
           </FoldingPanel>
         </div>
         <div className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center gap-2">
-            <SearchBox
-              label="Search subscribers"
-              placeholder="Email"
-              value={filters.search ?? ''}
-              onSearch={(search) => change({ search: search || undefined }, true)}
-            />
-            {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
-          </div>
+          <ListFilterBar choice={choice} searchLabel="Search subscribers" placeholder="Email" />
           <ListSection
             of="subscribers"
             query={query}

@@ -61,8 +61,8 @@ export default function Payments() {
         }
       />
       <p className="mb-4 max-w-prose text-quiet">
-        The bank does not take refunds from the shop. Pay each one yourself, in the bank’s portal, by transfer, to a wallet or in cash, and
-        then record it here.
+        The shop cannot send refunds to the bank. Pay each one yourself, in the bank’s portal, by transfer, to a wallet or in cash, and then
+        record it here.
       </p>
       <div className="mb-4">
         <FilterChips

@@ -20,7 +20,7 @@ export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerPr
   return (
     <fieldset aria-describedby={note}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <FieldNote id={note} error={error} hint="Each includes the categories below it." />
+      <FieldNote id={note} error={error} hint="Subcategories are included." />
       <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">
         <Loaded of="categories" query={query} skeleton={<SkeletonRows count={4} row="h-7" className="py-2" />}>
           {(categories) =>

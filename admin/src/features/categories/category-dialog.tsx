@@ -45,7 +45,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
       <Field label="Name" error={errors.name} required>
         {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
       </Field>
-      <Field label="Below" error={errors.parentId}>
+      <Field label="Parent category" error={errors.parentId}>
         {(control) => (
           <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
         )}

@@ -83,7 +83,7 @@ interface RowActionsProps extends Pick<CategoryRowsProps, 'onEdit' | 'onAdd' | '
 /** Buttons; on phones a menu, which leaves room for the name. */
 function RowActions({ category, canHaveChildren, onEdit, onAdd, onDelete }: RowActionsProps) {
   const actions = [
-    ...(canHaveChildren ? [{ label: 'Add below', icon: FolderPlus, act: onAdd }] : []),
+    ...(canHaveChildren ? [{ label: 'Add subcategory', icon: FolderPlus, act: onAdd }] : []),
     { label: 'Edit', icon: Pencil, act: onEdit },
     { label: 'Delete', icon: Trash2, act: onDelete },
   ]

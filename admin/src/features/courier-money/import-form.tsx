@@ -170,10 +170,8 @@ function Found({ preview: { statement, isNew, isSameFile, rows }, busy, onSave, 
   if (!isNew)
     return (
       <p role="status" className="mt-4">
-        {isSameFile
-          ? 'This file was imported before'
-          : `Statement ${number} of ${courier} was imported before, from a file with other content`}
-        , so there is nothing to do.{' '}
+        {isSameFile ? 'This file was imported before' : `Statement ${number} of ${courier} was imported before, from a different file`}, so
+        there is nothing to do.{' '}
         <Link to={`/deliveries/statements/${statement._id}`} className="underline underline-offset-4">
           Open statement {number}
         </Link>

@@ -22,7 +22,7 @@ export function ResolveDialog({ row, onClose }: { row: CourierStatementRow; onCl
   })
   return (
     <FormDialog title={`Resolve line ${row.line}`} onClose={onClose} action="Resolve" post={post}>
-      <p>Settle it with the courier first, then note the outcome. This can be done once.</p>
+      <p>Settle it with the courier first, then write down the result. You can do this only once.</p>
       <Field label="What was agreed" error={errors.note}>
         {(control) => <TextInput {...control} {...register('note')} maxLength={300} autoComplete="off" />}
       </Field>

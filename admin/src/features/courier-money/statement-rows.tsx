@@ -10,8 +10,8 @@ const kinds: Record<StatementDifference, { word: string; tone: BadgeTone }> = {
   paid_twice: { word: 'Paid twice', tone: 'warning' },
   returned_paid: { word: 'Returned, but paid', tone: 'warning' },
   unknown_parcel: { word: 'Unknown parcel', tone: 'red' },
-  unknown_charge: { word: 'Charge for a parcel that is not ours', tone: 'red' },
-  net_differs: { word: 'Net does not add up', tone: 'warning' },
+  unknown_charge: { word: 'Charged for a parcel that is not ours', tone: 'red' },
+  net_differs: { word: 'Net amount does not add up', tone: 'warning' },
 }
 
 interface StatementRowsProps {

@@ -15,8 +15,8 @@ export function DiskNotice() {
       <HardDrive aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <span>
         {data.level === 'full'
-          ? 'The shop’s disk is nearly full. Pictures and imports are refused until there is space; orders go on.'
-          : `The shop’s disk is filling up: ${data.freePercent}% is free. Below ${diskSpace.fullPercent}%, pictures and imports are refused.`}
+          ? 'The shop’s disk is nearly full. You cannot add pictures or import products until there is space. Orders still work.'
+          : `The shop’s disk is filling up: ${data.freePercent}% is free. Below ${diskSpace.fullPercent}%, you cannot add pictures or import products.`}
       </span>
     </p>
   )

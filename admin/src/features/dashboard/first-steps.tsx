@@ -10,15 +10,15 @@ import { firstStepsKey, firstStepsQuery } from './queries.ts'
 type Step = Reply['steps'][number]
 
 const stepTexts: Record<Step['name'], { title: string; hint: string; to: string }> = {
-  name: { title: 'Name and logo', hint: 'Shown at the top of every page and mail', to: '/settings?part=shop' },
+  name: { title: 'Name and logo', hint: 'Shown at the top of every page and email', to: '/settings?part=shop' },
   contact: {
     title: 'Phone numbers and payment',
-    hint: 'Your numbers; other methods than cash are under Payment and stock',
+    hint: 'Your phone numbers. Online payment is under Payment and stock',
     to: '/settings?part=shop',
   },
   category: { title: 'A first category', hint: 'Chargers, cases, cables: up to three levels', to: '/category' },
   product: { title: 'A first product', hint: 'Pictures, price and stock; or import a CSV file', to: '/add-products' },
-  texts: { title: 'Delivery and policies', hint: 'Read the texts once and adapt them to your shop', to: '/settings?part=texts' },
+  texts: { title: 'Delivery and policies', hint: 'Read these texts and change them for your shop', to: '/settings?part=texts' },
   order: { title: 'A test order', hint: 'Buy something in your own shop, then cancel it here', to: '/' },
 }
 
@@ -55,7 +55,7 @@ export function FirstSteps() {
         ))}
       </ol>
       <p className="border-line border-t px-4 py-3 text-quiet text-xs sm:px-5">
-        Shoppers sign in before they buy. You can also let them buy with a phone number and an address alone:{' '}
+        Shoppers sign in before they buy. You can also let them buy with only a phone number and an address:{' '}
         <Link to="/settings?part=selling#guests" className="font-medium text-ink underline underline-offset-4">
           guest checkout
         </Link>

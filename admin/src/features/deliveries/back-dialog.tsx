@@ -52,8 +52,8 @@ export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
     >
       <p>
         {isEnd
-          ? `The order is cancelled, and the customer gets a mail.${codAmount === 0 ? ' The online payment then waits under Payments to be refunded.' : ''}`
-          : 'Ask the customer first. The order then waits to be sent, and you can book a new parcel with any courier.'}
+          ? `The order is cancelled, and the customer gets an email.${codAmount === 0 ? ' You then refund the online payment under Payments.' : ''}`
+          : 'Ask the customer first. You can then book a new parcel with any courier.'}
       </p>
       {status === 'lost' ? (
         <p>

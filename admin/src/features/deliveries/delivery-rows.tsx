@@ -77,7 +77,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
         <span className="block text-quiet text-xs">
           {problem || lastWords || 'No update yet'}
           {tries > 1 && `, ${tries} tries`}
-          {advice && `, told: ${courierAdviceNames[advice].toLowerCase()}`}
+          {advice && `, asked to ${courierAdviceNames[advice].toLowerCase()}`}
         </span>
         <NotFollowed shipment={shipment} />
         <time dateTime={statusAt ?? createdAt} className="tabular block text-quiet text-xs">

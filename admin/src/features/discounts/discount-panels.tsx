@@ -22,8 +22,8 @@ export function CodePanel() {
         />
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
-          <Checkbox {...register('isActive')} label="Switched on" hint="When off, the code cannot be used, even within its dates" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Announced to all shoppers who have the shop open when you create it" />
+          <Checkbox {...register('isActive')} label="Switched on" hint="When this is off, nobody can use the code" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Shoppers who are in the shop when you create the code see it" />
         </div>
       </div>
     </Panel>
@@ -91,8 +91,8 @@ export function ScopePanel() {
           {(control) => (
             <Select {...control} {...register('appliesTo')} required={undefined}>
               <option value="all">All products</option>
-              <option value="products">Certain products</option>
-              <option value="categories">Certain categories</option>
+              <option value="products">Some products</option>
+              <option value="categories">Some categories</option>
             </Select>
           )}
         </Field>

@@ -86,7 +86,7 @@ function AskForm({ order, suggested }: { order: Order; suggested: number }) {
       <Field
         label="Amount, Rs"
         error={errors.amount}
-        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets a mail with a link to pay online, and pays the rest to the rider.`}
+        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets an email with a link to pay online, and pays the rest to the rider.`}
       >
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" />}
       </Field>

@@ -24,7 +24,7 @@ function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProp
   })
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
-      <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get a mail.</p>
+      <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.</p>
       <RestockChoice {...register('restock')} />
       <Field label="Reason" optional hint="Saved in each order’s history">
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
@@ -40,7 +40,7 @@ export function RefusedDialog({ refused, onClose }: { refused: BulkResult[]; onC
     <Dialog
       open={refused.length > 0}
       onClose={onClose}
-      title={refused.length === 1 ? '1 order stayed as it was' : `${refused.length} orders stayed as they were`}
+      title={refused.length === 1 ? '1 order was not changed' : `${refused.length} orders were not changed`}
     >
       <ul className="flex flex-col gap-4">
         {[...reasons].map(([reason, orders]) => (

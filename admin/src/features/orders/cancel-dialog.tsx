@@ -48,7 +48,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
         label="Reason"
         optional
         error={errors.note}
-        hint={order.needsReview ? 'Sent to the customer by mail' : 'Saved in the order’s history'}
+        hint={order.needsReview ? 'Sent to the customer by email' : 'Saved in the order’s history'}
       >
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
       </Field>

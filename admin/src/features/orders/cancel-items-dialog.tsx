@@ -45,7 +45,7 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
   return (
     <FormDialog title={`Cancel items of ${order.orderId}`} onClose={onClose} action="Cancel these items" cancel="Keep all" post={post}>
       <p>
-        The customer gets a mail with the new total{order.paymentStatus === 'completed' && ', and a refund of the difference'}
+        The customer gets an email with the new total{order.paymentStatus === 'completed' && ', and a refund of the difference'}
         {order.advance?.state === 'paid' && ', and a refund if the advance was above it'}. This cannot be undone.
       </p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">

@@ -129,8 +129,8 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
       )}
       <p>
         {mailed === 0
-          ? 'No customer gets a mail.'
-          : `${mailed === 1 ? '1 customer gets' : `${mailed.toLocaleString('en-US')} customers get`} a mail. You can undo this for ${undoSeconds.offered} seconds, before it leaves.`}
+          ? 'No customer gets an email.'
+          : `${mailed === 1 ? '1 customer gets' : `${mailed.toLocaleString('en-US')} customers get`} an email. You can undo this for ${undoSeconds.offered} seconds, before it is sent.`}
       </p>
     </FormDialog>
   )

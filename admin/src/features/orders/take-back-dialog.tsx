@@ -26,9 +26,9 @@ export function TakeBackButton({ order }: { order: Order }) {
 }
 
 const effects: Partial<Record<Order['status'], string>> = {
-  shipped: 'If the customer was told that the parcel is on its way, a mail corrects that.',
-  delivered: 'If the customer was told that the order arrived, a mail corrects that.',
-  cancelled: 'Its items are taken out of stock again. If the customer was told that it is cancelled, a mail corrects that.',
+  shipped: 'If the customer was told that the parcel is on its way, they get an email that corrects it.',
+  delivered: 'If the customer was told that the order arrived, they get an email that corrects it.',
+  cancelled: 'Its items are taken out of stock again. If the customer was told that it is cancelled, they get an email that corrects it.',
 }
 
 function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -45,7 +45,7 @@ export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
         refused.push(...data.results.filter(({ code }) => code !== undefined))
       }
       const undone = orderIds.length - refused.length
-      if (undone > 0) toast.success(`${count(undone)} as before`)
+      if (undone > 0) toast.success(`${count(undone)} changed back`)
     } catch (error) {
       toast.error((error as Error).message)
     }

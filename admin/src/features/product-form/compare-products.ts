@@ -41,8 +41,8 @@ export function compareProducts(theirs: ProductValues, mine: ProductValues, cate
     compare('Pictures and videos', listMedia),
     ...[...choices].map((choice) => ({
       label: choice || 'Stock',
-      theirs: others.get(choice) ?? 'not there',
-      mine: own.get(choice) ?? 'not there',
+      theirs: others.get(choice) ?? 'none',
+      mine: own.get(choice) ?? 'none',
     })),
   ].filter((difference) => difference.theirs !== difference.mine)
 }

@@ -48,8 +48,8 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     <FormDialog title={`Refund order ${orderId}`} onClose={onClose} action="Add refund" post={post}>
       <p>
         {isPaidOnline
-          ? 'The bank takes no refunds from the shop: make it in the bank’s portal, or pay it to an account, and mark it as paid afterwards.'
-          : 'Pay it by hand and mark it as paid afterwards. For an account or a wallet, the shopper is asked where to pay it.'}
+          ? 'The shop cannot send refunds to the bank. Make it in the bank’s portal, or pay it to an account, then mark it as paid.'
+          : 'Pay it yourself, then mark it as paid. For an account or a wallet, we ask the shopper where to pay it.'}
       </p>
       <Field label="Amount in rupees" hint={`Up to ${formatRupees(refundable)}`} error={errors.amount}>
         {(control) => (

@@ -91,7 +91,7 @@ export function ChangeRefundDialog({ refund, to, onClose }: { refund: Refund; to
             <Field label="Paid how" error={errors.method}>
               {(control) => (
                 <Select {...control} {...register('method')}>
-                  <option value="">The way that was planned</option>
+                  <option value="">As planned</option>
                   {refund.method !== 'cash' && <option value="cash">In cash</option>}
                   {refund.method !== 'gateway' && refund.payment && <option value="gateway">To the card or account that paid</option>}
                 </Select>

@@ -7,15 +7,14 @@ import type { ReportFilters } from './report-filters.ts'
 
 /** What each report counts, for the owner. */
 const notes: Record<ReportFilters['report'], string> = {
-  products: 'Goods at the prices of the orders, before discounts and delivery.',
-  categories: 'Goods at the prices of the orders, before discounts and delivery. Each product counts in the category that it is in now.',
+  products: 'Goods sold, before discounts and delivery.',
+  categories: 'Goods sold, before discounts and delivery. Each product counts in the category that it is in now.',
   cities: 'Order totals by the city of delivery.',
   hours: 'Order totals by the hour in which the order was placed, in Pakistan time.',
-  week: 'Orders by weekday and hour, in Pakistan time. A darker field had more revenue.',
-  customers: 'A customer is new when the first order ever was placed in these days.',
-  returns:
-    'Goods at the prices of the orders, less what was paid for refunded pieces of returns that were settled in these days. Exchanged pieces stay sold.',
-  'return-reasons': 'What was paid for the pieces of returns that were settled in these days, by the reason that the customer gave.',
+  week: 'Orders by weekday and hour, in Pakistan time. The darker the field, the more revenue.',
+  customers: 'A customer is new if their first order was placed on these days.',
+  returns: 'Goods sold, less what was paid for pieces refunded on these days. Exchanged pieces stay sold.',
+  'return-reasons': 'What was paid for pieces returned on these days, by the customer’s reason.',
   discounts: 'Orders placed with a code, what the code took off, and what was paid.',
 }
 

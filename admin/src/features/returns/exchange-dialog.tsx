@@ -60,7 +60,7 @@ export function ExchangeDialog(props: StepDialogProps) {
         ))}
       </ul>
       <p>{back === 0 ? 'Nothing is refunded.' : `${formatRupees(back)} go back to the customer as a refund, or what is left to refund.`}</p>
-      <Field label="Note" optional hint="The customer reads it" error={errors.reason}>
+      <Field label="Note" optional hint="The customer sees this" error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={2} />}
       </Field>
     </FormDialog>

@@ -34,7 +34,7 @@ export function SettleDialog(props: StepDialogProps) {
       <Field label="Refund in rupees" error={errors.amount}>
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={12} autoComplete="off" />}
       </Field>
-      <Field label="Reason" optional hint="Needed if you give back less. The customer reads it." error={errors.reason}>
+      <Field label="Reason" optional hint="Required if you refund less. The customer sees this." error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={2} />}
       </Field>
     </FormDialog>

@@ -17,7 +17,7 @@ export function ApproveDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title={`Approve ${props.found.number}?`} onClose={props.onClose} action="Approve" post={post}>
-      <p>The customer gets a mail that asks to pack the items for pick-up.</p>
+      <p>The customer gets an email that asks them to pack the items.</p>
       <Field label="Note" optional hint="Only staff see it" error={errors.note}>
         {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
       </Field>
@@ -35,7 +35,7 @@ export function RefuseDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title={`Refuse ${props.found.number}?`} onClose={props.onClose} action="Refuse" cancel="Keep it open" post={post}>
-      <Field label="Reason" hint="Sent to the customer by mail" error={errors.reason}>
+      <Field label="Reason" hint="Sent to the customer by email" error={errors.reason}>
         {(control) => (
           <TextArea
             {...control}
@@ -59,7 +59,7 @@ export function PickUpDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title="Which courier picks it up?" onClose={props.onClose} action="Save pick-up" post={post}>
-      <p>Book it with the courier first. The customer gets a mail.</p>
+      <p>Book it with the courier first. The customer gets an email.</p>
       <Field label="Courier" error={errors.courier}>
         {(control) => (
           <Select {...control} {...register('courier', { validate: (courier) => courier !== '' || 'Courier is required' })}>
@@ -85,7 +85,7 @@ export function ReceiveDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title="Is the parcel here?" onClose={props.onClose} action="It is here" post={post}>
-      <p>The customer gets a mail. Stock does not change before the inspection.</p>
+      <p>The customer gets an email. Stock changes only after the inspection.</p>
       <Field label="Note" optional hint="Only staff see it" error={errors.note}>
         {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
       </Field>

@@ -57,8 +57,8 @@ export function ReviewMenu({ review }: { review: AdminReview }) {
         action="Delete review"
         onConfirm={remove}
       >
-        You can undo this for {undoSeconds.offered} seconds. The product’s average changes, and the author may write another review. To
-        remove it from the shop only, hide it.
+        You can undo this for {undoSeconds.offered} seconds. The product’s rating changes, and the author can write another review. To keep
+        the review but not show it, hide it.
       </ConfirmDialog>
     </>
   )

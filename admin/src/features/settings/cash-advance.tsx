@@ -32,8 +32,8 @@ export function CashAdvance() {
         <div className="mt-4">
           <Checkbox {...register('cashAdvanceKept')} label="Keep the advance when a parcel is refused at the door" />
           <p className="mt-1 max-w-xl text-quiet text-sm">
-            Buyers are told before they pay. A change counts for new orders only. The advance of an order that is cancelled before it is
-            shipped is always refunded. Reminders and cancellations follow the hours of ‘Confirming cash orders’.
+            Buyers are told before they pay. A change counts for new orders only. If an order is cancelled before it is shipped, its advance
+            is always refunded. Reminders and cancellations use the hours under ‘Confirming cash orders’.
           </p>
         </div>
       )}

@@ -51,7 +51,7 @@ export function ConfirmCashOrders() {
   return (
     <>
       <p className="max-w-xl text-quiet">
-        Buyers get a link in the confirmation mail, and from you on WhatsApp or by SMS. With it they confirm the order, correct the address
+        Buyers get a link in the confirmation email, and from you on WhatsApp or by SMS. With it they confirm the order, correct the address
         or cancel, so that fewer parcels come back.
       </p>
       <div className="mt-3">
@@ -59,7 +59,7 @@ export function ConfirmCashOrders() {
       </div>
       {hasHours && (
         <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-          <FormText name="confirmReminderHours" label="Remind after, in hours" numeric maxLength={3} hint="By mail, once. 0 means never." />
+          <FormText name="confirmReminderHours" label="Remind after, in hours" numeric maxLength={3} hint="One email. 0 means never." />
           <FormText
             name="confirmCancelHours"
             label="Cancel after, in hours"

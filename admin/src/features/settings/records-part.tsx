@@ -6,9 +6,9 @@ import { SettingsForm } from './settings-form.tsx'
 
 const fields: [RetentionSetting, string, string][] = [
   ['keepStockChanges', 'Stock history', 'Who changed the stock of a product, when and why'],
-  ['keepMessages', 'Messages from shoppers', 'Sent by the contact form; they reach your mailbox as well'],
+  ['keepMessages', 'Messages from shoppers', 'From the contact form. You also get each one by email'],
   ['keepNotifications', 'Notifications', 'Recent activity on the dashboard'],
-  ['keepSentMails', 'Sent mails', 'The record of each order mail, and mails saved as files'],
+  ['keepSentMails', 'Sent emails', 'The record of each email about an order, and emails saved as files'],
 ]
 
 const keys = fields.map(([key]) => key)

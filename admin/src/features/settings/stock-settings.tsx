@@ -35,7 +35,7 @@ function SoldOutInLists() {
   return (
     <Field
       label="Sold-out products"
-      hint="Their own pages stay, and offer a mail when they are back"
+      hint="Their pages stay in the shop, and shoppers can ask for an email when they are back"
       error={useFieldError('soldOutInLists')}
     >
       {(field) => (
@@ -58,7 +58,7 @@ function LowStockMail() {
   const hourError = useFieldError('lowStockMailHour')
   return (
     <div className="mt-4 grid max-w-xl items-start gap-4 sm:grid-cols-2">
-      <Field label="Mail about low stock" hint="To all owners, on days when something is low" error={useFieldError('lowStockMail')}>
+      <Field label="Email about low stock" hint="To all owners, on days when something is low" error={useFieldError('lowStockMail')}>
         {(field) => (
           <Select {...field} {...register('lowStockMail')} required={undefined}>
             <option value="daily">Every day</option>

@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Invite a colleague" onClose={onClose} action="Send invitation" post={post}>
-      <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
+      <Field label="Email" error={errors.email} hint="The link in the email works once, for 72 hours" required>
         {(control) => (
           <TextInput
             {...control}

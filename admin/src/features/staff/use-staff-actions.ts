@@ -17,7 +17,7 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
     text: 'All sessions end at once. You can switch the account on again.',
     action: 'Switch off',
   },
-  withdraw: { title: (name) => `Withdraw the invitation of ${name}?`, text: 'The link in the mail stops working.', action: 'Withdraw' },
+  withdraw: { title: (name) => `Withdraw the invitation of ${name}?`, text: 'The link in the email stops working.', action: 'Withdraw' },
   reset: {
     title: (name) => `Reset two-step sign-in of ${name}?`,
     text: 'Do this after a lost phone. The password is then enough to sign in until two-step sign-in is turned on again. All sessions end.',

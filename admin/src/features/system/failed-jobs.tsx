@@ -13,7 +13,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   if (jobs.length === 0)
     return (
       <EmptyState icon={<CircleCheck aria-hidden strokeWidth={1.5} />} title="Nothing has failed" className="py-8">
-        Mails and jobs that fail appear here with the reason.
+        Emails and jobs that fail appear here with the reason.
       </EmptyState>
     )
   return (
@@ -33,7 +33,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">
-          {isMail ? `Mail: ${name}` : name}
+          {isMail ? `Email: ${name}` : name}
           {orderId && (
             <>
               {' '}
@@ -46,7 +46,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
         <p>{reason}</p>
         <p className="text-quiet text-xs">
           From {formatAge(createdAt)}, {attempts === 1 ? 'tried once' : `tried ${attempts} times`},{' '}
-          {nextTryAt ? `next try ${formatTime(nextTryAt)}` : 'not tried again by itself'}
+          {nextTryAt ? `next try ${formatTime(nextTryAt)}` : 'no further tries'}
         </p>
         {detail && (
           <details className="mt-1 text-quiet text-xs">

@@ -25,7 +25,7 @@ export function SystemOverview() {
             <Storage {...data} />
             <Jobs jobs={data.jobs} />
           </div>
-          <Panel title="Failed mails and jobs" flush>
+          <Panel title="Failed emails and jobs" flush>
             <FailedJobs jobs={data.failedJobs} />
           </Panel>
           <Program {...data} />

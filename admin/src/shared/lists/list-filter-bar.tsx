@@ -6,8 +6,8 @@ import type { ListChoice } from './use-list-filters.ts'
 
 interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   choice: ListChoice<T>
-  /** The main filter: its label and its options. */
-  chips: { label: string; words: FilterChip[] }
+  /** The main filter, if there is one: its label and its options. */
+  chips?: { label: string; words: FilterChip[] }
   searchLabel: string
   placeholder: string
   /** More filters, beside the search. */
@@ -19,7 +19,7 @@ export function ListFilterBar<T extends ListFilters & { search?: string }>(props
   const { choice, chips, searchLabel, placeholder, children } = props
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <FilterChips label={chips.label} chips={chips.words} />
+      {chips && <FilterChips label={chips.label} chips={chips.words} />}
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label={searchLabel}

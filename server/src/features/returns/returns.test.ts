@@ -240,7 +240,7 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   const found = await inspected(await asked(order, [line({ reason: 'changed_mind' })]))
   expect(await worthOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
   expect((await step(found._id, 'settle', { amount: 1_001 })).body.errors).toEqual([
-    { msg: 'At most Rs 1,000 can be given back', path: 'amount' },
+    { msg: 'At most Rs 1,000 can be refunded', path: 'amount' },
   ])
   expect((await step(found._id, 'settle', { amount: 800 })).body.errors).toMatchObject([{ path: 'reason' }])
   expect(told(await step(found._id, 'settle', { amount: 800, reason: 'Return shipping' }))).toEqual([200, 'settled'])

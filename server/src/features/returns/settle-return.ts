@@ -137,9 +137,9 @@ export async function settle(tx: Transaction, found: OwnedReturn, settled: Settl
   const { pieces, payingOrder, carried, reason } = settled
   const { most, goods, delivery } = await valueReturn(tx.db, found, pieces, settled)
   const amount = settled.amount ?? most
-  if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be given back`, path: 'amount' }])
+  if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be refunded`, path: 'amount' }])
   if (settled.amount !== null && amount < goods + delivery && reason === '')
-    throw invalid([{ msg: 'Say why less is given back. The customer reads it.', path: 'reason' }])
+    throw invalid([{ msg: 'Say why you refund less. The customer sees this.', path: 'reason' }])
   const lines = pieces.lines.map(({ position, value }) => ({ position, value: value - (carried.get(position) ?? 0) }))
   await sql`
     update return_lines l set value = v.value from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(position int, value int)

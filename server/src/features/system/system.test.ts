@@ -121,9 +121,9 @@ test('every task has a name in words, and every name belongs to a task', () => {
 })
 
 test.each([
-  ['Invalid login: 535 Authentication failed', 'The mail server did not accept the user name or password. Check MAIL_URL.'],
+  ['Invalid login: 535 Authentication failed', 'The email server did not accept the user name or password. Check MAIL_URL.'],
   ['Greeting never received', 'The server on the other side did not answer.'],
-  ["Can't send mail - all recipients were rejected: 550 5.1.1 User unknown", 'The mail server does not know the recipient’s address.'],
+  ["Can't send mail - all recipients were rejected: 550 5.1.1 User unknown", 'The email server does not know the recipient’s address.'],
   ['ENOSPC: no space left on device', 'The disk is full.'],
   ['canceling statement due to lock timeout', 'The database was too slow or away.'],
   ['x is not a function', 'An unexpected error. The details below help whoever runs the server.'],
