@@ -6,34 +6,32 @@ interface SceneProps {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** Fills the area beside the text, which has a fixed size; false when there is no picture. */
+  /** Fills the right of the scene from edge to edge and fades out under the text; false when there is no picture. */
   picture: ReactNode
-  /** On phones, leaves room for controls under the picture. */
+  /** Leaves room for controls under the text, from 768 px. */
   hasControls?: boolean | undefined
 }
 
 export const sceneTitle = 'text-xl md:text-3xl lg:text-4xl'
-/** Full-width pictures leave their left side free for text, so that is the side to crop. */
-export const scenePicture = 'object-right'
+/** Full-width pictures leave their left side free for text, so that is the side to crop; what they show stands in their lower half. */
+export const scenePicture = 'object-[100%_85%]'
 
-/** The opening of a page: text and one action beside a picture; on phones without the text, so that the next parts are in the first view. */
+/** The opening of a page: text and one action over the calm side of a picture; on phones without the text, so that the next parts are in the first view. */
 export function Scene({ title, text, action, picture, hasControls }: SceneProps) {
   return (
-    <div className="page grid h-full grid-cols-[1.15fr_1fr] items-center gap-3 md:grid-cols-[1fr_1.25fr] lg:gap-12">
-      <div className="min-w-0 py-4 md:py-16">
-        {title}
-        {text && (
-          <p dir="auto" className="mt-4 hidden max-w-[38ch] text-quiet md:block lg:text-lg">
-            {text}
-          </p>
-        )}
-        {action && <p className="mt-4">{action}</p>}
-      </div>
-      {picture !== false && (
-        <div className={clsx('max-md:h-full', hasControls && 'max-md:pb-13')}>
-          <div className="relative h-full min-h-30 overflow-hidden rounded-tile md:my-6 md:h-[18rem] lg:h-[23rem]">{picture}</div>
+    <div className="relative flex h-full items-center overflow-hidden md:min-h-[26rem] min-[100rem]:min-h-[30rem]">
+      {picture !== false && <div className="scene-picture absolute inset-y-0 right-0 w-[62%] md:w-[68%]">{picture}</div>}
+      <div className={clsx('page relative', hasControls && 'md:pb-12')}>
+        <div className="w-[58%] py-4 md:w-[38%]">
+          {title}
+          {text && (
+            <p dir="auto" className="mt-4 hidden max-w-[38ch] text-quiet md:block lg:text-lg">
+              {text}
+            </p>
+          )}
+          {action && <p className="mt-4">{action}</p>}
         </div>
-      )}
+      </div>
     </div>
   )
 }

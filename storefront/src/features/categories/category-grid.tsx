@@ -12,7 +12,7 @@ import { categoryPicturesQuery, useCategories } from './queries.ts'
 
 // One row, on phones one that scrolls sideways: the first prices are not far down.
 const grid =
-  'no-scrollbar -mx-4 grid auto-cols-[4.75rem] grid-flow-col gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:px-0 lg:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]'
+  'no-scrollbar -mx-4 grid auto-cols-[4.25rem] grid-flow-col gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:px-0 lg:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]'
 
 /** 'Shop by Category': the top-level categories as pictures, with loading, error and empty states (rule 8.9). */
 function Grid() {

@@ -1,6 +1,6 @@
 import { getKarachiYear } from '@saddar/contract/karachi'
 import { socialNetworks } from '@saddar/contract/social-networks'
-import { MessageCircle } from 'lucide-react'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
@@ -56,8 +56,8 @@ function Footer() {
   ].filter(([, phone]) => phone)
   const socials = socialNetworks.filter(([key]) => settings.socialLinks[key])
   return (
-    <footer className="mt-16 border-line border-t bg-surface">
-      <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
+    <footer className="mt-12 border-line border-t bg-surface">
+      <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
         <div>
           <p className="text-xl font-black tracking-heading">
             <WordmarkText />
@@ -80,11 +80,21 @@ function Footer() {
             ))}
           </ul>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1.5fr_1.3fr]">
+        <nav
+          aria-label="Footer"
+          className="max-sm:divide-y max-sm:divide-line sm:grid sm:gap-x-6 sm:gap-y-8 sm:grid-cols-[1fr_1fr_1.5fr_1.3fr]"
+        >
           {columns.map((column) => (
             <div key={column.title}>
-              <h2 className="mb-1 text-sm">{column.title}</h2>
-              <ul>
+              <h2 className="mb-1 hidden text-sm sm:block">{column.title}</h2>
+              {/* On phones the lists are folded. They are beside the element, since elsewhere it is hidden and they are not. */}
+              <details className="group/fold sm:hidden">
+                <summary className="flex min-h-12 items-center justify-between text-sm font-semibold">
+                  {column.title}
+                  <ChevronDown aria-hidden size={18} className="group-open/fold:rotate-180" />
+                </summary>
+              </details>
+              <ul className="footer-links">
                 {column.links.map(([label, to]) => (
                   <li key={label}>
                     <Link to={to} className={linkClass}>

@@ -9,7 +9,7 @@ const places = {
   card: { widths: [240, 400], sizes: '(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw' },
   tile: { widths: [240, 400, 640], sizes: '(min-width: 48rem) 22vw, 46vw' },
   // Wider than its place, which crops the sides; one step below full sharpness on phones, since the first view waits for it.
-  banner: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 770px, (min-width: 48rem) 62vw, 59vw' },
+  banner: { widths: [400, 640, 1000], sizes: '(min-width: 48rem) 62vw, 59vw' },
   large: { widths: [400, 640, 1000], sizes: '(min-width: 48rem) 46vw, 100vw' },
 } as const
 
