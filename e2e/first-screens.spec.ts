@@ -62,39 +62,51 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
   }
 })
 
-test('the bar of a product asks for the choice; what is added is shown, and the page stays usable', async ({ page, axe }) => {
+test('the bar of a product shows the choices before it adds one; what is added is shown, and the page stays usable', async ({
+  page,
+  axe,
+}) => {
   await page.setViewportSize(phone)
   await signInNewShopper(page)
   await page.goto(product)
   const picker = page.getByRole('group', { name: /^Colour/ })
   for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('main').getByText('Rs 5,250').first(), picker])
     await expectOnScreen(page, part, tabBarPx)
-  const ask = page.getByRole('button', { name: 'Choose colour' })
-  await expectOnScreen(page, ask, tabBarPx)
-  await ask.click()
-  await expect(page.getByText('Choose one')).toBeVisible()
-  await expect(picker.getByRole('radio', { name: 'Lavender' })).toBeFocused()
-  // The one that is selected already can be chosen too.
-  await picker.getByTitle('Lavender').click()
-  await expect(page).toHaveURL(/color=Lavender/)
-  await expect(page.getByText('Choose one')).toHaveCount(0)
-
-  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  // The page's own button is below the first view; the bar takes the place of the tabs.
+  const bar = page.locator('.buy-bar')
+  await expect(bar.getByText('Lavender')).toBeVisible()
+  const add = bar.getByRole('button', { name: 'Add to cart' })
+  await expectOnScreen(page, add)
+  await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden()
+  await expect(bar.getByRole('link', { name: 'Cart' })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }))
+  expect(await measureBars(page)).toBeLessThan(phone.height / 8)
+  // Nobody has chosen: the bar shows the choices and adds nothing.
   await add.click()
+  const choices = page.getByRole('dialog', { name: 'Choose colour' })
+  await axe(page)
+  await choices.getByTitle('Mint').click()
+  await expect(page).toHaveURL(/color=Mint/)
+  await choices.getByRole('button', { name: 'Add to cart' }).click()
   const sheet = page.getByRole('dialog', { name: 'Added to cart' })
   await expect(sheet).toBeFocused()
   await expect(sheet.getByText('Barqi Saath')).toBeVisible()
+  await expect(sheet.getByText('Mint · 1 in the cart')).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(add).toBeFocused()
+  // The shopper has chosen: the bar adds at once.
+  await add.click()
+  await expect(sheet.getByText('Mint · 2 in the cart')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const pay = page.getByRole('main').getByRole('list', { name: 'Ways to pay' })
   await expect(pay.getByText('Cash on delivery')).toBeVisible()
   await expect(pay.getByRole('img', { name: 'Visa' })).toBeVisible()
   const shared = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
-  expect(new URL(shared!).searchParams.get('text')).toMatch(new RegExp(`${product}\\?color=Lavender$`))
+  expect(new URL(shared!).searchParams.get('text')).toMatch(new RegExp(`${product}\\?color=Mint$`))
 })
 
 test.describe('on a desktop', () => {

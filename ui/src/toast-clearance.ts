@@ -29,11 +29,13 @@ function measureTop(place: HTMLElement): number {
   // Measure the container, since the toasts in it move while they appear and disappear.
   const stack = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect()
-  const bar = document.querySelector('[aria-label=Tabs]')?.getBoundingClientRect()
+  const bar = [...document.querySelectorAll('.edge-bar.fixed')]
+    .map((element) => element.getBoundingClientRect())
+    .find(({ height }) => height > 0)
   const box = pressed?.isConnected ? pressed.getBoundingClientRect() : null
   return placeToasts({
     start: Math.max(0, header?.bottom ?? 0),
-    end: bar && bar.height > 0 ? bar.top : innerHeight,
+    end: bar?.top ?? innerHeight,
     left: stack?.left ?? 0,
     right: stack?.right ?? innerWidth,
     height: stack?.height ?? 0,

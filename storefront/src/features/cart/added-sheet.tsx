@@ -77,7 +77,8 @@ function useFocusInside(sheet: RefObject<HTMLElement | null>, opener: RefObject<
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = sheet.current
-    const before = opener.current
+    // A sheet that was closed in the meantime has returned the focus to the button that opened it.
+    const before = opener.current?.isConnected ? opener.current : (document.activeElement as HTMLElement)
     element?.focus({ preventScroll: true })
     const closeOnEscape = (event: KeyboardEvent) => {
       // A modal dialog over the sheet closes first.

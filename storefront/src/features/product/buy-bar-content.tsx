@@ -1,50 +1,60 @@
 import type { Product } from '@saddar/contract'
 import { Button } from '@saddar/ui'
-import type { RefObject } from 'react'
+import { ShoppingBag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Price } from '../../shared/product/price.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { CartBadge } from '../shell/cart-badge.tsx'
 import type { Choice, ResolvedChoice } from './choice.ts'
-import { findOpenChoice } from './open-choice.ts'
+import { hasOpenChoice } from './open-choice.ts'
 import type { ProductLine } from './product-line.ts'
 import { stockAlertId } from './stock-alert-id.ts'
+
+const loadSheet = () => import('./choice-sheet.tsx')
+const ChoiceSheet = lazyWithRetry(loadSheet)
 
 export interface BuyBarContentProps {
   product: Product
   resolved: ResolvedChoice
-  /** What the shopper has chosen: while a choice is open, the button leads to it and buys nothing (rule 3.17.1). */
+  /** What the shopper has chosen: while a choice is open, the button shows the choices and adds nothing (rule 3.17.1). */
   made: Choice
   line: ProductLine
-  /** The form with the choices. */
-  form: RefObject<HTMLFormElement | null>
-  onAsk: (choice: keyof Choice) => void
+  onChoose: (change: Choice) => void
 }
 
-const names = { color: 'colour', storage: 'storage', size: 'size' } as const
-const fields = { color: 'variantColor', storage: 'storageCapacity', size: 'size' } as const
-
-export default function BuyBarContent({ product, resolved, made, line, form, onAsk }: BuyBarContentProps) {
-  const { offer } = resolved
-  const open = findOpenChoice(product, resolved, made)
-  const ask = (choice: keyof Choice) => {
-    onAsk(choice)
-    const input = form.current?.querySelector<HTMLInputElement>(`[name=${fields[choice]}]:checked`)
-    input?.focus({ preventScroll: true })
-    input?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  }
+export default function BuyBarContent({ product, resolved, made, line, onChoose }: BuyBarContentProps) {
+  const { variant, option, offer } = resolved
+  const [choosing, setChoosing] = useState(false)
   const { addToCart, busy } = useAddToCart()
+  const isOpen = hasOpenChoice(product, resolved, made)
+  const add = () => (isOpen ? setChoosing(true) : void addToCart(line))
   return (
-    <div className="buy-bar edge-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating lg:hidden">
-      <Price offer={offer} className="text-lg" />
-      {open ? (
-        <Button onClick={() => ask(open)}>Choose {names[open]}</Button>
-      ) : offer.stock > 0 ? (
-        <Button busy={busy} onClick={() => void addToCart(line)}>
+    <div className="buy-bar edge-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-line border-t bg-surface px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] floating lg:hidden">
+      <Link to="/cart" aria-label="Cart" className="relative -ml-2 flex size-11 shrink-0 items-center justify-center">
+        <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
+        <span className="absolute top-0 left-1/2 w-5">
+          <CartBadge />
+        </span>
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-xs text-quiet">{[variant?.color.name, option?.name].filter(Boolean).join(' · ')}</p>
+        <Price offer={offer} className="text-lg [&_s]:hidden" />
+      </div>
+      {offer.stock > 0 ? (
+        <Button busy={busy} onPointerDown={isOpen ? () => void loadSheet() : undefined} onClick={add}>
           Add to cart
         </Button>
       ) : (
         <Button tone="outline" onClick={showStockAlert}>
           Tell me when back
         </Button>
+      )}
+      {choosing && (
+        <Suspense>
+          <ChoiceSheet product={product} resolved={resolved} line={line} onChoose={onChoose} onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
     </div>
   )

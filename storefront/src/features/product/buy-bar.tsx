@@ -9,10 +9,10 @@ interface BuyBarProps extends BuyBarContentProps {
   buttons: RefObject<HTMLElement | null>
 }
 
-/** The tab bar and this bar, behind which a button cannot be seen. */
-const coveredPx = 130
+/** The bar at the lower edge, behind which a button cannot be seen. */
+const coveredPx = 60
 
-/** Price and button on phones, fixed above the tab bar while the page's own buttons are off the screen. */
+/** Price and button on phones, in place of the tab bar while the page's own buttons are off the screen. */
 export function BuyBar({ buttons, ...content }: BuyBarProps) {
   const [buttonsHidden, setButtonsHidden] = useState(false)
   useEffect(() => {

@@ -9,15 +9,13 @@ interface ChoicePickerProps {
   product: Product
   resolved: ResolvedChoice
   onChoose: (change: Choice) => void
-  /** The choice that the shopper was asked to make. */
-  asked: keyof Choice | null
 }
 
 /**
  * Colour swatches and option pills. Sold-out ones are struck through but can be selected. A press on the one that is selected already makes the
  * choice too, which a radio button does not report as a change.
  */
-export function ChoicePicker({ product, resolved, onChoose, asked }: ChoicePickerProps) {
+export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
   const { variant, options, option } = resolved
   const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
@@ -28,7 +26,6 @@ export function ChoicePicker({ product, resolved, onChoose, asked }: ChoicePicke
         <fieldset>
           <legend className="mb-2 text-sm">
             <span className="text-quiet">Colour</span> <span className="font-semibold">{variant.color.name}</span>
-            {asked === 'color' && <Ask />}
           </legend>
           <div className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
             {product.variants.map((item) => (
@@ -49,7 +46,6 @@ export function ChoicePicker({ product, resolved, onChoose, asked }: ChoicePicke
           <legend className="mb-2 text-sm">
             <span className="text-quiet">{option.kind === 'storage' ? 'Storage' : 'Size'}</span>{' '}
             <span className="font-semibold">{option.name}</span>
-            {asked === option.kind && <Ask />}
           </legend>
           <div className="flex flex-wrap gap-2">
             {options.map((item) => {
@@ -81,13 +77,5 @@ export function ChoicePicker({ product, resolved, onChoose, asked }: ChoicePicke
         </fieldset>
       )}
     </div>
-  )
-}
-
-function Ask() {
-  return (
-    <span role="alert" className="pl-3 font-medium text-red-text">
-      Choose one
-    </span>
   )
 }

@@ -2,23 +2,22 @@ import type { Product } from '@saddar/contract'
 import type { Choice, ResolvedChoice } from './choice.ts'
 
 /**
- * The first choice that the shopper has not made, of a product with several colours or options: one of them is selected when the page
- * opens, and nobody may buy it unseen (rule 3.17.1).
+ * Whether the shopper has yet to choose one of several colours or options: one of them is selected when the page opens, and the bar must not
+ * add it unseen (rule 3.17.1).
  */
-export function findOpenChoice(product: Product, { options }: ResolvedChoice, made: Choice): keyof Choice | null {
-  const colors = product.variants.map(({ color }) => color.name)
-  if (colors.length > 1 && !isNamed(colors, made.color)) return 'color'
+export function hasOpenChoice(product: Product, { options }: ResolvedChoice, made: Choice): boolean {
   const kind = options[0]?.kind
-  if (
-    kind &&
-    options.length > 1 &&
-    !isNamed(
+  return (
+    isOpen(
+      product.variants.map(({ color }) => color.name),
+      made.color,
+    ) ||
+    isOpen(
       options.map(({ name }) => name),
-      made[kind],
+      kind && made[kind],
     )
   )
-    return kind
-  return null
 }
 
-const isNamed = (names: string[], name: string | undefined) => names.some((each) => each.toLowerCase() === name?.toLowerCase())
+const isOpen = (names: string[], chosen: string | undefined) =>
+  names.length > 1 && !names.some((name) => name.toLowerCase() === chosen?.toLowerCase())

@@ -10,7 +10,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry } from '../wishlist/wishlist-store.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { type Choice, toCartIdentity } from './choice.ts'
+import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Below, Beside } from './deferred-sections.ts'
 import { Gallery } from './gallery.tsx'
@@ -19,10 +19,8 @@ import { useChoice } from './use-choice.ts'
 
 export function ProductView({ product }: { product: Product }) {
   const { resolved, made, choose } = useChoice(product)
-  const [asked, setAsked] = useState<keyof Choice | null>(null)
   const { offer } = resolved
   const [requested, setRequested] = useState(1)
-  const form = useRef<HTMLFormElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
   // Another SKU may have less stock than the chosen quantity.
@@ -67,18 +65,10 @@ export function ProductView({ product }: { product: Product }) {
             {saved > 0 && <p className="text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
           </div>
           {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}
-          <form ref={form} action="/login" className="grid gap-4">
+          <form action="/login" className="grid gap-4">
             <input type="hidden" name="from" value={getProductUrl(product)} />
             <input type="hidden" name="productId" value={product._id} />
-            <ChoicePicker
-              product={product}
-              resolved={resolved}
-              asked={asked}
-              onChoose={(change) => {
-                setAsked(null)
-                choose(change)
-              }}
-            />
+            <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
             <div className="flex items-center gap-5">
               {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
               <StockLine stock={offer.stock} />
@@ -91,7 +81,7 @@ export function ProductView({ product }: { product: Product }) {
         <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
       </div>
       {below}
-      <BuyBar product={product} resolved={resolved} made={made} line={line} form={form} onAsk={setAsked} buttons={buttons} />
+      <BuyBar product={product} resolved={resolved} made={made} line={line} onChoose={choose} buttons={buttons} />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import type { Product } from '@saddar/contract'
+import { Button } from '@saddar/ui'
+import { Sheet } from '@saddar/ui/dialog'
+import { Price } from '../../shared/product/price.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import type { Choice, ResolvedChoice } from './choice.ts'
+import { ChoicePicker } from './choice-picker.tsx'
+import type { ProductLine } from './product-line.ts'
+
+interface ChoiceSheetProps {
+  product: Product
+  resolved: ResolvedChoice
+  line: ProductLine
+  onChoose: (change: Choice) => void
+  onClose: () => void
+}
+
+/** The choices of a product on phones, with a button that adds the one that is named above it. */
+export default function ChoiceSheet({ product, resolved: { options, offer }, resolved, line, onChoose, onClose }: ChoiceSheetProps) {
+  const { addToCart, busy } = useAddToCart()
+  const names = [...(product.variants.length > 1 ? ['colour'] : []), ...(options.length > 1 ? [options[0]!.kind] : [])]
+  return (
+    <Sheet
+      from="bottom"
+      open
+      onClose={onClose}
+      title={`Choose ${names.join(' and ')}`}
+      footer={
+        <div className="flex items-center justify-between gap-4">
+          <Price offer={offer} className="text-lg" />
+          {/* A refusal is shown on the page, which the sheet would cover. */}
+          <Button busy={busy} disabled={offer.stock <= 0} onClick={() => void addToCart(line).then(onClose)}>
+            {offer.stock > 0 ? 'Add to cart' : 'Sold out'}
+          </Button>
+        </div>
+      }
+    >
+      <ChoicePicker product={product} resolved={resolved} onChoose={onChoose} />
+    </Sheet>
+  )
+}
