@@ -56,6 +56,32 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   await expect(page.getByRole('main').getByText('Nothing for Galaxy A16. For similar phones:')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Warranty terms' })).toHaveAttribute('href', '/warranty-terms')
   await axe(page)
+  // A page alone answers: nothing is said to be missing.
+  await page.goto('/search?query=warranty')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Warranty terms' })).toBeVisible()
+  await expect(page.getByText(/No products found|0 products/)).toHaveCount(0)
+  // What is not there is said once.
+  await page.goto('/search?query=vivo+y17+cover')
+  await expect(page.getByRole('main').getByText('No products found for Vivo Y17')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await page.goto('/search?query=airpods+case')
+  await expect(page.getByText('No “airpods case”. Similar products:')).toBeVisible()
+})
+
+test('a corrected spelling is named and can be undone', async ({ page, axe }) => {
+  await page.goto('/search?query=charjer')
+  await expect(page.getByText('Showing results for “charger”.')).toBeVisible()
+  await expect(
+    cards(page)
+      .filter({ hasText: /Charger/ })
+      .first(),
+  ).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Search instead for “charjer”' }).click()
+  await expect(page).toHaveURL(/query=charjer&verbatim=1/)
+  await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
+  await page.goto('/search?query=charger')
+  await expect(page.getByText('Showing results for')).toHaveCount(0)
 })
 
 test('filters show how many products each leaves, and the URL contains them all', async ({ page, axe }) => {

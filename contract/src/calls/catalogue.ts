@@ -40,6 +40,7 @@ export const productQuery = z.object({
   includeOutOfStock: flag,
   soldOutLast: flag.describe('includes sold-out products after all others, in the same order'),
   facets: flag,
+  verbatim: flag.describe('searches for the words as they are typed, without correcting their spelling'),
   total: flag.describe('false: total and totalPages only say whether anything was found; for suggestions'),
 })
 export type ProductQuery = z.output<typeof productQuery>
@@ -59,6 +60,7 @@ const productList = z.object({
   ...listReply,
   facets: facets.optional(),
   notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  corrected: z.string().optional().describe('the searched text, when misspelt words in it were corrected'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
 })
 const oneProduct = z.object({ product })

@@ -8,7 +8,7 @@ export const routes: Route[] = [
   { path: '/products', page: 'products', ssr: true, query: ['search', ...listParams], tags: () => ['products'] },
   { path: '/recent-products', page: 'recent-products', ssr: true, query: ['page'], tags: () => ['products'] },
   { path: '/featured-products', page: 'featured-products', ssr: true, query: ['page'], tags: () => ['products'] },
-  { path: '/search', page: 'search', ssr: true, query: ['query', ...listParams], tags: () => ['products'] },
+  { path: '/search', page: 'search', ssr: true, query: ['query', 'verbatim', ...listParams], tags: () => ['products'] },
   { path: '/all-categories', page: 'all-categories', ssr: true, tags: () => ['products'] },
   {
     path: '/product/:id',

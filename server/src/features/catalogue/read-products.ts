@@ -49,6 +49,7 @@ export interface ProductList {
   facets?: Facets
   /** What a shopper must be told about a search (rule 3.5.3). */
   notice?: string
+  corrected?: string
   /** Pages of the shop that a search asks for (rule 3.5.6). */
   pages?: ShopPage[]
 }
@@ -139,12 +140,13 @@ const toList = (query: ProductQuery, products: Product[], total: number, facets?
 
 async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
   if (!query.search) return listMatches(ctx, query)
-  const { found, notice, pages } = await buildSearch(ctx, query.search, {
+  const { found, notice, corrected, pages } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
+    isVerbatim: query.verbatim,
   })
   const list = found ? await listMatches(ctx, query, found) : toList(query, [], 0, query.facets ? noFacets : undefined)
-  return { ...list, ...(notice && { notice }), ...(pages.length > 0 && { pages }) }
+  return { ...list, ...(notice && { notice }), ...(corrected && { corrected }), ...(pages.length > 0 && { pages }) }
 }
 
 async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {

@@ -18,6 +18,8 @@ export interface Phrases {
   isGuess: boolean
   /** All terms are spelt as in the catalogue, or are search terms. */
   isSpelled: boolean
+  /** Words that the catalogue does not have, with the nearest that it has. */
+  corrected: Map<string, string>
   /** How all requested words occur in the catalogue. */
   known: Map<string, SearchWord>
   /** Asks for goods with or without a wire (rule 3.5.5). */
@@ -27,7 +29,7 @@ export type Link = 'wireless' | 'wired'
 const linkWords: Record<Link, readonly string[]> = { wireless: ['wireless', 'bluetooth', 'tws', 'cordless'], wired: ['wired'] }
 
 /** Finds the phrases for each query term, and whether the catalogue has the `others`. */
-export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]): Promise<Phrases> {
+export async function findPhrases(db: Db, terms: QueryTerm[], others: string[], withCorrections = true): Promise<Phrases> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
   const joined = terms.map(({ means }, at) => {
     const [first, next] = [singles[at], singles[at + 1]]
@@ -36,7 +38,9 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others]) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked])
+  if (!withCorrections) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
+  const corrected = new Map<string, string>()
   let link: Link | undefined
   for (let at = 0; at < terms.length; at++) {
     const whole = joined[at]
@@ -50,6 +54,8 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
       continue
     }
     const choice = choosePhrases(terms[at]!, known)
+    const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
+    if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
     const asksFor = findLink(terms[at]!, choice)
     link ??= asksFor
     phrases.push(asksFor ? addLink(choice, asksFor) : choice)
@@ -60,6 +66,7 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[]):
     isSpelled: terms.every(
       ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
     ),
+    corrected,
     known,
     link,
   }

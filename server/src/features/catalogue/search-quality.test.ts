@@ -65,3 +65,23 @@ test.each([
   const [first] = await find(typed)
   expect(isAnswer(first ?? '', answer), first).toBe(true)
 })
+
+test('says how it corrected a spelling, and searches for the text as typed when asked', async () => {
+  const ask = async (query: Record<string, string | boolean>) => (await shop.call('GET /products/public', { query })).body
+  expect((await ask({ search: 'blutooth speeker' })).corrected).toBe('bluetooth speaker')
+  expect(await ask({ search: 'charjer', verbatim: true })).toMatchObject({ total: 0 })
+  for (const search of ['bluetooth speaker', 'powerbank', 'hedfone', 'Sukoon'])
+    expect([search, (await ask({ search })).corrected]).toEqual([search, undefined])
+  // Nothing is named while the shopper is still typing.
+  expect((await ask({ search: 'blutooth speeker', total: false })).corrected).toBeUndefined()
+})
+
+test.each([
+  ['airpods case', 'No “airpods case”. Similar products:'],
+  ['watch charger', undefined],
+  ['car charger', undefined],
+  ['usb c cable', undefined],
+  ['earbuds', undefined],
+])('%s: %s', async (search, notice) => {
+  expect((await shop.call('GET /products/public', { query: { search } })).body.notice).toBe(notice)
+})

@@ -119,7 +119,7 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
       ...(hasKind ? [] : [forAny]),
     ],
     loosest: hasKind ? undefined : forAny,
-    nothing,
+    nothing: `No products found for ${phone.label}`,
   }
 }
 

@@ -25,6 +25,8 @@ export interface Search {
   found: FoundProducts | undefined
   /** What the shopper must be told: 'Nothing for Vivo Y17. For similar phones:'. */
   notice: string | undefined
+  /** The text with misspelt words corrected; undefined when none were. */
+  corrected: string | undefined
   /** Pages of the shop that the text asks for. */
   pages: ShopPage[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
@@ -43,6 +45,8 @@ interface SearchOptions {
   withSoldOut: boolean
   /** The shopper is still typing: the last word may be unfinished. */
   isTyping: boolean
+  /** Searches for the words as they are typed, without correcting them. */
+  isVerbatim?: boolean | undefined
 }
 
 /** Above this many matches, the best sellers are found by walking the sales index. */
@@ -59,19 +63,23 @@ const bestSellersWalkedTo = 10
  */
 export async function buildSearch(ctx: Context, typed: string, options: SearchOptions): Promise<Search> {
   const scanned = await findByBarcode(ctx, typed)
-  if (scanned.length > 0) return { found: findIds(scanned), notice: undefined, pages: [], isExact: false }
+  if (scanned.length > 0) return { found: findIds(scanned), notice: undefined, corrected: undefined, pages: [], isExact: false }
   const vocabulary = await getVocabulary(ctx)
   const search = await readSearch(ctx.db, typed, vocabulary.terms, options.isTyping)
   const { query } = search
   const { pages } = query
-  const none = { found: undefined, notice: undefined, pages, isExact: false }
-  const { words, isGuess, isSpelled, requirements } = await readRequirements(ctx, search, vocabulary, options.isTyping)
+  const none = { found: undefined, notice: undefined, corrected: undefined, pages, isExact: false }
+  const { words, isGuess, isSpelled, corrected, requirements } = await readRequirements(ctx, search, vocabulary, options)
   if (words.kind.length + words.others.length + requirements.length === 0) return none
   if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   const said = picked.steps.flatMap((step) => step.said ?? [])
+  // 'airpods case' finds earbuds whose description has a case.
+  const isOfAllKinds = !picked.inText && picked.text === queries[0]!.text
+  if (words.kind.length > 1 && requirements.length === 0 && !isOfAllKinds && !options.isTyping)
+    said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
   const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
   if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
@@ -91,6 +99,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
+    corrected: options.isTyping ? undefined : correct(search.text, corrected),
     pages,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
@@ -100,6 +109,14 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
 function describe(said: NonNullable<Step['said']>[]): string | undefined {
   const last = said.at(-1)
   return last && `${[...new Set(said.map(({ nothing }) => nothing))].join(' ')} ${last.shown}`
+}
+
+function correct(text: string, corrected: Map<string, string>): string | undefined {
+  if (corrected.size === 0) return undefined
+  return text
+    .split(' ')
+    .map((word) => corrected.get(word) ?? word)
+    .join(' ')
 }
 
 const findIds = (ids: string[]): FoundProducts => ({
@@ -114,6 +131,8 @@ interface Requirements {
   isGuess: boolean
   /** All words are spelt as in the catalogue. */
   isSpelled: boolean
+  /** Misspelt words with the words that are meant. */
+  corrected: Map<string, string>
   requirements: Requirement[]
 }
 
@@ -122,10 +141,10 @@ async function readRequirements(
   { db }: Context,
   { query: { terms, phone }, amounts }: TypedSearch,
   { kinds, ownKinds }: Vocabulary,
-  isTyping: boolean,
+  { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
-  const [{ phrases, isGuess, isSpelled, known, link }, facts] = await Promise.all([
-    findPhrases(db, terms, phone?.words ?? []),
+  const [{ phrases, isGuess, isSpelled, corrected, known, link }, facts] = await Promise.all([
+    findPhrases(db, terms, phone?.words ?? [], !isVerbatim),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
   const isOf = (set: ReadonlySet<string>) => (choice: Phrase[]) => choice.some(({ words }) => set.has(toSingular(words.at(-1) ?? '')))
@@ -144,7 +163,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
   }
   if (link) requirements.push(requireLink(link))
-  return { words, isGuess, isSpelled, requirements }
+  return { words, isGuess, isSpelled, corrected, requirements }
 }
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`

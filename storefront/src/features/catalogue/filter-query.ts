@@ -5,6 +5,7 @@ import type { ListFilters } from './filters.ts'
 export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
   return dropEmpty({
     search: filters.search,
+    verbatim: filters.verbatim,
     category: filters.category,
     color: filters.colors?.join(','),
     brand: filters.brands?.join(','),

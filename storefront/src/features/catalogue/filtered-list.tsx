@@ -1,11 +1,10 @@
 import { Button } from '@saddar/ui'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
+import { deferHydration, lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
 import { listHeadId } from '../../shared/page/list-head.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { countFilters, filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
-import { SearchNotice } from './search-notice.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
@@ -15,6 +14,10 @@ const loadActiveFilters = () => import('./active-filters.tsx')
 const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
 const loadNothingFound = () => import('./nothing-found.tsx')
 const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
+const loadSearchNotice = () => import('./search-notice.tsx')
+const SearchNotice = ssrLazy(loadSearchNotice, import.meta.env.SSR && (await loadSearchNotice()).default)
+const loadChips = () => import('../categories/category-chips.tsx')
+const CategoryChips = deferHydration(loadChips, import.meta.env.SSR && (await loadChips()).default)
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
 /** Filters and sort order: on phones one line that scrolls sideways and stays at the top, except in a low window. */
@@ -30,7 +33,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const { facets } = list
   const chosen = countFilters(filters)
   // The elements must stay the same between renders: see `deferHydration`.
-  const [form, active] = useMemo(
+  const [form, active, chips] = useMemo(
     () => [
       <Suspense key="form">
         <FilterForm id={filterFormId} filters={filters} facets={facets} />
@@ -38,13 +41,19 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       <Suspense key="active">
         <ActiveFilters filters={filters} />
       </Suspense>,
+      filters.category && (
+        <Suspense key="chips">
+          <CategoryChips parent={filters.category} filled={facets?.categories} />
+        </Suspense>
+      ),
     ],
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
-  const said = list.isPending || list.isError ? null : <SearchNotice notice={list.notice} pages={list.shopPages} />
   // A search without results and without other filters has nothing to filter.
-  const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
+  const hasNoResults = count !== null && list.total === 0 && Boolean(filters.search) && chosen === 0 && !filters.category
+  const { notice, corrected, shopPages } = list
+  const isToldAbove = shopPages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-3 lg:py-8">
@@ -54,9 +63,10 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         <div id={listHeadId} className="flex min-w-0 scroll-mt-20 flex-wrap items-baseline gap-x-3 lg:block">
           <h1 className="min-w-0 text-xl break-words lg:text-2xl">{title}</h1>
           <p role="status" className="tabular min-h-6 text-sm text-quiet">
-            {count}
+            {hasNoResults || count}
           </p>
         </div>
+        <div className="mt-2 lg:hidden">{chips}</div>
         <div className={hasNoResults ? 'hidden' : barClass}>
           <Button tone="outline" className="border-edge! px-4! font-normal! lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             Filters{chosen > 0 && ` (${chosen})`}
@@ -65,10 +75,14 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           {active}
         </div>
       </div>
-      {said}
+      {count && isToldAbove && (
+        <Suspense>
+          <SearchNotice typed={filters.search!} corrected={corrected} notice={hasNoResults ? undefined : notice} pages={shopPages} />
+        </Suspense>
+      )}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound isAnswered={list.shopPages.length > 0} isExplained={Boolean(list.notice)} />
+          <NothingFound isAnswered={shopPages.length > 0} notice={notice} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

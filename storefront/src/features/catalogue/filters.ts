@@ -4,6 +4,8 @@ import { dropEmpty } from './filter-query.ts'
 /** The filters of a list, as read from the URL. */
 export interface ListFilters {
   search?: string
+  /** Searches for the words as they are typed. */
+  verbatim?: boolean
   category?: string
   colors?: string[]
   brands?: string[]
@@ -37,6 +39,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   const sort = sortChoices.find((choice) => choice.value === params.get('sort'))?.value
   return dropEmpty({
     search: readText(params, 'query') ?? readText(params, 'search'),
+    verbatim: readFlag(params, 'verbatim'),
     category: readText(params, 'category'),
     colors: readList(params, 'color'),
     brands: readList(params, 'brand'),
@@ -51,7 +54,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
 }
 
 /** The number of filters, without those that the title and the sort field show. */
-export const countFilters = ({ search, category, sort, minPrice, maxPrice, ...others }: ListFilters) =>
+export const countFilters = ({ search, verbatim, category, sort, minPrice, maxPrice, ...others }: ListFilters) =>
   Object.values(others).flat().length + ((minPrice ?? maxPrice) === undefined ? 0 : 1)
 
 /** The URL with some parameters changed (null removes one), back on page 1. */

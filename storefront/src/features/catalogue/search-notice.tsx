@@ -3,13 +3,15 @@ import { Link } from '../../shared/router/index.ts'
 import type { ListPage } from './queries.ts'
 
 interface SearchNoticeProps {
+  /** The text as it was typed. */
+  typed: string
+  corrected: string | undefined
   notice: string | undefined
   pages: NonNullable<ListPage['pages']>
 }
 
-/** Above the results of a search: pages of the shop that it asks for, and what it did not find (rules 3.5.4 and 3.5.6). */
-export function SearchNotice({ notice, pages }: SearchNoticeProps) {
-  if (!notice && pages.length === 0) return null
+/** Above the results of a search: pages of the shop that it asks for, what it did not find, and how it was understood (rules 3.5.4, 3.5.6 and 3.5.8). */
+export default function SearchNotice({ typed, corrected, notice, pages }: SearchNoticeProps) {
   return (
     <div className="mb-5 grid gap-3">
       {pages.length > 0 && (
@@ -26,6 +28,16 @@ export function SearchNotice({ notice, pages }: SearchNoticeProps) {
             </li>
           ))}
         </ul>
+      )}
+      {corrected && (
+        <div className="text-sm wrap-anywhere">
+          <p role="status">
+            Showing results for <b>“{corrected}”</b>.
+          </p>
+          <Link to={`?query=${encodeURIComponent(typed)}&verbatim=1`} className="inline-flex min-h-11 items-center text-quiet underline">
+            Search instead for “{typed}”
+          </Link>
+        </div>
       )}
       {notice && (
         <p role="status" className="text-lg wrap-anywhere">

@@ -95,14 +95,14 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
         inline ? '-mx-4 mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
       }
     >
-      {notice && !isEmpty && (
+      {notice && !isEmpty && !hasNoResults && (
         <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
           {notice}
         </p>
       )}
       {hasNoResults && (
         <p role="status" className="px-4 py-3 text-sm text-quiet">
-          {messages.noProducts}
+          {notice ?? messages.noProducts}
           {popularChoices.length > 0 && `. ${popular!.title}:`}
         </p>
       )}
