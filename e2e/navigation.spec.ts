@@ -459,3 +459,13 @@ async function watchPageChanges(page: Page): Promise<void> {
     )
   })
 }
+
+test('a page that comes back from the browser’s cache no longer waits for another one', async ({ page }) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  await page.evaluate(() => {
+    document.documentElement.toggleAttribute('data-busy', true)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy')
+})

@@ -94,8 +94,14 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
       const scroll = ensureEntryKey() ? 'keep' : 'restore'
       void show(window.location.pathname, 'POP', scroll, () => {}).catch(() => window.location.reload())
     }
+    // A page that was left while it waited may come back from the browser's cache.
+    const onPageShow = () => markBusy(false)
     window.addEventListener('popstate', onPopState)
-    return () => window.removeEventListener('popstate', onPopState)
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      window.removeEventListener('popstate', onPopState)
+      window.removeEventListener('pageshow', onPageShow)
+    }
   }, [show])
 
   useLayoutEffect(() => shown.onShown?.(), [shown])
