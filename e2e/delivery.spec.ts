@@ -34,7 +34,7 @@ test('the owner charges one fee per parcel: a bundle pays it once, by city, and 
     await page.getByLabel('Your city').selectOption('Lahore')
     await expect(page.getByRole('link', { name: 'Delivery Rs 200' })).toBeVisible()
     await expect(page.getByText(/^Rs [\d,]+ more for free delivery$/)).toBeVisible()
-    await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'About this product' }).scrollIntoViewIfNeeded()
     const together = page.getByRole('region', { name: 'Goes well together' })
     await expect(together.getByText('Delivery Rs 200 for all of them')).toBeVisible()
     await together.getByRole('button', { name: 'Add 3 to cart' }).click()

@@ -26,6 +26,7 @@ export const audio: DemoProduct[] = [
       [
         'Strong, like the tea. Thirteen-millimetre drivers give the dhol its weight without covering the singer.',
         'Four microphones separate your voice from a rickshaw. Lift the lid and they are connected before they reach the ear.',
+        'Good to know: they quieten a call, not the world around you. For that, look at earbuds with noise cancelling. One bud works alone, so you can keep an ear on the street.',
       ],
       {
         Playtime: '7 h, 32 h with case',
@@ -59,6 +60,7 @@ export const audio: DemoProduct[] = [
         'Sukoon is peace and quiet. These take away the generator, the bus and the office fan, and leave the azan audible with one touch.',
         'The sound is tuned for voices: qawwali, podcasts and mothers on the phone.',
         'Two phones at once: music stops on one when the other rings.',
+        'Good to know: noise cancelling takes away a steady hum best; sudden voices become softer but do not vanish. Rain and sweat do no harm, swimming does.',
       ],
       {
         'Noise cancelling': 'Up to 46 dB, adaptive',
@@ -182,6 +184,7 @@ export const audio: DemoProduct[] = [
       [
         'Sixty hours between charges and cushions that stay cool to the third episode. The arms are spring steel; the pads come off and are washed or replaced.',
         'Noise cancelling has three strengths, and a mode that lets speech in. With the cable they work without any battery at all.',
+        'Good to know: they cover the whole ear and are warm in June without a fan. They fold flat into the hard case, which takes half a school bag.',
       ],
       {
         'Noise cancelling': 'Up to 42 dB',
@@ -338,6 +341,7 @@ export const audio: DemoProduct[] = [
       [
         'A tin of sound for roof, picnic and kitchen. Woven cloth all round, a loop to hang it by, and rubber feet so that it does not walk off the shelf.',
         'Two of them pair as left and right.',
+        'Good to know: it fills a room or a roof, not a wedding hall. A splash or a bucket of water does no harm; after the sea, rinse off the salt.',
       ],
       {
         Power: '10 W',

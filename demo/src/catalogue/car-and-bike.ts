@@ -91,6 +91,7 @@ export const carAndBike: DemoProduct[] = [
       [
         'Four arms and a lock: it was ridden from Saddar to Hub Chowki over the worst road we know. A rubber heart takes the shaking that ruins camera lenses.',
         'For riders who deliver: on and off with one hand, a hundred times a day.',
+        'Good to know: it holds a phone in its case, up to the size named below. It does not keep rain off the phone, and it has no charger.',
       ],
       {
         Fits: 'Handlebars 20–32 mm',

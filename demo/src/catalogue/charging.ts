@@ -80,6 +80,7 @@ export const charging: DemoProduct[] = [
         'Laptop, phone and earbuds from one brick that fits in a shirt pocket. Gallium nitride runs cooler than silicon, which is why 65 watts need so little room.',
         'Alone, the first port gives all 65 watts, enough for a thin laptop. With two or three things plugged in it shares sensibly and never drops a phone below its fast speed.',
         'The pins fold flat, so it scratches nothing in a bag.',
+        'Good to know: there is no cable in the box. For a laptop, take one that carries 60 watts or more.',
       ],
       {
         Output: '65 W in all; 45 + 20 W; 45 + 15 W shared',
@@ -139,6 +140,7 @@ export const charging: DemoProduct[] = [
       [
         'One cable to the wall, three things ready in the morning. The phone floats upright where you can see the time, the watch has its own puck, and earbuds rest on the base.',
         'The base is weighted with steel and does not lift when you take the phone off with one hand.',
+        'Good to know: the magnets hold an iPhone 12 or newer, and other phones in a case with a magnetic ring. The wall plug is in the box; your watch’s own cable can stay in the drawer.',
       ],
       {
         Output: '15 W phone, 3 W watch, 5 W earbuds',
@@ -170,6 +172,7 @@ export const charging: DemoProduct[] = [
       [
         'Two full charges for most phones in something thinner than a finger. It lives in a kameez pocket and is forgotten until the load-shedding starts.',
         'It charges and is charged through the same USB-C port, and can do both at once. Four small lights say how much is left.',
+        'Good to know: its own full charge takes three to four hours. It is for phones and earbuds; a laptop asks for more.',
       ],
       {
         Capacity: '10,000 mAh (5,800 mAh at 5 V)',
@@ -202,6 +205,7 @@ export const charging: DemoProduct[] = [
         'Safar means journey, and this one is for Karachi to Khunjerab. It runs a thin laptop for an afternoon or a phone for the better part of a week.',
         'The display counts the percentage down one by one and shows the watts going in and out, so a bad cable is found out at once.',
         'It is inside the limit for cabin baggage. Do not put it in checked luggage.',
+        'Good to know: it weighs as much as two phones. Its own full charge takes two hours with a 65 W charger, and a night with a weak one.',
       ],
       {
         Capacity: '20,000 mAh, 74 Wh',
@@ -234,6 +238,7 @@ export const charging: DemoProduct[] = [
       [
         'Saath means together: it holds on by magnets and charges without a cable while you walk, call and take pictures. About one full charge for an iPhone 15.',
         'A fold-out stand turns the pair into a small screen for the dining table.',
+        'Good to know: the magnets hold an iPhone 12 or newer, bare or in a magnetic case. Other phones charge from it by the cable in the box.',
       ],
       {
         Capacity: '5,000 mAh',
@@ -330,6 +335,7 @@ export const charging: DemoProduct[] = [
       [
         'Bunai means weave. The jacket is braided from two yarns and does not fray where it meets the plug, which is where other cables die.',
         'Bent twenty-five thousand times in the workshop, then cut open: not one strand broken.',
+        'Good to know: both ends are USB-C, so it needs a charger with a USB-C port. It carries files at everyday speed and no picture to a screen.',
       ],
       {
         Power: '60 W (20 V 3 A)',
@@ -412,6 +418,7 @@ export const charging: DemoProduct[] = [
       [
         'A small screen in the plug shows the watts as they flow. You see at a glance whether the phone is charging fast, and which of your chargers is only pretending.',
         'Rated for every laptop that charges over USB-C, and for those still to come.',
+        'Good to know: a cable does not make a charger stronger. Your phone takes what the charger gives, and the small screen shows how much that is.',
       ],
       {
         Power: '240 W (48 V 5 A)',
@@ -480,6 +487,7 @@ export const charging: DemoProduct[] = [
       [
         'Teen means three. One cable for the whole family’s phones, the power bank and the old speaker in the kitchen.',
         'All three ends can charge at once. For the shop counter, the office reception and the car.',
+        'Good to know: with all three ends in use the power is shared, so each phone charges more slowly. It is for charging; files need a cable of their own.',
       ],
       {
         Power: '15 W shared',

@@ -72,6 +72,7 @@ export const creators: DemoProduct[] = [
       [
         'Chand is the moon: soft, even and kind to faces. Three tones from candle to daylight, ten steps of each.',
         'Runs from any USB charger or power bank, so the recording goes on when the lights go out.',
+        'Good to know: it has no battery of its own. It lights one or two people at arm’s length; for a whole room, take two.',
       ],
       {
         Light: '10 inch, 120 LEDs',
@@ -141,6 +142,7 @@ export const creators: DemoProduct[] = [
       [
         'Clip one on, plug the receiver into the phone and speak: no app, no pairing. آواز صاف، بات صاف. Traffic and fans are taken out as you record.',
         'Two clips for interviews. The case charges them three times over.',
+        'Good to know: the receiver is for a phone with a USB-C port. It records sound into your camera app; it does not make calls.',
       ],
       {
         Range: '25 m',

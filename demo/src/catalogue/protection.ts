@@ -27,6 +27,7 @@ export const protection: DemoProduct[] = [
       [
         'Resham is silk, and that is how it feels: liquid silicone outside, microfibre inside, nothing sticky in summer.',
         'The rim stands a millimetre above screen and cameras, so the phone can lie on either face.',
+        'Good to know: it fits the iPhone 15 alone, not the Plus or the Pro. It has no magnets; silicone picks up some dust and washes clean under the tap.',
       ],
       {
         Material: 'Liquid silicone, microfibre lining',
@@ -57,6 +58,7 @@ export const protection: DemoProduct[] = [
       [
         'Cowhide from Kasur, tanned with bark instead of chrome. It starts plain and grows darker and shinier where your hand holds it.',
         'The magnets inside are as strong as the phone’s own: chargers, wallets and car holders hold fast. Buttons are milled from aluminium.',
+        'Good to know: leather takes on marks and darkens, and that is the beauty of it. Keep it out of the rain, and wipe it with a dry cloth.',
       ],
       {
         Material: 'Full-grain leather',
@@ -163,6 +165,7 @@ export const protection: DemoProduct[] = [
       [
         'Painted flowers and borders as on the trucks of the Grand Trunk Road, printed under a hard clear layer so that the colours stay. دل والوں کی پسند.',
         'The pattern was drawn for us by a painter in Rawalpindi who has done trucks for thirty years, and who is paid for every case sold.',
+        'Good to know: the back is hard and the sides give, so it takes the falls of a day, not of a building site. It comes without a glass for the screen.',
       ],
       {
         Material: 'Polycarbonate back, TPU sides',

@@ -26,6 +26,7 @@ export const wearables: DemoProduct[] = [
       [
         'Take the call from your wrist with the phone in the next room. Large screen, loud little speaker, and prayer times that follow the city.',
         'Steps, sleep, heart rate and blood oxygen, in Urdu or English. They are for interest, not for diagnosis.',
+        'Good to know: calls go through your phone by Bluetooth, so keep it within ten metres. It takes rain and wudu; take it off before you swim.',
       ],
       {
         Screen: '1.85 inch, 240 × 284',
@@ -56,6 +57,7 @@ export const wearables: DemoProduct[] = [
       [
         'Koh is mountain. Its own GPS draws the way up Margalla Trail 3 without a phone, and the screen is readable in July at noon.',
         'The case is milled aluminium with a raised rim; the crown scrolls with gloves on. Two weeks of battery, or twenty hours of tracking.',
+        'Good to know: it shows messages and takes calls from your phone, but has no SIM of its own. Maps stay on the phone; the watch draws your way.',
       ],
       {
         Screen: '1.96 inch AMOLED, always on',

@@ -28,7 +28,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         </h2>
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
-        <DeliveryNote place={place} isFree={shipping === 0} />
+        {cart && <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />}
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>

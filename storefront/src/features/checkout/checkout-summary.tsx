@@ -7,6 +7,7 @@ import { findCity } from '@saddar/contract/pakistan'
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { describeFees } from '../../shared/cart-line/fee-note.ts'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
@@ -45,6 +46,7 @@ export function CheckoutSummary({
   place,
 }: CheckoutSummaryProps) {
   const { returnDays } = useSettings()
+  const isPerProduct = useDelivery().charge === 'product' && amounts?.totalShippingCost !== 0
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
@@ -87,6 +89,7 @@ export function CheckoutSummary({
         </div>
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
+          {lines && isPerProduct && <p>{describeFees(lines)}</p>}
           <p>{returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours.</p>
         </div>
       </section>

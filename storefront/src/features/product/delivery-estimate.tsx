@@ -1,4 +1,4 @@
-import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
+import { describeDelivery, describeDispatch, nameHour } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
@@ -9,7 +9,7 @@ import { useDelivery } from '../../shared/settings-query.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so the height is reserved. */
+/** Delivery date for the shopper's city (rule 3.12). The server knows neither the city nor the time. */
 export function DeliveryEstimate() {
   const place = useMyPlace()
   const city = place?.city ?? ''
@@ -18,7 +18,7 @@ export function DeliveryEstimate() {
   const hydrated = useHydrated()
   return (
     <span className="mt-1 block noscript:hidden">
-      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <span className={`flex flex-wrap items-center justify-between gap-x-3 ${open && !city ? '' : 'min-h-11'}`}>
         <span role="status" className={city ? '' : 'sr-only'}>
           {place && (
             <>
@@ -28,19 +28,14 @@ export function DeliveryEstimate() {
           )}
         </span>
         {!open && (
-          <Button
-            tone="quiet"
-            size="sm"
-            className={`-mx-3 underline ${hydrated ? '' : 'invisible'}`}
-            onPointerDown={() => void loadCities()}
-            onClick={() => setOpen(true)}
-          >
+          <Button tone="quiet" size="sm" className="-mx-3 underline" onPointerDown={() => void loadCities()} onClick={() => setOpen(true)}>
             {city ? 'Change city' : 'See the day for your city'}
           </Button>
         )}
       </span>
-      {/* The server's page is cached, so only the browser knows the time. */}
-      <span className="mb-1.5 block min-h-5 text-quiet">{hydrated && describeDispatch(delivery, Date.now())}</span>
+      <span className="mb-1.5 block text-quiet">
+        {hydrated ? describeDispatch(delivery, Date.now()) : `Order before ${nameHour(delivery.cutOffHour)} and it leaves the same day`}
+      </span>
       {open && (
         <Suspense fallback={<Skeleton className="h-11" />}>
           <CitySelect city={city} />

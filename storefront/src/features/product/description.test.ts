@@ -9,11 +9,11 @@ it('splits paragraphs, lists, the specification and the box contents', () => {
       ['Weight', '30 g'],
       ['Ports', 'USB-C: two'],
     ],
-    inTheBox: 'Case, cloth',
+    inTheBox: ['Case', 'Cloth'],
   })
 })
 
 it('reads a single line with a colon as text', () => {
   expect(describeProduct('One thing: it works.')).toMatchObject({ paragraphs: [{ text: 'One thing: it works.' }], specs: [] })
-  expect(describeProduct('')).toEqual({ paragraphs: [], specs: [], inTheBox: null })
+  expect(describeProduct('')).toEqual({ paragraphs: [], specs: [], inTheBox: [] })
 })

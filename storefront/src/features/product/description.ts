@@ -7,8 +7,8 @@ export interface ProductDescription {
   paragraphs: DescriptionPart[]
   /** Lines of the form `Name: value`, for the specification table. */
   specs: [string, string][]
-  /** Value of the specification line 'In the box'. */
-  inTheBox: string | null
+  /** The things that the specification line 'In the box' lists. */
+  inTheBox: string[]
 }
 
 /**
@@ -30,8 +30,10 @@ export function describeProduct(description: string): ProductDescription {
     else paragraphs.push({ text: lines.join(' ') })
   }
   const box = specs.find(([name]) => name.toLowerCase() === 'in the box')
-  return { paragraphs, specs: specs.filter((pair) => pair !== box), inTheBox: box?.[1] ?? null }
+  return { paragraphs, specs: specs.filter((pair) => pair !== box), inTheBox: box?.[1].split(/, |\. /).map(capitalize) ?? [] }
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function readPair(line: string): [string, string] | null {
   const match = /^([^:]{2,40}):\s+(.+)$/.exec(line)

@@ -1,4 +1,5 @@
 import type { Product } from '@saddar/contract'
+import { Check } from 'lucide-react'
 import { describeProduct } from './description.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -11,14 +12,14 @@ export function ProductDetails({ product }: { product: Product }) {
     ...(resolved.variant ? [['Colour', resolved.variant.color.name] as [string, string]] : []),
     ...(resolved.option ? [[resolved.option.kind === 'storage' ? 'Storage' : 'Size', resolved.option.name] as [string, string]] : []),
     ...specs,
-    ...(product.warrantyMonths > 0 ? [['Warranty', `${product.warrantyMonths} months`] as [string, string]] : []),
+    ...(product.warrantyMonths > 0 ? [['Warranty', describeMonths(product.warrantyMonths)] as [string, string]] : []),
     ...(resolved.offer.sku ? [['SKU', resolved.offer.sku] as [string, string]] : []),
   ]
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <section aria-labelledby="description">
         <h2 id="description" className="mb-4 text-xl">
-          Description
+          About this product
         </h2>
         <div className="grid max-w-prose gap-3">
           {paragraphs.map((item, index) =>
@@ -35,10 +36,17 @@ export function ProductDetails({ product }: { product: Product }) {
             ),
           )}
         </div>
-        {inTheBox && (
+        {inTheBox.length > 0 && (
           <>
             <h2 className="mt-8 mb-2 text-xl">In the box</h2>
-            <p className="max-w-prose">{inTheBox}</p>
+            <ul className="grid max-w-prose gap-1.5">
+              {inTheBox.map((item) => (
+                <li key={item} className="flex gap-2.5">
+                  <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-success" />
+                  {item}
+                </li>
+              ))}
+            </ul>
           </>
         )}
         {product.compatibleModels.length > 0 && (
@@ -73,4 +81,10 @@ export function ProductDetails({ product }: { product: Product }) {
       </section>
     </div>
   )
+}
+
+/** '6 months', '1 year' */
+function describeMonths(months: number): string {
+  if (months % 12 !== 0) return `${months} months`
+  return months === 12 ? '1 year' : `${months / 12} years`
 }

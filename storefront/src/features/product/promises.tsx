@@ -17,6 +17,7 @@ export function Promises({ product }: { product: Product }) {
   const delivery = useDelivery()
   const goods = useGoodsWith(product)
   const place = useMyPlace()
+  const isPerProduct = delivery.charge === 'product' && product.shippingCost > 0
   const items: { icon: LucideIcon; title: string; text: string; to: string; more?: ReactNode }[] = [
     {
       icon: Truck,
@@ -24,10 +25,15 @@ export function Promises({ product }: { product: Product }) {
         delivery.charge === 'parcel'
           ? describeParcelFee(delivery, goods, place)
           : product.shippingCost > 0
-            ? `Delivery ${formatRupees(product.shippingCost)}`
+            ? `Delivery ${formatRupees(product.shippingCost)} for this product`
             : 'Free delivery',
       // The default text is here and not in the settings, which every page embeds: only this page shows it.
-      text: deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`,
+      text: [
+        isPerProduct && 'The same for one piece or several.',
+        deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       to: '/refund-shipping',
       more: (
         <>
