@@ -58,6 +58,12 @@ test('the dashboard shows the figures of any range and updates with new orders',
     await expect(page).toHaveURL(/startDate=2026-03-01&endDate=2026-03-03/)
     // Not in the form of the browser's language.
     for (const shown of ['1 Mar 2026', '3 Mar 2026']) await expect(page.getByText(shown, { exact: true })).toBeVisible()
+    await page.getByLabel('From', { exact: true }).focus()
+    // The third day of the third month, since the browser's language decides which is typed first.
+    await page.keyboard.type('03032026')
+    await page.keyboard.press('Tab')
+    await expect(page).toHaveURL(/startDate=2026-03-03&endDate=2026-03-03/)
+    await expect(page.getByText('3 Mar 2026', { exact: true })).toHaveCount(2)
     await revenue.getByRole('button', { name: 'As a table' }).click()
     await expect(revenue.getByText('No sales in this period')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Orders by status' }).getByText('No orders in this period')).toBeVisible()

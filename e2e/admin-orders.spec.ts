@@ -109,6 +109,25 @@ test('all matching orders are selected across pages and changed; refused ones ar
   await expect(page.getByText('1–20 of 45')).toBeVisible()
 })
 
+test('the bar of selected orders offers what fits some of them, with how many', async ({ page, axe }) => {
+  await addOrders('Harnai', 3)
+  await runSql(`update orders set status = 'shipped' where city = 'Harnai' and customer_name = 'Buyer 2'`, [])
+  await runSql(`update orders set status = 'delivered' where city = 'Harnai' and customer_name = 'Buyer 3'`, [])
+  await signInAdmin(page)
+  await openList(page, 'city=Harnai')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  for (const contents of ['1 pending', '1 shipped', '1 delivered']) await expect(bar.getByRole('status')).toContainText(contents)
+  await expect(bar.getByRole('button', { name: 'Mark 1 of 3 as shipped…' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Cancel 2 of 3 orders…' })).toBeVisible()
+  await axe(page)
+  await bar.getByRole('button', { name: 'Mark 2 of 3 as delivered' }).click()
+  await expect(page.getByRole('row', { name: /Delivered/ })).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar.getByText('3 delivered')).toBeVisible()
+  await expect(bar.getByRole('button', { name: /Mark|Start|Cancel/ })).toHaveCount(0)
+})
+
 test('WhatsApp messages of staff name the shop as the settings do', async ({ page }) => {
   await addOrders('Mastung', 1)
   const message = { name: 'Buyer 1', email: 'mastung@example.com', phone: '0300 1234567', subject: 'A charger', message: 'Is it in stock?' }

@@ -113,7 +113,7 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.goto('/admin/low-stock')
-    await expect(page.getByText('÷ 30 × 45 days')).toBeVisible()
+    await expect(page.getByText('‘To order’ lasts 45 days')).toBeVisible()
   })
 
   await test.step('nothing overflows on a phone', async () => {

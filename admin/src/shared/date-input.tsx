@@ -4,7 +4,8 @@ import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { formatDate, formatTime, readKarachiInput } from './karachi-time.ts'
 
-interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'value'> {
+  value?: string
   type?: 'date' | 'datetime-local'
   ref?: Ref<HTMLInputElement>
 }
@@ -16,10 +17,14 @@ const idleKeys = ['Tab', 'Shift', 'Escape', 'Enter']
  * A day or a time, shown as '26 Oct 2026' in every browser: the native field would show it in the form of the browser's language. A press
  * opens the calendar; the native field shows while somebody types.
  */
-export function DateInput({ type = 'date', ref, className, onInput, onKeyDown, onBlur, onClick, ...rest }: DateInputProps) {
+export function DateInput({ type = 'date', ref, value: given, className, onInput, onKeyDown, onBlur, onClick, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const [value, setValue] = useState('')
   const [isTyping, setTyping] = useState(false)
+  // Not a controlled field: React would write the value before the change reaches the address, and lose what is being typed.
+  useLayoutEffect(() => {
+    if (given !== undefined && !isTyping && input.current) input.current.value = given
+  }, [given, isTyping])
   // After each render, since react-hook-form sets values without an event.
   useLayoutEffect(() => setValue(input.current?.value ?? ''))
   const startTyping = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -11,7 +11,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
   return (
     <ul>
       {returns.map((each) => (
-        <li key={each._id} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+        <li key={each._id} className="flex flex-wrap items-start gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5">
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
@@ -43,7 +43,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               </p>
             )}
           </div>
-          <div className="basis-48">
+          <div className="max-sm:basis-full sm:w-64">
             {!ofOneOrder && (
               <p className="wrap-anywhere">
                 <bdi>{each.order.customerName}</bdi>
