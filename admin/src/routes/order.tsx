@@ -126,7 +126,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
             {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
             {isSameAddress(order.shippingAddress, order.billingAddress) ? (
-              <p className="text-quiet">Billing address same as delivery</p>
+              <p className="text-quiet">Billing address is the same</p>
             ) : (
               <>
                 <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>

@@ -57,7 +57,7 @@ function Facts({ event }: { event: SecurityEventEntry }) {
     ['Address', address, address],
     ['Device', device],
     ['Reason', reason && nameReason(reason)],
-    ['Concerns', detail],
+    ['About', detail],
     ['Call', call],
   ]
   return (

@@ -154,8 +154,8 @@ function SettleDialog({ shipment: { _id: id, courier, orderId }, onClose }: Dial
   return (
     <FormDialog title="Was the parcel booked?" onClose={onClose} action="Save" post={post}>
       <p>
-        {courier} did not answer. Look for {orderId} in the portal of {courier}. If it is there, enter its tracking number; if not, leave
-        the field empty, and the order can be booked again.
+        {courier} did not answer. Look for {orderId} in the portal of {courier}. If it is there, enter its tracking number. If not, leave
+        the field empty, and you can book the order again.
       </p>
       <Field label="Tracking number" optional error={errors.trackingNumber}>
         {(control) => <TextInput {...control} {...register('trackingNumber')} maxLength={60} autoComplete="off" spellCheck={false} />}

@@ -21,7 +21,8 @@ export function FractionNotice({ data }: { data: ProductImport }) {
       </h3>
       {!isRounding && (
         <p className="text-quiet">
-          The shop uses whole rupees. {before ? 'Unless they are rounded, their products are left out.' : 'Their products were left out.'}
+          The shop uses whole rupees.{' '}
+          {before ? 'Unless they are rounded, their products are left out.' : 'Their products are not imported.'}
         </p>
       )}
       <table className="w-full max-w-md text-left">

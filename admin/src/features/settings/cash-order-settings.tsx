@@ -9,7 +9,7 @@ export function CashLimits() {
   return (
     <>
       <p className="max-w-xl text-quiet">
-        How much one account, one address or one phone number may have in cash orders that you have not confirmed yet, so that one person
+        The most that one account, address or phone number can have in cash orders that you have not confirmed yet, so that one person
         cannot reserve all your stock. 0 means no limit.
       </p>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-3">

@@ -14,8 +14,7 @@ export function DeliveryZones() {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-xl text-quiet">
-        A zone is a list of cities, provinces or both. A city counts before its province. Capital letters, spaces and hyphens make no
-        difference.
+        A zone can contain cities and provinces. If a city is in one zone and its province in another, the city’s zone counts.
       </p>
       {fields.map((field, index) => (
         <Zone key={field.id} index={index} onDelete={() => remove(index)} />

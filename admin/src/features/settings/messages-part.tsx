@@ -38,8 +38,8 @@ function PromoMessages() {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-quiet">
-        Shown at the top of every page, in this order. Without messages, the line is hidden. {'{saving}'} becomes the largest saving on sale
-        now, such as 25%; a message with it is left out while nothing is on sale.
+        Shown at the top of every page, in this order. Without messages, the line is hidden. {'{saving}'} becomes your largest saving now,
+        such as 25%. A message with it is hidden while nothing is on sale.
       </p>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (

@@ -130,8 +130,8 @@ function GuestCheckout() {
   return (
     <>
       <p className="max-w-xl text-quiet">
-        Off: shoppers sign in before they buy. On: a name, a phone number and an address are enough. You find such orders by phone number,
-        marked as ‘Guest’. Codes that each customer may use once count by phone number, and the limits for cash orders by phone number and
+        When this is off, shoppers sign in before they buy. When it is on, a name, a phone number and an address are enough. Their orders
+        are marked ‘Guest’. Codes with a limit per customer then count by phone number, and the limits for cash orders by phone number and
         address.
       </p>
       <div className="mt-3">
