@@ -93,5 +93,5 @@ test('the owner is warned when the disk fills up, and only then', async ({ page,
 
   Object.assign(answer, { freePercent: 2, level: 'full' })
   await page.reload()
-  await expect(page.getByRole('alert').getByText('disk is nearly full. Pictures and imports are refused')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('disk is nearly full. You cannot add pictures or import products')).toBeVisible()
 })
