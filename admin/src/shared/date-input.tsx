@@ -52,7 +52,8 @@ export function DateInput({ type = 'date', ref, value: given, className, onInput
           onBlur?.(event)
         }}
         onClick={(event) => {
-          event.currentTarget.showPicker()
+          // Assistive technology may press it without what the browser counts as a gesture.
+          if (navigator.userActivation.isActive) event.currentTarget.showPicker()
           onClick?.(event)
         }}
         className={clsx(
