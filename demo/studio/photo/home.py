@@ -52,7 +52,7 @@ def jhonka():
         lathe([(4.6, -1.3), (3.8, -2.0), (0, -2.1)], light)
 
 
-@shot('noorline-pankha-8-inch-desk-fan', yaw=-28, pitch=14, fill=0.84)
+@shot('noorline-pankha-8-inch-desk-fan', yaw=-28, pitch=14, fill=0.84, samples=48)
 def pankha():
     body = matte(BODY)
     plate(squircle(16, 14, 3.2), 2.6, body, (0, 0.5, 0), e=0.8, under=0.3)
