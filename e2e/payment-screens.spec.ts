@@ -212,3 +212,11 @@ test('another shopper’s payment is not accessible, and a guest signs in first 
   await other.goto(`/payment/return?O=${orderId}&RC=00`)
   await expect(other.getByRole('heading', { name: 'Unauthorized: you do not have access to this order' })).toBeVisible()
 })
+
+test('who comes back from the bank without a session is told what happens', async ({ page, axe }) => {
+  await page.goto('/payment/return?O=SD-261124-ABCDE&RC=00&TS=P')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('You are back from the bank, and we are checking your payment with it.')).toBeVisible()
+  await expect(page.getByText('SD-261124-ABCDE')).toHaveCount(0)
+  await axe(page)
+})

@@ -76,8 +76,16 @@ interface RoutePageProps {
 
 function RoutePage({ route, params }: RoutePageProps) {
   const page = <LoadedPage route={route} params={params} />
-  const guarded = route.guard === 'shopper' ? <RequireShopper guests={route.guests}>{page}</RequireShopper> : page
-  return route.ssr ? guarded : <OnceHydrated fallback={<PageFrame route={route} />}>{guarded}</OnceHydrated>
+  const frame = <PageFrame route={route} />
+  const guarded =
+    route.guard === 'shopper' ? (
+      <RequireShopper guests={route.guests} frame={frame}>
+        {page}
+      </RequireShopper>
+    ) : (
+      page
+    )
+  return route.ssr ? guarded : <OnceHydrated fallback={frame}>{guarded}</OnceHydrated>
 }
 
 /** The part that the server renders of a page that differs between visitors. */

@@ -1,5 +1,5 @@
 import { useSession } from '@saddar/client'
-import { buttonClass, Spinner } from '@saddar/ui'
+import { buttonClass, Skeleton } from '@saddar/ui'
 import { useState } from 'react'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
@@ -34,8 +34,9 @@ function GoogleReturn() {
     )
   }
   return (
-    <div className="page flex min-h-[50dvh] items-center justify-center">
-      <Spinner text="One moment..." />
-    </div>
+    <EntryFrame title="Signing you in" lead="One moment, Google is confirming your account.">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-11" />
+    </EntryFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Spinner, toast } from '@saddar/ui'
+import { Skeleton, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../shared/router/index.ts'
@@ -22,8 +22,11 @@ export function ResumeCartIntent({ origin }: { origin: string }) {
   })
   useEffect(() => void leave(), [])
   return (
-    <div className="page flex min-h-[50dvh] items-center justify-center">
-      <Spinner text="One moment..." />
+    <div role="status" className="page grid max-w-lg content-start gap-6 py-10 md:py-16">
+      <h1 className="text-2xl">You are signed in</h1>
+      <p className="text-quiet">One moment, you are on your way back to the shop.</p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-11" />
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { toast } from '@saddar/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '../../shared/router/index.ts'
 
+/** True whatever the bank decided, and tells a stranger nothing about an order. */
+const backFromBank = 'You are back from the bank, and we are checking your payment with it. Sign in to see your order.'
+
 /**
  * Leads a guest to /login and back afterwards (rule 2.12). An admin who opens the page without a shopper session goes to the home page with
  * an explanation (rule 2.20). A shopper whose session ended while the page was open (`hadSession`) signs in again, even if an admin session exists
@@ -15,5 +18,8 @@ export default function RedirectGuest({ hadSession }: { hadSession: boolean }) {
   useEffect(() => {
     if (isAdmin) toast.error(errors.FORBIDDEN.message)
   }, [isAdmin])
-  return isAdmin ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (isAdmin) return <Navigate to="/" replace />
+  return (
+    <Navigate to="/login" replace state={{ from: pathname + search, message: pathname === '/payment/return' ? backFromBank : undefined }} />
+  )
 }

@@ -11,6 +11,8 @@ const GuestGate = lazyWithRetry(() => import('./guest-gate.tsx'))
 interface RequireShopperProps {
   /** Which guests may see the page too. */
   guests: Route['guests']
+  /** Shown until it is known what the visitor may see. */
+  frame: ReactNode
   children: ReactNode
 }
 
@@ -18,14 +20,14 @@ interface RequireShopperProps {
  * Renders its children for signed-in shoppers, and for guests on the pages that are open to them, and redirects everyone else (rules 2.12,
  * 2.20). A shopper whose session ends signs in again, and does not go on as a guest.
  */
-export function RequireShopper({ guests, children }: RequireShopperProps) {
+export function RequireShopper({ guests, frame, children }: RequireShopperProps) {
   const { signedIn } = useSession()
   const [hadSession] = useState(signedIn)
   if (signedIn) return children
   if (isSigningOut()) return <Navigate to="/" replace />
   return (
-    <Suspense>
-      <GuestGate guests={guests} hadSession={hadSession}>
+    <Suspense fallback={frame}>
+      <GuestGate guests={guests} frame={frame} hadSession={hadSession}>
         {children}
       </GuestGate>
     </Suspense>
