@@ -32,7 +32,9 @@ function measureTop(place: HTMLElement): number {
   const bar = [...document.querySelectorAll('.edge-bar.fixed')]
     .map((element) => element.getBoundingClientRect())
     .find(({ height }) => height > 0)
-  const box = pressed?.isConnected ? pressed.getBoundingClientRect() : null
+  // What the page wants to be seen goes before the control.
+  const clear = document.querySelector('[data-keep-clear]') ?? pressed
+  const box = clear?.isConnected ? clear.getBoundingClientRect() : null
   return placeToasts({
     start: Math.max(0, header?.bottom ?? 0),
     end: bar?.top ?? innerHeight,

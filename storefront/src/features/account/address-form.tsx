@@ -1,8 +1,8 @@
 import { accountAddressForm, formErrors } from '@saddar/contract/forms'
-import { cities, provinces } from '@saddar/contract/pakistan'
 import { Button, Checkbox, Field, Select } from '@saddar/ui'
-import { useId } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { citySuggestions, provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
+import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -21,7 +21,6 @@ const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors
 export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
   const form = useForm({ initial, check, toName: nameField })
   const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })
-  const listId = useId()
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2 sm:grid-cols-2">
       <TextField field={form.field('fullName')} label="Full name" optional autoComplete="shipping name" autoCapitalize="words" />
@@ -48,24 +47,19 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         autoComplete="shipping address-line2"
         className="sm:col-span-2"
       />
-      <TextField
+      <SuggestField
         field={{ ...form.field('city'), onChange: (name) => form.change(writeAccountCity(form.values, name)) }}
         label="City"
-        list={`${listId}-cities`}
+        suggestions={citySuggestions}
         autoComplete="shipping address-level2"
         autoCapitalize="words"
       />
-      <datalist id={`${listId}-cities`}>
-        {cities.map(({ name, province }) => (
-          <option key={name} value={name} label={province} />
-        ))}
-      </datalist>
-      <TextField field={form.field('state')} label="State / province" list={`${listId}-provinces`} autoComplete="shipping address-level1" />
-      <datalist id={`${listId}-provinces`}>
-        {provinces.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <SuggestField
+        field={form.field('state')}
+        label="State / province"
+        suggestions={provinceSuggestions}
+        autoComplete="shipping address-level1"
+      />
       <TextField field={form.field('zip')} label="Zip code" inputMode="numeric" autoComplete="shipping postal-code" />
       <Field label="Country" error={form.errors.country}>
         {({ required: _, ...control }) => (

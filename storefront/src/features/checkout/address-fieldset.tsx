@@ -1,7 +1,8 @@
-import { cities, provinces } from '@saddar/contract/pakistan'
 import { Button, Field, Select } from '@saddar/ui'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { citySuggestions, provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
+import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { looksPakistani, writeCity } from './address-fill.ts'
@@ -16,7 +17,6 @@ interface AddressFieldsetProps {
 export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const address = form.values[kind]
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
-  const listId = useId()
   const fill = (name: string) => `${kind} ${name}`
   const city = form.field(`${kind}.city`)
   return (
@@ -55,32 +55,22 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           Add apartment, floor or landmark
         </Button>
       )}
-      <TextField
+      <SuggestField
         field={{ ...city, onChange: (name) => form.change({ ...form.values, [kind]: writeCity(address, name) }) }}
         label="City"
-        list={`${listId}-cities`}
+        suggestions={citySuggestions}
         autoComplete={fill('address-level2')}
         autoCapitalize="words"
         hint="Fills province and postal code"
       />
-      <datalist id={`${listId}-cities`}>
-        {cities.map(({ name, province }) => (
-          <option key={name} value={name} label={province} />
-        ))}
-      </datalist>
       <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
-        <TextField
+        <SuggestField
           field={form.field(`${kind}.state`)}
           label="State / province"
-          list={`${listId}-provinces`}
+          suggestions={provinceSuggestions}
           autoComplete={fill('address-level1')}
           autoCapitalize="words"
         />
-        <datalist id={`${listId}-provinces`}>
-          {provinces.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
       </div>
       <Field label="Country" error={form.errors[`${kind}.country`]}>

@@ -1,4 +1,5 @@
 import type { User } from '@saddar/contract'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Badge, RadioCard } from '@saddar/ui'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
@@ -26,7 +27,7 @@ export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: 
           hint={
             <>
               {[address.addressLine1, address.addressLine2, address.city, address.postalCode].filter(Boolean).join(', ')}
-              {address.phone && <span className="tabular block">{address.phone}</span>}
+              {address.phone && <span className="tabular block">{formatPhoneNumber(address.phone)}</span>}
             </>
           }
         />

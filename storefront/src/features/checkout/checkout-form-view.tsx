@@ -15,6 +15,7 @@ import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DiscountField, discountFormId } from './discount-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
+import { OrderFold } from './order-fold.tsx'
 import { getSubmitText } from './payment-texts.ts'
 import { nameField } from './server-fields.ts'
 import { useDiscount } from './use-discount.ts'
@@ -57,6 +58,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     <>
       <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(placeWithCode)} className={checkoutGrid}>
         <CheckoutParts form={form} user={user} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount}>
+          <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
         </CheckoutParts>
         <CheckoutSummary

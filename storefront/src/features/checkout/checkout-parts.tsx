@@ -8,7 +8,7 @@ import { NotesField } from './notes-field.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** The parts at the left, the order at the right. */
-export const checkoutGrid = 'grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-10'
+export const checkoutGrid = 'grid gap-6 md:gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-10'
 
 interface CheckoutPartsProps {
   form: Form<CheckoutForm>
@@ -20,10 +20,10 @@ interface CheckoutPartsProps {
   children?: ReactNode
 }
 
-/** The three numbered parts of checkout. */
+/** The two numbered parts of checkout. */
 export function CheckoutParts({ form, user, methods, getSaving, children }: CheckoutPartsProps) {
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid content-start gap-6 md:gap-8">
       <h1 className="text-2xl">Checkout</h1>
       {children}
       <CheckoutPart number={1} title="Delivery">
@@ -31,8 +31,6 @@ export function CheckoutParts({ form, user, methods, getSaving, children }: Chec
       </CheckoutPart>
       <CheckoutPart number={2} title="Payment">
         <PaymentPart form={form} methods={methods} getSaving={getSaving} />
-      </CheckoutPart>
-      <CheckoutPart number={3} title="Anything else?">
         <NotesField field={form.field('orderNotes')} />
       </CheckoutPart>
     </div>

@@ -5,6 +5,7 @@ import { SlowNotice } from '../../shared/slow-notice.tsx'
 import { startForm } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { OrderFold } from './order-fold.tsx'
 import { getSubmitText } from './payment-texts.ts'
 
 const newShopper = { _id: '', name: '', email: '', addresses: [] }
@@ -17,7 +18,9 @@ export function CheckoutSkeleton() {
     <>
       <SlowNotice />
       <fieldset disabled aria-busy className={`min-w-0 ${checkoutGrid}`}>
-        <CheckoutParts form={form} user={newShopper} methods={paymentMethods} getSaving={() => 0} />
+        <CheckoutParts form={form} user={newShopper} methods={paymentMethods} getSaving={() => 0}>
+          <OrderFold lines={undefined} total={undefined} />
+        </CheckoutParts>
         <CheckoutSummary
           lines={undefined}
           amounts={undefined}

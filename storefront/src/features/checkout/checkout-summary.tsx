@@ -32,7 +32,7 @@ interface CheckoutSummaryProps {
   place: Place
 }
 
-/** Lines, amounts, refusal and submit button. On phones total, refusal and button stay at the lower edge. */
+/** Lines, amounts, refusal and submit button. On phones the lines are above the form (order-fold.tsx); total, refusal and button stay at the lower edge. */
 export function CheckoutSummary({
   lines,
   amounts,
@@ -62,10 +62,12 @@ export function CheckoutSummary({
         <h2 id="summary-title" className="text-lg">
           Your order
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls and must be scrollable by keyboard too */}
-        <section aria-label="Items" tabIndex={0} className="-m-1 rounded-control p-1 min-[900px]:max-h-[40dvh] min-[900px]:overflow-y-auto">
-          {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
-        </section>
+        <div className="hidden min-[900px]:block">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls and must be scrollable by keyboard too */}
+          <section aria-label="Items" tabIndex={0} className="-m-1 max-h-[40dvh] overflow-y-auto rounded-control p-1">
+            {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
+          </section>
+        </div>
         {discountField}
         <FreeDelivery goods={amounts?.subtotal} className="border-line border-t pt-4" />
         <AmountLines

@@ -22,7 +22,7 @@ export function NotesField({ field }: { field: BoundField }) {
         <TextArea
           {...control}
           name={field.name}
-          rows={3}
+          rows={2}
           value={field.value}
           onChange={(event) => field.onChange(event.target.value)}
           onBlur={field.onBlur}

@@ -19,10 +19,10 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
         <Link to={`/orders/${orderId}`} className={buttonClass()}>
           View Order Details
         </Link>
-        <Link to="/products" className={buttonClass({ tone: 'outline' })}>
+        <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
           Continue Shopping
         </Link>
-        {order && <SaveInvoice order={order} />}
+        {order && <SaveInvoice order={order} tone="quiet" />}
       </div>
     </div>
   )

@@ -17,10 +17,12 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <AnimatedTick />
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Order Placed Successfully!
-      </h1>
+      <div data-keep-clear className="grid justify-items-center gap-3">
+        <AnimatedTick />
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Order Placed Successfully!
+        </h1>
+      </div>
       <p className="flex flex-wrap items-center justify-center gap-x-1">
         <span>
           Order number <span className="tabular font-semibold">{orderId}</span>

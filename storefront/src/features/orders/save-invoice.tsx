@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 
 /** 'Download invoice', for orders that have one (rule 7.14). */
-export function SaveInvoice({ order, className }: { order: Order; className?: string }) {
+export function SaveInvoice({ order, tone = 'outline', className }: { order: Order; tone?: 'outline' | 'quiet'; className?: string }) {
   const client = useClient()
   const { submit, busy } = useSubmit(`saveInvoice ${order.orderId}`, {
     windowMs: 0,
@@ -18,7 +18,7 @@ export function SaveInvoice({ order, className }: { order: Order; className?: st
   })
   if (!hasInvoice(order)) return null
   return (
-    <Button tone="outline" busy={busy} className={className} onClick={() => void submit()}>
+    <Button tone={tone} busy={busy} className={className} onClick={() => void submit()}>
       <FileDown aria-hidden size={20} strokeWidth={1.75} />
       Download invoice
     </Button>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { listSuggestions } from './list-suggestions.ts'
+
+const cities = ['Karachi', 'Kasur', 'Rahim Yar Khan', 'Dera Ghazi Khan', 'Khanewal'].map((name) => ({ name }))
+const list = (text: string) => listSuggestions(cities, text).map(({ name }) => name)
+
+test('suggests what begins with the text first, and nothing once it is complete', () => {
+  expect(list('')).toEqual([])
+  expect(list('ka')).toEqual(['Karachi', 'Kasur'])
+  expect(list('KHAN')).toEqual(['Khanewal', 'Rahim Yar Khan', 'Dera Ghazi Khan'])
+  expect(list('karachi ')).toEqual([])
+  expect(list('Murree')).toEqual([])
+})

@@ -1,0 +1,5 @@
+import { cities, provinces } from '@saddar/contract/pakistan'
+import type { Suggestion } from './list-suggestions.ts'
+
+export const citySuggestions: Suggestion[] = cities.map(({ name, province }) => ({ name, detail: province }))
+export const provinceSuggestions: Suggestion[] = provinces.map((name) => ({ name }))
