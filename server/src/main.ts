@@ -6,6 +6,8 @@ import { collectWhenIdle } from './platform/collect-when-idle.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
+// With --watch, Node.js lets child processes and threads report their modules, as messages among ours; start.mjs names the folders to watch.
+delete process.env.WATCH_REPORT_DEPENDENCIES
 // Shutdown runs them in reverse, also after an incomplete start.
 const running: Running = []
 let stopping = false

@@ -18,7 +18,7 @@ export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, searc
 /** Why a form that was sent without JavaScript found nothing. */
 const problems: Record<string, string> = {
   fields: 'We found no order with this number and this phone number. Please check both.',
-  limit: 'You have tried this several times. Please wait an hour, or open the link in our mail.',
+  limit: 'You have tried this several times. Please wait an hour, or open the link in our email.',
   later: 'Something went wrong. Please try again in a moment.',
 }
 

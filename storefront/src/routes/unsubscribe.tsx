@@ -38,8 +38,8 @@ export default function UnsubscribePage() {
   const errorText = problem || problems[search.get('problem') ?? '']
   return (
     <ProsePage
-      title={isAboutStock ? 'Stop mails about stock?' : 'Unsubscribe from the newsletter?'}
-      lead={`Press the button to stop receiving ${isAboutStock ? 'mails when something is back' : 'newsletters'}.`}
+      title={isAboutStock ? 'Stop emails about stock?' : 'Unsubscribe from the newsletter?'}
+      lead={`Press the button to stop receiving ${isAboutStock ? 'emails when something is back' : 'newsletters'}.`}
     >
       {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadDevStorefront, type Storefront } from './storefront.ts'
 
 /** Serves the storefront and the admin from source, with hot reloading over the same port. Only this file loads Vite, a development dependency. */
@@ -18,11 +19,12 @@ export async function startDevServer(app: FastifyInstance, projectDir: string, o
     const web = request.url.startsWith('/admin') ? admin : storefront
     web.middlewares(request.raw, reply.raw, done)
   })
-  app.get('/admin/*', async (request, reply) => {
-    const { readFile } = await import('node:fs/promises')
+  const sendAdmin = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(projectDir, 'admin/index.html'), 'utf8')
     return reply.type('text/html; charset=utf-8').send(await admin.transformIndexHtml(request.url, html))
-  })
+  }
+  app.get('/admin', sendAdmin)
+  app.get('/admin/*', sendAdmin)
   app.addHook('onClose', () => Promise.all([storefront.close(), admin.close()]).then(() => undefined))
   return loadDevStorefront(origin, storefront)
 }
