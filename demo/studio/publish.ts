@@ -61,7 +61,7 @@ const isPrinted = ({ out, things }: Job): boolean => {
 const codesOf = ({ variants, color }: DemoProduct): string[] => variants?.map((variant) => variant.color.code) ?? [color!.code]
 
 /** Whether the rendering of a transparent product is noisy; second pictures of glasses have enough rays. */
-const isNoisy = (negative: string): boolean => /clear|matte/.test(negative) && !/glass.*-2$/.test(negative)
+const isNoisy = (negative: string): boolean => /clear|matte|parda|screen-protectors/.test(negative) && !/glass.*-2$/.test(negative)
 
 const takePicture = (out: string, ...things: Thing[]): Job => ({
   out,

@@ -59,7 +59,7 @@ def flex_box():
     small_cable((-8.4, -5.4, 0), -10, '#2B2C31')
 
 
-@shot('sukoon-one-anc-headphones-2', size=SQUARE, samples=24, room=seen(24, 20, (2.2, -3.4, 6.4), 37))
+@shot('sukoon-one-anc-headphones-2', size=SQUARE, samples=24, room=seen(24, 20, (3.4, -3, 6.4), 44))
 def one_box():
     sunny_desk()
     with placed((0, 0, 0), (0, 0, 12)):
