@@ -137,7 +137,7 @@ test('while the bucket is away PostgreSQL keeps its log and orders continue; aft
   // Something to archive, which wakes the archiver within its pause of a minute.
   await expect.poll(() => switchSegment().then(readWarning), { timeout: 30_000 }).toBeUndefined()
   watch.close()
-}, 120_000)
+}, 240_000)
 
 test('a backup goes to the bucket, is verified by a restore, and the next one stores only what has changed', async () => {
   await takeBackup({ isVerified: true })
@@ -150,7 +150,7 @@ test('a backup goes to the bucket, is verified by a restore, and the next one st
   // Not a backup before the manifest is there.
   const parts = bucket.requests.slice(before).filter((request) => /^PUT (data|backups)/.test(request))
   expect(parts.at(-1)).toMatch(/manifest\.json$/)
-}, 120_000)
+}, 240_000)
 
 test('a backup that is killed during an upload is none, and the next one works', async () => {
   const count = (await listKeys('backups/')).length
@@ -305,4 +305,4 @@ test('a damaged or missing object, a wrong key and a bucket that is away are nam
   bucket.fault = 'none'
   expect(readdirSync(dataDir).some((name) => name.startsWith('restoring-'))).toBe(false)
   shop = await open({ isRestored: true })
-}, 120_000)
+}, 240_000)
