@@ -49,9 +49,9 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
-  /** The shopper expects a typed code to count: apply it first, and place no order when it is refused. */
+  /** A typed code counts: it is applied first. When it is refused, the shopper sees that before the order is placed without it. */
   const placeWithCode = async (values: CheckoutForm) => {
-    const code = values.typedCode.trim() === '' ? values.discountCode : await discount.apply()
+    const code = values.typedCode.trim() === '' || discount.isRefused ? values.discountCode : await discount.apply()
     if (code !== null) await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
   }
   return (

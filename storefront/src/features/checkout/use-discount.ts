@@ -1,4 +1,4 @@
-import { useApi } from '@saddar/client'
+import { ApiError, useApi } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
@@ -15,6 +15,8 @@ export interface CheckoutDiscount {
   busy: boolean
   /** Why the applied code, or the one just tried, is refused; '' otherwise. */
   problem: string
+  /** Whether the server has refused the typed code. */
+  isRefused: boolean
   input: RefObject<HTMLInputElement | null>
   /** Tries the typed code. Resolves to the normalised code, or null when it is refused. */
   apply: () => Promise<string | null>
@@ -28,16 +30,17 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
   const input = useRef<HTMLInputElement>(null)
   const [trying, setTrying] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const [refusedCode, setRefusedCode] = useState('')
   const { discountCode: code, typedCode } = form.values
   const { data, error, isFetching, isSuccess } = useQuery({ ...discountQuery(api, code, cart, parcel), enabled: code !== '' })
 
+  const typed = typedCode.trim().toUpperCase()
   const refuse = (message: string) => {
     setRefusal(message)
     input.current?.focus()
     return null
   }
   const apply = async () => {
-    const typed = typedCode.trim().toUpperCase()
     if (typed === '') return refuse('Enter a discount code')
     setTrying(true)
     setRefusal('')
@@ -47,6 +50,8 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
       form.field('typedCode').onChange('')
       return discount.code
     } catch (failure) {
+      // Without an answer the code may be valid, and the shopper counts on it.
+      if (failure instanceof ApiError && failure.status === 400) setRefusedCode(typed)
       return refuse(failure instanceof Error ? failure.message : 'Failed to apply discount')
     } finally {
       setTrying(false)
@@ -57,6 +62,7 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
     amount: isSuccess ? data.discountAmount : 0,
     busy: trying || (code !== '' && isFetching),
     problem: refusal || (code !== '' && error ? error.message : ''),
+    isRefused: typed !== '' && typed === refusedCode,
     input,
     apply,
     remove: () => {
