@@ -52,7 +52,7 @@ export default function AddedSheet({ added: { text, lines }, opener, onClose }: 
           <li key={getLineKey(line)} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 text-sm">
             <LinePicture url={line.colorImage ?? line.image} className="size-14" />
             <div className="min-w-0">
-              <p className="truncate font-medium">{line.title}</p>
+              <p className="font-medium">{line.title}</p>
               <p className="truncate text-quiet">{[describeChoice(line), `${line.quantity} in the cart`].filter(Boolean).join(' · ')}</p>
             </div>
             <p className="tabular font-semibold">{formatRupees(getLineTotal(line))}</p>

@@ -13,7 +13,7 @@ export function OrderLines({ lines }: { lines: CartItem[] }) {
         <li key={getLineKey(line)} className="flex items-center gap-3 text-sm">
           <LinePicture url={line.colorImage ?? line.image} className="size-14" />
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2">{line.title}</span>
+            <span className="block">{line.title}</span>
             <span className="tabular text-quiet">{[describeChoice(line), `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</span>
           </span>
           <span className="tabular font-medium">{formatRupees(getLineTotal(line))}</span>

@@ -13,7 +13,7 @@ export function FirstItems({ items }: { items: Order['items'] }) {
           <li key={index} className="flex items-center gap-3 text-sm">
             <LinePicture url={item.image} className="size-12" />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2">{item.itemName}</span>
+              <span className="block">{item.itemName}</span>
               <span className="tabular text-quiet">Qty {item.quantity}</span>
             </span>
             <span className="tabular font-medium">{formatRupees(item.total)}</span>

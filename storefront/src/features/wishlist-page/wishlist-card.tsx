@@ -29,7 +29,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         ) : (
           <Link
             to={url}
-            className="line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-square after:rounded-tile hover:underline"
+            className="line-clamp-3 sm:line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-square after:rounded-tile hover:underline"
           >
             {item.title}
           </Link>
