@@ -68,6 +68,12 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   await expect(page.getByText('No “airpods case”. Similar products:')).toBeVisible()
 })
 
+test('a page of results repeats the searched text in the search field', async ({ page }) => {
+  await page.goto('/search?query=handsfree')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Search: handsfree' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('handsfree')
+})
+
 test('a corrected spelling is named and can be undone', async ({ page, axe }) => {
   await page.goto('/search?query=charjer')
   await expect(page.getByText('Showing results for “charger”.')).toBeVisible()

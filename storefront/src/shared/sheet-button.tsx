@@ -7,11 +7,11 @@ type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }>
 
 /**
  * A button on screens below 1024 px that opens a sheet. The sheet's code loads on press. Without JavaScript
- * the button is a link to `href`. `wide` makes it look like a field that takes the free width.
+ * the button is a link to `href`. `wide` makes it look like a field that takes the free width and may hold a `text`.
  */
 export function createSheetButton(label: string, Icon: LucideIcon, href: string, load: LoadSheet, { wide = false } = {}) {
   const Sheet = lazyWithRetry(load)
-  return function SheetButton() {
+  return function SheetButton({ text }: { text?: string | null }) {
     const [open, setOpen] = useState(false)
     const opener = { 'aria-expanded': open, onPointerDown: () => void load(), onClick: () => setOpen(true) }
     return (
@@ -20,9 +20,14 @@ export function createSheetButton(label: string, Icon: LucideIcon, href: string,
           {label}
         </a>
         {wide ? (
-          <button type="button" {...opener} className={`${fieldClass} lg:hidden noscript:hidden`}>
+          <button
+            type="button"
+            {...opener}
+            aria-label={text ? `${label}: ${text}` : undefined}
+            className={`${fieldClass} lg:hidden noscript:hidden`}
+          >
             <Icon aria-hidden size={20} className="shrink-0" />
-            {label}
+            <span className="truncate">{text || label}</span>
           </button>
         ) : (
           <IconButton label={label} icon={<Icon />} {...opener} className="lg:hidden noscript:hidden" />

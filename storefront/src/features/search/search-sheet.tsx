@@ -1,5 +1,11 @@
 import { Search } from 'lucide-react'
+import { useSearchParams } from '../../shared/router/index.ts'
 import { createSheetButton } from '../../shared/sheet-button.tsx'
 
-/** The search button on phones, which looks like a field and opens the search sheet. */
-export const SearchSheet = createSheetButton('Search', Search, '/search', () => import('./search-panel.tsx'), { wide: true })
+const SearchButton = createSheetButton('Search', Search, '/search', () => import('./search-panel.tsx'), { wide: true })
+
+/** The search button on phones, which looks like a field with the searched text and opens the search sheet. */
+export function SearchSheet() {
+  const [params] = useSearchParams()
+  return <SearchButton text={params.get('query')} />
+}
