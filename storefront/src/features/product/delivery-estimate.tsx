@@ -1,4 +1,4 @@
-import { describeDelivery, describeDispatch, nameHour } from '@saddar/contract/delivery'
+import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
@@ -9,7 +9,7 @@ import { useDelivery } from '../../shared/settings-query.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** Delivery date for the shopper's city (rule 3.12). The server knows neither the city nor the time. */
+/** Delivery date for the shopper's city (rule 3.12). The server knows neither the city nor the time, so both have reserved space until then. */
 export function DeliveryEstimate() {
   const place = useMyPlace()
   const city = place?.city ?? ''
@@ -33,9 +33,7 @@ export function DeliveryEstimate() {
           </Button>
         )}
       </span>
-      <span className="mb-1.5 block text-quiet">
-        {hydrated ? describeDispatch(delivery, Date.now()) : `Order before ${nameHour(delivery.cutOffHour)} and it leaves the same day`}
-      </span>
+      <span className="mb-1.5 block text-quiet">{hydrated ? describeDispatch(delivery, Date.now()) : '\u00a0'}</span>
       {open && (
         <Suspense fallback={<Skeleton className="h-11" />}>
           <CitySelect city={city} />
