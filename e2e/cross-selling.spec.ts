@@ -151,3 +151,15 @@ test('a search without results shows the categories in place of empty filters', 
   await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
   await axe(page)
 })
+
+test('an empty cart offers deals, and once products have been viewed, those', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Deals' }).getByRole('article').first()).toBeVisible()
+  await axe(page)
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.goto('/cart')
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Deals' })).toHaveCount(0)
+})

@@ -1,8 +1,11 @@
 import { useSession } from '@saddar/client'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Link } from '../../shared/router/index.ts'
-import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+
+const EmptyCartGoods = lazyWithRetry(() => import('./empty-cart-goods.tsx'))
 
 export function EmptyCart() {
   const { signedIn } = useSession()
@@ -19,7 +22,9 @@ export function EmptyCart() {
       >
         {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
-      <RecentlyViewed />
+      <Suspense>
+        <EmptyCartGoods />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { useApi } from '@saddar/client'
+import { useQuery } from '@tanstack/react-query'
+import { SeeAll } from '../../shared/see-all.tsx'
+import { ProductRail } from '../catalogue/product-rail.tsx'
+import { railQuery } from '../catalogue/queries.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { viewed } from '../recently-viewed/viewed-store.ts'
+
+const dealCount = 6
+
+/** Below an empty cart: the products recently viewed, or deals for who has viewed none. */
+export default function EmptyCartGoods() {
+  const hasViewed = viewed.useIds().length > 0
+  const { data: deals } = useQuery({ ...railQuery(useApi(), 'deals', dealCount), enabled: !hasViewed })
+  if (hasViewed) return <RecentlyViewed />
+  return deals ? <ProductRail title="Deals" products={deals} action={<SeeAll to="/products?sale=1" of="deals" />} /> : null
+}
