@@ -83,6 +83,26 @@ test('a code is applied, survives a reload, is used in an order, and shows on bo
   await expect(page).toHaveURL(/\/checkout/)
 })
 
+test('an order is placed without a code that was refused and stayed in its field', async ({ page }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Discount code' }).click()
+  await page.getByLabel('Discount code').fill('no-such-code')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Invalid discount code')).toBeVisible()
+  // Another code is tried first.
+  await page.getByLabel('Discount code').fill('no-such-code-2')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByLabel('Discount code')).toBeFocused()
+  await expect(page.getByText('Invalid discount code')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await expect(page.getByRole('main').getByText(/^Discount/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
+})
+
 test('a code that expires during checkout is reported, and the order goes without it', async ({ page }) => {
   const { _id, code } = await addCode(page, {})
   await signInNewShopper(page)

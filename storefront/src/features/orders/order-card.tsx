@@ -3,6 +3,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
+import { buttonClass } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -30,7 +31,12 @@ export function OrderCard({ order }: { order: Order }) {
           {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
         {order.status === 'pending' && isUnpaidOnline(order) && !order.paymentUnderReview && (
-          <p className="text-sm text-warning">Waiting for your payment</p>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-warning">
+            Waiting for your payment
+            <Link to={`/orders/${order.orderId}`} className={`relative ${buttonClass({ tone: 'outline', size: 'sm' })}`}>
+              Pay now<span className="sr-only">: order {order.orderId}</span>
+            </Link>
+          </p>
         )}
         {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
         {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}

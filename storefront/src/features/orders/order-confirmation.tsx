@@ -1,3 +1,4 @@
+import { buttonClass } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
@@ -38,6 +39,9 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
         </Link>
         .
       </p>
+      <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
+        Continue Shopping
+      </Link>
     </div>
   )
 }
