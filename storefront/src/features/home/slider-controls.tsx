@@ -52,6 +52,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
   return (
     <>
       <IconButton
+        className={hoverClass}
         label={paused ? 'Play the banners' : 'Pause the banners'}
         icon={<PauseIcon aria-hidden size={18} strokeWidth={1.75} />}
         onClick={() => setPaused(!paused)}
@@ -59,7 +60,12 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
       {count > 1 && (
         <>
           <span className="hidden md:flex">
-            <IconButton label="Previous banner" icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(-1)} />
+            <IconButton
+              className={hoverClass}
+              label="Previous banner"
+              icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />}
+              onClick={() => step(-1)}
+            />
           </span>
           {names.map((name, index) => (
             <button
@@ -73,14 +79,22 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>
           ))}
-          {/* On phones the controls must not cover the picture: no dots of 44 px, and 'Next', after the last banner, leads to the first. */}
+          {/* On phones there is no room for dots of 44 px, and 'Next', after the last banner, leads to the first. */}
           <span className="tabular text-xs md:hidden">{`${shown + 1} / ${count}`}</span>
-          <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(1)} />
+          <IconButton
+            className={hoverClass}
+            label="Next banner"
+            icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />}
+            onClick={() => step(1)}
+          />
         </>
       )}
     </>
   )
 }
+
+// The usual colour of a hovered icon is that of the banner around the controls.
+const hoverClass = 'hover:bg-line!'
 
 const listSlides = (region: HTMLElement | null) => region?.firstElementChild?.children ?? []
 

@@ -15,7 +15,8 @@ function HeaderParts() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface lg:static">
       <div className="page flex h-16 items-center gap-3 lg:gap-8">
-        <div className="flex items-center gap-1">
+        {/* The icon, not its hit area, starts at the page edge. */}
+        <div className="-ml-3.5 flex items-center gap-1 lg:ml-0">
           <MenuButton />
           <Wordmark />
         </div>
