@@ -11,7 +11,7 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
   if (!Object.values(choices).some(Boolean) && !problem) return null
   return (
     <div className="grid w-full justify-items-center gap-3">
-      <div className="flex w-full flex-wrap justify-center gap-3 max-sm:flex-col *:whitespace-normal">
+      <div className="flex w-full flex-wrap justify-center gap-3 max-sm:flex-col *:py-2 *:whitespace-normal">
         {choices.retry && (
           <Button busy={busy === 'retry'} disabled={busy !== null} onClick={() => void retry()}>
             Retry Payment

@@ -74,7 +74,7 @@ function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
       <Panel title="Order details">
         <FactList
           facts={[
-            ['Order ID', claim.orderId],
+            ['Order number', claim.orderId],
             [
               'Payment status',
               <PaymentBadge
@@ -136,7 +136,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           <FactList
             facts={[
               [
-                'Order ID',
+                'Order number',
                 <span key="id" className="flex flex-wrap items-center justify-end">
                   {fullOrder ? (
                     <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">

@@ -91,7 +91,7 @@ function PaymentFacts({ order, payment, state }: { order: Order; payment: KnownP
     <>
       <FactList
         facts={[
-          ['Order ID', order.orderId],
+          ['Order number', order.orderId],
           ['Amount', formatRupees(order.totalAmount)],
           ['Method', getPaymentMethod(order.paymentMethod).label],
           ['Payment status', <PaymentBadge key="payment" {...order} />],
