@@ -16,6 +16,7 @@ export const trackedOrder = order
     needsReview: true,
     courier: true,
     trackingNumber: true,
+    confirmation: true,
     createdAt: true,
   })
   .extend({

@@ -31,7 +31,7 @@ export default function OrderPage() {
   return (
     <div className="page grid max-w-7xl gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
+        <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} />
       ) : (
         <Link
           to={signedIn ? '/orders' : '/'}

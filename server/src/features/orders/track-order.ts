@@ -61,6 +61,7 @@ const pick = (order: Order) => ({
   needsReview: order.needsReview,
   courier: order.courier,
   trackingNumber: order.trackingNumber,
+  confirmation: order.confirmation,
   createdAt: order.createdAt,
   items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({
     ...{ title, image, quantity, color, storageCapacity, size },

@@ -13,7 +13,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
   return (
     <div className="mx-auto grid max-w-4xl gap-6 py-6 text-center md:py-10">
-      <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} isGuest={!signedIn} />
+      <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} />
       {order && <NextSteps order={order} />}
       <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
         <Link to={`/orders/${orderId}`} className={buttonClass()}>

@@ -7,7 +7,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { useDelivery } from '../../shared/settings-query.ts'
-import { confirmFirst, isConfirmationAwaited } from './order-steps.ts'
+import { describeConfirming, isConfirmationAwaited } from './order-steps.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -21,7 +21,7 @@ export function NextSteps({ order }: { order: Order }) {
       : isAdvanceAwaited(order)
         ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
         : isConfirmationAwaited(order)
-          ? { title: 'You confirm it', detail: confirmFirst }
+          ? { title: 'You confirm it', detail: describeConfirming(order) }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {

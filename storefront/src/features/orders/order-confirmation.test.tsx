@@ -1,23 +1,31 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StaticRouter } from '../../shared/router/index.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
-const render = (needsReview?: boolean) =>
+const render = (order: ComponentProps<typeof OrderConfirmation>['order']) =>
   renderToStaticMarkup(
     <StaticRouter url="/orders/SD-261121-8K3F2">
-      <OrderConfirmation orderId="SD-261121-8K3F2" needsReview={needsReview} />
+      <OrderConfirmation orderId="SD-261121-8K3F2" order={order} />
     </StaticRouter>,
   )
 
 it('tells the shopper that the shop will call when the order needs a review', () => {
-  const html = render(true)
+  const html = render({ status: 'pending', needsReview: true })
   expect(html).toContain('We will call you to confirm this order before we pack it.')
   expect(html).not.toContain('24 hours')
 })
 
 it('shows that the order is placed, its number, and when processing starts', () => {
-  const html = render()
+  const html = render(undefined)
   expect(html).toContain('href="/track"')
   for (const text of ['Order Placed Successfully!', 'SD-261121-8K3F2', 'Processing starts within 24 hours.']) expect(html).toContain(text)
+})
+
+it('does not promise a start before the shopper has confirmed the order', () => {
+  const confirmation = { askedAt: '2026-11-21T00:00:00Z', confirmedAt: null, how: null, by: null }
+  expect(render({ status: 'pending', needsReview: false, confirmation })).toContain(
+    'Processing starts within 24 hours after you confirm the order.',
+  )
 })

@@ -1,20 +1,23 @@
+import type { Order } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
-import { callsFirst } from './order-steps.ts'
+import { callsFirst, isConfirmationAwaited } from './order-steps.ts'
 
 interface OrderConfirmationProps {
   orderId: string
-  needsReview?: boolean | undefined
+  /** Undefined while it loads. */
+  order: Pick<Order, 'status' | 'needsReview' | 'confirmation'> | undefined
   /** Whether the order was placed without an account. */
   isGuest?: boolean
 }
 
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
-export function OrderConfirmation({ orderId, needsReview = false, isGuest = false }: OrderConfirmationProps) {
+export function OrderConfirmation({ orderId, order, isGuest = false }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const starts = order && isConfirmationAwaited(order) ? ' after you confirm the order' : ''
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
@@ -31,7 +34,7 @@ export function OrderConfirmation({ orderId, needsReview = false, isGuest = fals
         <CopyNumber orderId={orderId} />
       </p>
       <p className="max-w-md text-quiet">
-        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}.{' '}
+        Thank you. {order?.needsReview ? callsFirst : `Processing starts within 24 hours${starts}`}.{' '}
         {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
         other device,{' '}
         <Link to="/track" className="underline underline-offset-4">

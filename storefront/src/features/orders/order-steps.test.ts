@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { listSteps } from './order-steps.ts'
+import { describeConfirming, listSteps } from './order-steps.ts'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
 const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Order['paymentMethod'] = 'cash_on_delivery') => ({
@@ -29,6 +29,13 @@ describe('listSteps', () => {
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail
     expect(placed({ confirmation })).toBe('We pack it once you have confirmed it')
     expect(placed({ confirmation: { ...confirmation, confirmedAt: at(1) } })).toBe('Processing starts within 24 hours')
+  })
+
+  it('offers no link in an email to a guest who gave none', () => {
+    const address = { email: null, phone: '+923211234567' } as Order['shippingAddress']
+    expect(describeConfirming({ user: null, shippingAddress: address })).toBe('We call or WhatsApp you on 0321 1234567. Then we pack it')
+    expect(describeConfirming({ user: null, shippingAddress: { ...address, email: 'a@b.pk' } })).toMatch(/^Tap the link in our email/)
+    expect(describeConfirming({ user: { _id: '', name: '', email: 'a@b.pk' }, shippingAddress: address })).toMatch(/^Tap the link/)
   })
 
   it('begins with the placed order', () => {

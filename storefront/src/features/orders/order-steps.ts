@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 
 export interface OrderStep {
   label: string
@@ -38,8 +39,11 @@ export const callsFirst = 'We will call you to confirm this order before we pack
 export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgress, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation?.confirmedAt === null
 
-/** What the buyer does meanwhile. */
-export const confirmFirst = 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
+/** How the buyer confirms: a guest without an email gets no link. */
+export const describeConfirming = ({ user, shippingAddress: { email, phone } }: Pick<Order, 'user' | 'shippingAddress'>): string =>
+  user || email
+    ? 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
+    : `We call or WhatsApp you on ${formatPhoneNumber(phone)}. Then we pack it`
 
 /** The steps of an order from placed to delivered, or to where it stopped. Skipped steps count as done. */
 export function listSteps(order: OrderProgress): OrderStep[] {

@@ -16,7 +16,7 @@ import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { callsFirst, confirmFirst, isConfirmationAwaited } from './order-steps.ts'
+import { callsFirst, describeConfirming, isConfirmationAwaited } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
@@ -70,7 +70,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
       )}
       {isConfirmationAwaited(order) && !order.needsReview && !isNew && (
         <Notice name="Waiting for your confirmation" title="Please confirm this order">
-          {confirmFirst}.
+          {describeConfirming(order)}.
         </Notice>
       )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
