@@ -29,7 +29,10 @@ export function OrderStatusLabel({ status, tinted }: StatusProps) {
   return <StatusLabel tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
 }
 
+/** In rows, the words that orders share say that they are of the payment: not 'Pending' beside 'Pending'. */
 export function PaymentStatusLabel({ status, tinted }: StatusProps) {
   const known = knownPaymentStatus(status)
-  return <StatusLabel tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
+  const name = paymentStatusNames[known]
+  const word = !tinted && (known === 'pending' || known === 'processing') ? `Payment ${name.toLowerCase()}` : name
+  return <StatusLabel tone={paymentTones[known]} word={word} tinted={tinted} />
 }
