@@ -67,6 +67,7 @@ export const advanceCalls = {
       data: z.object({
         canAsk: z.boolean().describe('advances are on, can be paid online, and the order waits to be packed'),
         suggested: rupees,
+        cancelHours: z.int().describe('after asking, the order is cancelled unless it is paid; 0 is never'),
         link: z.string().nullable().describe('null when no advance is awaited'),
         whatsappText: z.string(),
         cancelAt: z.string().nullable().describe('ISO 8601: when the order is cancelled unless it is paid; null for never'),

@@ -17,6 +17,8 @@ import { AskPanel } from './ask-panel.tsx'
 import { advanceQuery, cacheOrder } from './queries.ts'
 import { StateLine } from './state-line.tsx'
 
+const hasEmail = ({ user, shippingAddress }: Order) => Boolean(user || shippingAddress.email)
+
 /** The advance of a cash order: asking for it, its state, and waiving it (rule 16.50). */
 export function AdvancePanel({ order }: { order: Order }) {
   const isCash = order.paymentMethod === 'cash_on_delivery'
@@ -34,7 +36,7 @@ export function AdvancePanel({ order }: { order: Order }) {
   return (
     <AskPanel title="Advance" order={order} send={send} buttons={canManage && <WaiveButton order={order} />}>
       <State order={order} cancelAt={data?.cancelAt ?? null} />
-      {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} />}
+      {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} cancelHours={data.cancelHours} />}
     </AskPanel>
   )
 }
@@ -53,7 +55,8 @@ function State({ order, cancelAt }: { order: Order; cancelAt: string | null }) {
   if (isAdvanceAwaited(order))
     return (
       <StateLine kind="waiting" title={`Waiting for ${formatRupees(advance.amount)}`}>
-        Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>. Do not pack the order before it is paid or waived.
+        Asked <time dateTime={advance.askedAt}>{formatTime(advance.askedAt)}</time>.{' '}
+        {!hasEmail(order) && 'This buyer gave no email: send the link yourself. '}Do not pack the order before it is paid or waived.
         {cancelAt && (
           <>
             {' '}
@@ -67,7 +70,7 @@ function State({ order, cancelAt }: { order: Order; cancelAt: string | null }) {
   )
 }
 
-function AskForm({ order, suggested }: { order: Order; suggested: number }) {
+function AskForm({ order, suggested, cancelHours }: { order: Order; suggested: number; cancelHours: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { register, errors, props, busy, problem } = useFormPost({
@@ -86,7 +89,13 @@ function AskForm({ order, suggested }: { order: Order; suggested: number }) {
       <Field
         label="Amount, Rs"
         error={errors.amount}
-        hint={`Of ${formatRupees(order.totalAmount)}. The buyer gets an email with a link to pay online, and pays the rest to the rider.`}
+        hint={[
+          `Of ${formatRupees(order.totalAmount)}.`,
+          hasEmail(order)
+            ? 'The buyer gets an email with a link to pay online, and pays the rest to the rider.'
+            : 'This buyer gave no email: ask, then send the link to pay with “Send on WhatsApp”. The rest is paid to the rider.',
+          ...(cancelHours > 0 ? [`If it is not paid within ${cancelHours} hours, the order is cancelled.`] : []),
+        ].join(' ')}
       >
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" />}
       </Field>

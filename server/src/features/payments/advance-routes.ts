@@ -52,6 +52,7 @@ export function advanceRoutes({ serve }: Binder, gateways: Gateways, { secret, p
       data: {
         canAsk: settings.cashAdvance !== 'off' && methods.length > 0 && isAskable(order),
         suggested: computeAdvance(settings, order.totalAmount),
+        cancelHours: settings.confirmCancelHours,
         link,
         whatsappText: link === null ? '' : writeText(order, settings.shopName, link),
         cancelAt,

@@ -126,7 +126,7 @@ describe('asking', () => {
   test('suggests the amount of the settings and gives staff the link and a text', async () => {
     const { id, key, order } = await place()
     const look = async () => (await shop.call('GET /admin/orders/:id/advance', { token: admin.token, params: { id } })).body.data
-    expect(await look()).toMatchObject({ canAsk: true, suggested: 560, link: null, whatsappText: '' })
+    expect(await look()).toMatchObject({ canAsk: true, suggested: 560, cancelHours: 48, link: null, whatsappText: '' })
     await ask(id, 500)
     const after = await look()
     expect(after).toMatchObject({ canAsk: false, link: expect.stringContaining(`/advance/${key}`) })
