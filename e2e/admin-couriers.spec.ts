@@ -200,3 +200,22 @@ test('the owner turns a courier off and on again, and its keys are not shown', a
   await panel.getByRole('button', { name: 'Save Trax' }).click()
   await expect(state('Off')).toBeVisible()
 })
+
+test('a single order is booked from its page, its label printed and the parcel handed over', async ({ page, axe }) => {
+  const place = 'Multan'
+  await addOrders(place, 1)
+  const [order] = await listParcels(place)
+  await signInAdmin(page)
+  await page.goto(`/admin/orders/${order!.order_id}`)
+  await page.getByRole('button', { name: 'Book with courier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book 1 order with a courier' })
+  await dialog.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
+  await dialog.getByRole('button', { name: 'Book the parcel' }).click()
+  const booked = page.getByRole('dialog', { name: 'Booked with PostEx' })
+  await expect(booked.getByRole('button', { name: 'Done' })).toBeVisible()
+  await axe(page)
+  expect((await printed(page, 'labels', booked.getByRole('button', { name: 'Print label' }))).length).toBeGreaterThan(1_000)
+  await booked.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(booked).toHaveCount(0)
+  await expect.poll(async () => (await listParcels(place))[0]?.status).toBe('shipped')
+})

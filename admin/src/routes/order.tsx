@@ -9,6 +9,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { AdvancePanel } from '../features/orders/advance-panel.tsx'
+import { BookedSteps } from '../features/orders/booked-steps.tsx'
 import { canBook } from '../features/orders/can-book.ts'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
 import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
@@ -142,7 +143,11 @@ function OrderPage({ order }: { order: OrderRecord }) {
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Delivery">
             <div className="flex flex-col gap-4">
-              <OrderParcels orderId={order.orderId} canBook={canBook(order)} />
+              <OrderParcels
+                orderId={order.orderId}
+                canBook={canBook(order)}
+                renderNext={(id, close) => <BookedSteps orderId={id} onShipped={close} />}
+              />
               <ParcelForm order={order} />
             </div>
           </Panel>

@@ -4,7 +4,7 @@ import type { CourierName } from '@saddar/contract/courier-accounts'
 import { bookingMaximum } from '@saddar/contract/limits'
 import { Button, Dialog, Field, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -16,12 +16,14 @@ interface BookDialogProps {
   /** Those that are turned on; at least one. */
   couriers: CourierName[]
   onClose: () => void
+  /** What can follow at once when a single order was booked. */
+  renderNext?: ((orderId: string) => ReactNode) | undefined
 }
 
 const title = (orders: number) => `Book ${orders === 1 ? '1 order' : `${orders} orders`} with a courier`
 
 /** Books parcels of orders with a courier, after staff checked weight, pieces, amount and city (rule 6.32). */
-export function BookDialog({ orderIds, couriers, onClose }: BookDialogProps) {
+export function BookDialog({ orderIds, couriers, onClose, renderNext }: BookDialogProps) {
   const [courier, setCourier] = useState<CourierName>(couriers[0]!)
   const [results, setResults] = useState<BookingResult[] | null>(null)
   const isMany = orderIds.length > bookingMaximum
@@ -37,7 +39,7 @@ export function BookDialog({ orderIds, couriers, onClose }: BookDialogProps) {
       )}
     </Field>
   )
-  if (results) return <ResultsDialog courier={courier} results={results} onClose={onClose} />
+  if (results) return <ResultsDialog courier={courier} results={results} onClose={onClose} renderNext={renderNext} />
   if (data && !isFetching)
     return (
       <BookForm key={courier} courier={courier} drafts={data.drafts} cities={data.cities} onClose={onClose} onBooked={setResults}>
@@ -68,7 +70,7 @@ interface BookFormProps {
   cities: { id: string; name: string }[]
   onClose: () => void
   onBooked: (results: BookingResult[]) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** Grams of a kilogram figure such as 0.5; NaN for anything else, which the server refuses. */
@@ -159,18 +161,26 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
   )
 }
 
-function ResultsDialog({ courier, results, onClose }: { courier: string; results: BookingResult[]; onClose: () => void }) {
-  const booked = results.filter(({ status }) => status === 'booked').length
+interface ResultsDialogProps extends Pick<BookDialogProps, 'onClose' | 'renderNext'> {
+  courier: string
+  results: BookingResult[]
+}
+
+function ResultsDialog({ courier, results, onClose, renderNext }: ResultsDialogProps) {
+  const booked = results.filter(({ status }) => status === 'booked')
+  const single = results.length === 1 ? booked[0] : undefined
+  const next = single && renderNext?.(single.orderId)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${booked} of ${results.length} booked with ${courier}`}
+      title={single ? `Booked with ${courier}` : `${booked.length} of ${results.length} booked with ${courier}`}
       footer={
-        <div className="flex justify-end">
-          <Button size="sm" onClick={onClose}>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" tone={next ? 'quiet' : 'primary'} onClick={onClose}>
             Done
           </Button>
+          {next}
         </div>
       }
     >

@@ -4,7 +4,7 @@ import { courierAdviceNames } from '@saddar/contract/shipment-states'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -17,14 +17,17 @@ interface OrderParcelsProps {
   orderId: string
   /** Whether the order waits to be sent. */
   canBook: boolean
+  /** What can follow once it is booked. */
+  renderNext: (orderId: string, onClose: () => void) => ReactNode
 }
 
 /** An order's parcels with couriers. Nothing in a shop without couriers. */
-export function OrderParcels({ orderId, canBook }: OrderParcelsProps) {
+export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps) {
   const api = useApi()
   const { data: couriers = [] } = useQuery(couriersQuery(api))
   const query = useQuery(orderShipmentsQuery(api, orderId))
   const [isBooking, setBooking] = useState(false)
+  const close = () => setBooking(false)
   if (couriers.length === 0 && (query.data?.length ?? 0) === 0) return null
   const hasParcel = query.data?.some(({ status }) => !['refused', 'cancelled', 'returned', 'lost'].includes(status)) ?? true
   return (
@@ -44,7 +47,7 @@ export function OrderParcels({ orderId, canBook }: OrderParcelsProps) {
           </div>
         )}
       </Loaded>
-      {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={() => setBooking(false)} />}
+      {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={close} renderNext={(id) => renderNext(id, close)} />}
     </>
   )
 }

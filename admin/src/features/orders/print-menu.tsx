@@ -18,12 +18,11 @@ type Choice = (typeof documents)[number]
 const lastKey = 'saddar.admin.labels'
 
 /** What was printed last on this device, which Shift+P prints again. */
-const readLast = (): Choice => documents.find(({ name }) => name === localStore.read(lastKey)) ?? documents[0]!
+export const readLast = (): Choice => documents.find(({ name }) => name === localStore.read(lastKey)) ?? documents[0]!
 
-/** Prints the labels of the selected orders, and their packing slips, as one file (rule 16.16). */
-export function PrintMenu({ orderIds }: { orderIds: string[] }) {
+export function usePrint(orderIds: string[]) {
   const client = useClient()
-  const print = useMutation({
+  return useMutation({
     mutationFn: async ({ name, size, slips }: Choice) => {
       if (orderIds.length > documentsMaximum) throw new Error(`Select at most ${documentsMaximum} orders to print`)
       localStore.write(lastKey, name)
@@ -31,6 +30,11 @@ export function PrintMenu({ orderIds }: { orderIds: string[] }) {
     },
     onError: (error) => toast.error(error.message),
   })
+}
+
+/** Prints the labels of the selected orders, and their packing slips, as one file (rule 16.16). */
+export function PrintMenu({ orderIds }: { orderIds: string[] }) {
+  const print = usePrint(orderIds)
   useKeys({ 'Shift+P': () => print.mutate(readLast()) })
   return (
     <RowMenu
