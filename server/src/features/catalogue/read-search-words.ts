@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { toSingular } from './parse-query.ts'
 
 /** How a typed word occurs in the catalogue. */
 export interface SearchWord {
@@ -21,8 +22,8 @@ const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearest = 5
 const fewEndings = 12
 
-/** Looks up typed words among the catalogue's words in one query. */
-export async function readSearchWords(db: Db, terms: string[]): Promise<Map<string, SearchWord>> {
+/** Looks up typed words among the catalogue's words in one query. Of words that are equally near, those for `kinds` of products come first. */
+export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySet<string>): Promise<Map<string, SearchWord>> {
   const { rows } = await sql<Omit<SearchWord, 'near' | 'endings'> & { near: string[] | null; endings: string[] }>`
     select t.term, t.whole, t.begun, t.endings,
       case when not t.begun and char_length(t.term) > 3 then (
@@ -44,14 +45,15 @@ export async function readSearchWords(db: Db, terms: string[]): Promise<Map<stri
   return new Map(
     rows.map(({ near, endings, ...row }) => [
       row.term,
-      { ...row, near: pickNearest(row.term, near ?? []), endings: endings.length > fewEndings ? undefined : endings },
+      { ...row, near: pickNearest(row.term, near ?? [], kinds), endings: endings.length > fewEndings ? undefined : endings },
     ]),
   )
 }
 
 /** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */
-function pickNearest(term: string, words: string[]): string[] {
+function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>): string[] {
   const allowed = mistakes(term.length)
+  const isKind = (word: string) => Number(kinds.has(toSingular(word)))
   const scored = words
     .map((word) => {
       const whole = countMistakes(term, word)
@@ -59,7 +61,9 @@ function pickNearest(term: string, words: string[]): string[] {
       return { word, distance: Math.min(whole, beginning) + (word[0] === term[0] ? 0 : 0.3) }
     })
     .filter(({ distance }) => distance < allowed + 0.9)
-    .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+    .sort(
+      (a, b) => a.distance - b.distance || isKind(b.word) - isKind(a.word) || a.word.length - b.word.length || (a.word < b.word ? -1 : 1),
+    )
   const best = scored[0]?.distance ?? 0
   return scored
     .filter(({ distance }) => distance <= best + 0.5)

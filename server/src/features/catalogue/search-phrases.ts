@@ -29,7 +29,13 @@ export type Link = 'wireless' | 'wired'
 const linkWords: Record<Link, readonly string[]> = { wireless: ['wireless', 'bluetooth', 'tws', 'cordless'], wired: ['wired'] }
 
 /** Finds the phrases for each query term, and whether the catalogue has the `others`. */
-export async function findPhrases(db: Db, terms: QueryTerm[], others: string[], withCorrections = true): Promise<Phrases> {
+export async function findPhrases(
+  db: Db,
+  terms: QueryTerm[],
+  others: string[],
+  kinds: ReadonlySet<string>,
+  withCorrections = true,
+): Promise<Phrases> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
   const joined = terms.map(({ means }, at) => {
     const [first, next] = [singles[at], singles[at + 1]]
@@ -37,7 +43,7 @@ export async function findPhrases(db: Db, terms: QueryTerm[], others: string[], 
   })
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others]) if (word) asked.add(word)
-  const known = await readSearchWords(db, [...asked])
+  const known = await readSearchWords(db, [...asked], kinds)
   if (!withCorrections) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
   const corrected = new Map<string, string>()

@@ -54,6 +54,8 @@ const manyMatches = 1_000
 const bestSellersExamined = 50
 /** Fewer, since the walk also passes products that do not match. */
 const bestSellersWalkedTo = 10
+/** Best sellers among which those are found that the text names. */
+const namedExamined = 500
 
 /**
  * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
@@ -83,11 +85,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
   if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
-  const rank = rankBy(
-    phrases,
-    search.text,
-    picked.steps.flatMap(({ points = [] }) => points),
-  )
+  const required = picked.steps.flatMap(({ points = [] }) => points)
+  const rank = rankBy(words, search.text, required)
   return {
     found: {
       matches: price.matches,
@@ -96,7 +95,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
         : query.cheapFirst
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
           : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
-      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
+      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, phrases, required, options.withSoldOut),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
     corrected: options.isTyping ? undefined : correct(search.text, corrected),
@@ -144,7 +143,7 @@ async function readRequirements(
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
   const [{ phrases, isGuess, isSpelled, corrected, known, link }, facts] = await Promise.all([
-    findPhrases(db, terms, phone?.words ?? [], !isVerbatim),
+    findPhrases(db, terms, phone?.words ?? [], kinds, !isVerbatim),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
   const isOf = (set: ReadonlySet<string>) => (choice: Phrase[]) => choice.some(({ words }) => set.has(toSingular(words.at(-1) ?? '')))
@@ -168,8 +167,25 @@ async function readRequirements(
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
 
-function findBestSellers({ text, inText, best }: PickedQuery, withSoldOut: boolean): Expression<SqlBool> | undefined {
-  if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`
+function findBestSellers(
+  { text, inText, best }: PickedQuery,
+  phrases: Phrase[][],
+  required: Points[],
+  withSoldOut: boolean,
+): Expression<SqlBool> | undefined {
+  if (best) {
+    // A word such as 'samsung' is in the specification of many best sellers, which would hide those that are called so.
+    const named = [
+      ...phrases.map((choice) => writePhrases(choice, 'AB')),
+      ...required.map((list) => list.filter(({ points }) => points > 1).map(({ query }) => query)).map((some) => join(some, '|')),
+    ].filter((part) => part !== '()')
+    if (inText || named.length === 0) return sql<SqlBool>`p.id = any(${best}::uuid[])`
+    return sql<SqlBool>`p.id = any(${best}::uuid[] || array(
+      select id from (
+        select n.id, n.search_main from products n where n.is_active and (n.in_stock or ${withSoldOut})
+        order by n.in_stock desc, n.sold desc, n.id limit ${namedExamined}) popular
+      where search_main @@ ${join([text, ...named], '&')}::tsquery limit ${bestSellersWalkedTo}))`
+  }
   if (inText) return undefined
   return sql<SqlBool>`p.id = any(array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`
 }
@@ -230,13 +246,13 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
       )}::tsquery)`
 
 /**
- * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the exact phrase in the title counts 1 more; a phone or
- * an amount counts as its requirement says.
+ * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. The name of a category counts 5 as kind: earbuds come
+ * before a stand for earbuds. The exact phrase in the title counts 1 more; a phone or an amount counts as its requirement says.
  */
-function rankBy(phrases: Phrase[][], text: string, required: Points[]): Expression<number> {
-  const points = phrases.flatMap((choice) =>
-    (['A', 'B', 'C'] as const).map(
-      (place, index) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${4 >> index}::int`,
+function rankBy({ kind, ownKind, others: further }: TypedWords, text: string, required: Points[]): Expression<number> {
+  const points = [...kind, ...further].flatMap((choice) =>
+    Object.entries({ A: 4, B: ownKind.includes(choice) ? 5 : 2, C: 1 }).map(
+      ([place, each]) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${each}::int`,
     ),
   )
   const others = required
