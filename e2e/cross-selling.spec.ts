@@ -159,6 +159,7 @@ test('an empty cart offers deals, and once products have been viewed, those', as
   await expect(page.getByRole('region', { name: 'Deals' }).getByRole('article').first()).toBeVisible()
   await axe(page)
   await page.goto('/product/barqi-duo-33w-charger')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('recentlyViewed')
   await page.goto('/cart')
   await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Deals' })).toHaveCount(0)

@@ -51,7 +51,7 @@ export default function HomePage() {
       ) : (
         <Hero products={(featured.data?.length ? featured.data : recent.data)?.slice(0, 3)} />
       )}
-      <div className="home page grid gap-14 pt-4 lg:gap-20 lg:pt-10 [&>*]:min-w-0">
+      <div className="home page grid gap-12 pt-4 lg:gap-20 lg:pt-10 [&>*]:min-w-0">
         <CategoryGrid />
         <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
         <ProductRail

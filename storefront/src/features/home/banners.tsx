@@ -42,9 +42,9 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
         ))}
       </div>
       {hasControls && (
-        // On phones below the picture, which fills the space beside the text.
-        <div className="page pointer-events-none inset-x-0 bottom-1 flex justify-center md:absolute md:justify-start">
-          <div className="pointer-events-auto flex min-h-11 items-center rounded-full md:bg-surface/90">
+        // On phones at the top of the picture: what it shows stands in its lower half.
+        <div className="page pointer-events-none absolute inset-x-0 top-1 flex justify-end md:top-auto md:bottom-1 md:justify-start">
+          <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
             {hydrated && (
               <Suspense fallback={null}>
                 {/* The key resets the controls for other banners. */}
