@@ -287,7 +287,7 @@ for (const [name, method] of methodsFor('account')) {
     const [placed] = await listOrders((await openTab(context)).page)
     const { page: tab } = await openTab(context)
     await axe(tab)
-    await tab.getByRole('link', { name: `Pay now: order ${placed!.orderId}` }).click()
+    await tab.getByRole('link', { name: `Pay now for order ${placed!.orderId}` }).click()
     await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
     await axe(tab)
     // The redirect never reaches the shop.

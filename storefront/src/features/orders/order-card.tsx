@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-warning">
             Waiting for your payment
             <Link to={`/orders/${order.orderId}`} className={`relative ${buttonClass({ tone: 'outline', size: 'sm' })}`}>
-              Pay now<span className="sr-only">: order {order.orderId}</span>
+              Pay now<span className="sr-only">for order {order.orderId}</span>
             </Link>
           </p>
         )}
