@@ -82,6 +82,7 @@ test('the head stays correct during navigation, and the content security policy 
   await page.waitForLoadState('networkidle')
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\//)
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
+  await page.locator('footer summary', { hasText: 'Company' }).click()
   await page.getByRole('link', { name: 'About', exact: true }).last().click()
   await expect(page).toHaveTitle(/About Saddar/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/about$/)
