@@ -54,8 +54,6 @@ const manyMatches = 1_000
 const bestSellersExamined = 50
 /** Fewer, since the walk also passes products that do not match. */
 const bestSellersWalkedTo = 10
-/** Best sellers among which those are found that the text names. */
-const namedExamined = 500
 
 /**
  * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
@@ -95,7 +93,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
         : query.cheapFirst
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
           : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
-      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, phrases, required, options.withSoldOut),
+      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
     corrected: options.isTyping ? undefined : correct(search.text, corrected),
@@ -167,25 +165,8 @@ async function readRequirements(
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
 
-function findBestSellers(
-  { text, inText, best }: PickedQuery,
-  phrases: Phrase[][],
-  required: Points[],
-  withSoldOut: boolean,
-): Expression<SqlBool> | undefined {
-  if (best) {
-    // A word such as 'samsung' is in the specification of many best sellers, which would hide those that are called so.
-    const named = [
-      ...phrases.map((choice) => writePhrases(choice, 'AB')),
-      ...required.map((list) => list.filter(({ points }) => points > 1).map(({ query }) => query)).map((some) => join(some, '|')),
-    ].filter((part) => part !== '()')
-    if (inText || named.length === 0) return sql<SqlBool>`p.id = any(${best}::uuid[])`
-    return sql<SqlBool>`p.id = any(${best}::uuid[] || array(
-      select id from (
-        select n.id, n.search_main from products n where n.is_active and (n.in_stock or ${withSoldOut})
-        order by n.in_stock desc, n.sold desc, n.id limit ${namedExamined}) popular
-      where search_main @@ ${join([text, ...named], '&')}::tsquery limit ${bestSellersWalkedTo}))`
-  }
+function findBestSellers({ text, inText, best }: PickedQuery, withSoldOut: boolean): Expression<SqlBool> | undefined {
+  if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`
   if (inText) return undefined
   return sql<SqlBool>`p.id = any(array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`
 }
