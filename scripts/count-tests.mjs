@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: string[], flaky: string[] }} Count the last two are lists of test names; `flaky` tests passed only when retried */
-/** @typedef {{ status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
+/** @typedef {{ passed: number, failed: string[], skipped: string[], flaky: string[] }} Count the lists hold names of tests; `flaky` ones passed only when retried */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite Playwright's */
 
 /**
  * Counts a check that passes or fails as one test.
+ * @param {string} name
  * @param {number} code its exit code
  * @returns {Count}
  */
-export function countCheck(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], flaky: [] }
+export function countCheck(name, code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [name], skipped: [], flaky: [] }
 }
 
 /** The exit code of a check that cannot run on this machine. */
@@ -23,7 +24,7 @@ export const SKIPPED = 77
  * @returns {Count}
  */
 export function countSkippable(name, code) {
-  return code === SKIPPED ? { passed: 0, failed: 0, skipped: [name], flaky: [] } : countCheck(code)
+  return code === SKIPPED ? { passed: 0, failed: [], skipped: [name], flaky: [] } : countCheck(name, code)
 }
 
 /**
@@ -34,17 +35,16 @@ export function countSkippable(name, code) {
  */
 export function countVitest(file, code) {
   const report = readReport(file)
-  if (!report) return countCheck(1)
+  if (!report) return countCheck('a run of Vitest without a report', 1)
   /** @type {VitestFile[]} */
   const files = report.testResults
   const tests = files.flatMap((one) => one.assertionResults)
   const broken = files.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'))
-  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
+  const failed = [...listVitest(tests, ({ status }) => status === 'failed'), ...broken.map(({ name }) => name)]
+  const skipped = listVitest(tests, ({ status }) => status !== 'passed' && status !== 'failed')
   // A test that passed when retried keeps the failure messages of its first attempt.
-  const flaky = tests
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-    .map(({ fullName }) => fullName)
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, flaky }, code)
+  const flaky = listVitest(tests, ({ status, failureMessages }) => status === 'passed' && Boolean(failureMessages?.length))
+  return withExitCode({ passed: report.numPassedTests, failed, skipped, flaky }, 'Vitest', code)
 }
 
 /**
@@ -55,12 +55,10 @@ export function countVitest(file, code) {
  */
 export function countPlaywright(file, code) {
   const report = readReport(file)
-  if (!report) return countCheck(1)
-  const { expected, flaky, unexpected } = report.stats
-  return withExitCode(
-    { passed: expected + flaky, failed: unexpected, skipped: list(report.suites, 'skipped'), flaky: list(report.suites, 'flaky') },
-    code,
-  )
+  if (!report) return countCheck('a run of Playwright without a report', 1)
+  const { stats, suites } = report
+  const [failed, skipped, flaky] = [list(suites, 'unexpected'), list(suites, 'skipped'), list(suites, 'flaky')]
+  return withExitCode({ passed: stats.expected + stats.flaky, failed, skipped, flaky }, 'Playwright', code)
 }
 
 /**
@@ -68,9 +66,24 @@ export function countPlaywright(file, code) {
  * @returns {Count}
  */
 export function sumCounts(counts) {
-  const add = (/** @type {'passed' | 'failed'} */ what) => counts.reduce((sum, one) => sum + one[what], 0)
-  const join = (/** @type {'skipped' | 'flaky'} */ what) => counts.flatMap((one) => one[what])
-  return { passed: add('passed'), failed: add('failed'), skipped: join('skipped'), flaky: join('flaky') }
+  const join = (/** @type {'failed' | 'skipped' | 'flaky'} */ what) => counts.flatMap((one) => one[what])
+  return {
+    passed: counts.reduce((sum, one) => sum + one.passed, 0),
+    failed: join('failed'),
+    skipped: join('skipped'),
+    flaky: join('flaky'),
+  }
+}
+
+/**
+ * @param {VitestFile['assertionResults']} tests
+ * @param {(test: VitestFile['assertionResults'][number]) => boolean} isWanted
+ * @returns {string[]} names; those of failed attempts with the first line of their error
+ */
+function listVitest(tests, isWanted) {
+  return tests
+    .filter(isWanted)
+    .map(({ fullName, failureMessages: [error] = [] }) => (error ? `${fullName}: ${error.split('\n')[0]}` : fullName))
 }
 
 /**
@@ -90,11 +103,12 @@ function list(suites, wanted) {
 /**
  * Counts a failure when a run fails without a failing test: an unhandled error, a failed setup, no tests.
  * @param {Count} count
+ * @param {string} runner
  * @param {number} code
  * @returns {Count}
  */
-function withExitCode(count, code) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function withExitCode(count, runner, code) {
+  return code !== 0 && count.failed.length === 0 ? { ...count, failed: [`a run of ${runner} that no test failed`] } : count
 }
 
 /** @param {string} file */

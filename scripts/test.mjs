@@ -44,11 +44,12 @@ try {
 }
 const { passed, failed, skipped, flaky } = sumCounts(counts)
 console.log('')
+for (const name of failed) console.log(`failed: ${name}`)
 for (const name of skipped) console.log(`skipped: ${name}`)
 for (const name of flaky) console.log(`flaky, passed only when retried: ${name}`)
 if (interrupted) console.log('Interrupted.')
-process.exitCode = failed > 0 || interrupted ? 1 : 0
-console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed.length > 0 || interrupted ? 1 : 0
+console.log(`${passed} passed, ${failed.length} failed`)
 
 /**
  * Parses the arguments: the parts to run, and for a single part also paths and options of its test runner.
@@ -70,10 +71,10 @@ async function runChecksAndUnitTests() {
 
 async function runChecks() {
   const runStep = parts.length > 1 ? quietStep : liveStep
-  counts.push(countCheck(await runStep('Types', node, ['scripts/typecheck.ts'])))
-  counts.push(countCheck(await runStep('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
-  counts.push(countCheck(await runStep('Import boundaries', node, ['scripts/boundaries.ts'])))
-  counts.push(countCheck(await runStep('Migrations', node, ['scripts/released-migrations.ts'])))
+  counts.push(countCheck('Types', await runStep('Types', node, ['scripts/typecheck.ts'])))
+  counts.push(countCheck('Lint', await runStep('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
+  counts.push(countCheck('Import boundaries', await runStep('Import boundaries', node, ['scripts/boundaries.ts'])))
+  counts.push(countCheck('Migrations', await runStep('Migrations', node, ['scripts/released-migrations.ts'])))
 }
 
 async function runUnitTests() {
@@ -89,7 +90,7 @@ async function runJourneys() {
   const executable = await ensureChromium()
   const browser = hasWindow ? executable : await findHeadlessChromium()
   if (!executable || !browser || !(await buildIfStale())) {
-    counts.push(countCheck(1))
+    counts.push(countCheck('Chromium or the build, before the journeys', 1))
     return
   }
   const report = join(reports, 'playwright.json')
