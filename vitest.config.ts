@@ -51,9 +51,9 @@ const options = {
   env: compileCache,
   // A young generation of full size from the start: tests allocate much and keep little.
   execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-  // They only end what hangs: a busy machine may be five times slower.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // They only end what hangs: a busy machine may be ten times slower.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
   retry: process.env.CI ? 1 : 0,
 }

@@ -29,4 +29,4 @@ test('a client generated from the OpenAPI document type-checks and can place an 
   expect(orderId).toMatch(/^SD-/)
   expect(total).toBe(2_550)
   expect(await shop.stockOf(product._id)).toBe(2)
-}, 60_000)
+})

@@ -39,7 +39,7 @@ test('restarts a killed server each time, at the same address, with all acknowle
   expect(starter.logged[0]?.databaseLog).toContain('database system is ready')
   await starter.stop()
   expect(listPostmasters(dataDir)).toEqual([])
-}, 40_000)
+})
 
 test('of two processes that watch one server, one restarts it and the other joins', async () => {
   const dataDir = join(makeFolder(), 'long'.repeat(30))
@@ -53,7 +53,7 @@ test('of two processes that watch one server, one restarts it and the other join
   expect(listPostmasters(dataDir)).toEqual([readPid(dataDir)])
   await Promise.all(starters.map(({ stop }) => stop()))
   expect(listPostmasters(dataDir)).toEqual([])
-}, 40_000)
+})
 
 test('retries a server that cannot start with growing delays, logs the reason, and recovers', async () => {
   const dataDir = makeFolder()
@@ -75,7 +75,7 @@ test('retries a server that cannot start with growing delays, logs the reason, a
   writeFileSync(control, whole)
   await answers(connectionString)
   await starter.stop()
-}, 40_000)
+})
 
 test('does not replace a missing data folder by a new database', async () => {
   const dataDir = makeFolder()
@@ -86,7 +86,7 @@ test('does not replace a missing data folder by a new database', async () => {
   await vi.waitFor(() => expect(starter.logged.some(({ reason }) => reason?.endsWith('is gone'))).toBe(true), { timeout: 15_000 })
   expect(existsSync(dataOf(dataDir))).toBe(false)
   await starter.stop()
-}, 40_000)
+})
 
 test('stops watching during a delay', async () => {
   const start = vi.fn(async () => {})

@@ -162,9 +162,8 @@ interface AppOptions {
 
 /** Connections for public reads, in addition to DATABASE_POOL, which serves all other calls. */
 const publicReadConnections = 4
-/** Connections of the pool that are reserved for calls other than order placements, and how long a placement waits for a slot. */
+/** Connections of the pool that are reserved for calls other than order placements, which wait for a slot as long as for a connection. */
 const sparedByPlacements = 4
-const placementWaitMs = 5_000
 /** The maximum delay of an order's mail while placements wait for a slot. */
 const orderMailDelayMs = 1_000
 /** Connections for the statements of jobs. */
@@ -268,7 +267,7 @@ export async function createApp(
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, files: files.openPrivate(importsName) }
   importRoutes(binder, importing, disk)
   cartRoutes(binder)
-  const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
+  const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), times.connectMs, () => new AppError('UNAVAILABLE'))
   const encrypt = (text: string) => encryptText(config.tokenSecret, text)
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,

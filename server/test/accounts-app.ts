@@ -15,6 +15,7 @@ import type { AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase } from './database.ts'
+import { guessWaitMs, patientTimes } from './patient-waits.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'
 export const password = 'Kite-over-9-Roofs!'
@@ -44,7 +45,8 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
   const { http, db, pool, tasks, crontab, makeContext, security, close } = await createApp(config, {
     connectionString: database.connectionString,
     webs: false,
-    limits: { changes: limits },
+    times: patientTimes,
+    limits: { changes: limits, guessWaitMs },
     log: createLog('trace', { write: (line) => void logged.push(line) }),
   })
 

@@ -32,11 +32,11 @@ beforeAll(async () => {
   mkdirSync(walArchive)
   shop = await open(dataDir)
   owner = await shop.makeAdmin('owner')
-}, 60_000)
+})
 afterAll(async () => {
   await shop?.close()
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 /** Opens the shop on the embedded database of a data folder. Closing it stops the server. A restored one has the settings of the first. */
 async function open(dataDir: string, { isRestored = false } = {}): Promise<Shop> {
@@ -102,7 +102,7 @@ test('an interrupted backup is not taken for one, and the next backup works', as
   )
   const backup = await takeBackup()
   expect(readdirSync(to)).toEqual([backup.folder.split('/').at(-1)])
-}, 30_000)
+})
 
 test('a backup taken while 20 shoppers place orders restores every order acknowledged before its end, and none in part', async () => {
   const { productId } = await addProductWithPicture('Charger')
@@ -157,7 +157,7 @@ test('a backup taken while 20 shoppers place orders restores every order acknowl
   } finally {
     await server.stop()
   }
-}, 60_000)
+})
 
 test('a picture that is deleted during a backup keeps its file until the backup is complete', async () => {
   const { productId, mediaId } = await addProductWithPicture('Old case')
@@ -205,7 +205,7 @@ test('an archive that cannot be written is reported at /health/ready and in the 
   await watch.check()
   expect(watch.warning).toBe('Files of the database log were given up since 2026-11-22T09:00:00Z. Take a backup.')
   watch.close()
-}, 30_000)
+})
 
 test('a recovery to a time has the orders and pictures from before it, and not the deletion after it', async () => {
   const buyer = await shop.makeShopper()
@@ -248,7 +248,7 @@ test('a recovery to a time has the orders and pictures from before it, and not t
   await restore({ ...from, target: 'latest' })
   shop = await open(dataDir, { isRestored: true })
   expect(await query('select id from orders order by created_at desc limit 1')).toEqual([{ id: later._id }])
-}, 120_000)
+})
 
 test.each(['yesterday', '2026-11-22 14:05:09', '2026-11-22', '2026-13-22 14:05:09Z'])('a restore refuses the time %s', (at) => {
   expect(() => readTarget(at)).toThrow('a time with its zone')

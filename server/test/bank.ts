@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../src/config.ts'
 import type { ApgSettings } from '../src/features/payments/index.ts'
 import { createGateways, listenerPath } from '../src/features/payments/index.ts'
+import type { TimeLimits } from '../src/platform/db/connect.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openShop, type Person, placement } from './shop.ts'
 
@@ -49,6 +50,7 @@ export async function openShopWithBank({
   cashLimits?: boolean
   limits?: boolean
   holdToAudit?: boolean
+  times?: TimeLimits
   config?: Partial<Config>
 } = {}) {
   const { bank, merchant } = await openBank()

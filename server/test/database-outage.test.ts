@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { requestTimes } from '../src/platform/db/connect.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
     line = await startDatabaseProxy(connectionString)
     return line.connectionString
   }
-  shop = await openShop({ through })
+  shop = await openShop({ through, times: requestTimes })
   buyer = await shop.makeShopper()
   productId = (await shop.addProduct({ stock: 50 }))._id
 })
@@ -85,7 +86,7 @@ test('jobs continue after an outage', async () => {
   const mails = () => readdirSync(join(shop.config.dataDir, 'mail'))
   await vi.waitFor(() => expect(mails()).toContain(`order-placed-${order._id}.eml`), { timeout: 15_000, interval: 100 })
   await jobs.stop()
-}, 30_000)
+})
 
 test('security events wait for the database during an outage', async () => {
   await line.cut()

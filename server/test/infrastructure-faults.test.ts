@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { test as base, expect, vi } from 'vitest'
+import { requestTimes } from '../src/platform/db/connect.ts'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { type Person, password, placement } from './shop.ts'
@@ -34,7 +35,7 @@ interface Scene {
 const test = base.extend<{ scene: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its first parameter
   scene: async ({}, use) => {
-    const shop = await openShopWithBank()
+    const shop = await openShopWithBank({ times: requestTimes })
     const productId = (await shop.addProduct({ stock: 500, shippingCost: 0 }))._id
     const children: ShopChild[] = []
     const closing: Scene['closing'] = []

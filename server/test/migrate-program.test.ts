@@ -45,7 +45,7 @@ test('migrates as the owner and ends; nodes then start as the role that owns not
     unknownMigrations: [],
   })
   expect((await query(shop, 'select count(*)::int as count from products')).rows).toEqual([{ count: 0 }])
-}, 60_000)
+})
 
 test('refuses wrong settings and options with what to do', async () => {
   expect(await run({})).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL is not set') })
@@ -54,4 +54,4 @@ test('refuses wrong settings and options with what to do', async () => {
     output: expect.stringContaining('Usage: npm run migrate'),
   })
   expect(await run({}, '--help')).toEqual({ code: 0, output: 'Usage: npm run migrate, with the settings of the shop' })
-}, 60_000)
+})

@@ -54,7 +54,7 @@ describe.skipIf(!isHere)('through PgBouncer 1.18 in transaction mode', () => {
     const expected = owned.map(({ person, product }) => ({ product: product._id, actor: person.userId, count: 25 }))
     expect(rows.toSorted(byProduct)).toEqual(expected.toSorted(byProduct))
     expect(await shop.first(sql`select count(*) as value from audit_log where kind in ('cart_lines', 'outbox')`)).toBe(0)
-  }, 60_000)
+  })
 
   test('statements outside a transaction are logged with the person, who is not left on the connection', async () => {
     const people = await shop.makeShoppers(20)

@@ -84,7 +84,7 @@ test('during 1,000 edits on one node the other never shows a state older than a 
   // The reads are spread over the edits, and answered.
   expect(distinct).toBeGreaterThan(20)
   expect(refused).toBeLessThan(reads / 10)
-}, 120_000)
+})
 
 test('transactions that overlap and commit in another order are all seen', async () => {
   const heard = new Set<string>()
@@ -111,7 +111,7 @@ test('transactions that overlap and commit in another order are all seen', async
   )
   await vi.waitFor(() => expect([...heard].filter((tag) => tag.startsWith('overlap:')).length).toBe(200), { timeout: 3_000 })
   for (const client of clients) await client.end()
-}, 60_000)
+})
 
 test('everything that is kept in memory follows the changes of another node', async () => {
   const { token } = await shop.makeAdmin('owner')
@@ -207,7 +207,7 @@ test('a change is seen although its node is killed before it can tell anyone', a
   const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-writer.ts'), order], { stdio: 'inherit' })
   expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
   await shows(() => priceOf(other, productId), 450)
-}, 60_000)
+})
 
 test('a rolled back change invalidates nothing', async () => {
   const heard: string[] = []
@@ -251,7 +251,7 @@ test('a node that is cut off serves what it has cached for as long as the settin
     await node.close()
   }
   await line.close()
-}, 60_000)
+})
 
 test('a node forgets everything it has cached when it starts, and when it was away for so long that rows may be gone', async () => {
   const line = await startDatabaseProxy(shop.connectionString)
@@ -270,7 +270,7 @@ test('a node forgets everything it has cached when it starts, and when it was aw
   await vi.waitFor(() => expect(heard.slice(2)).toEqual(['all']), { timeout: 3_000 })
   await feed.close()
   await line.close()
-}, 30_000)
+})
 
 test('a job deletes rows of the outbox after ten minutes', async () => {
   await inTransaction(shop.system, async (tx) => tx.invalidate(['new']))

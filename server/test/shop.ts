@@ -30,6 +30,7 @@ import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { guessWaitMs, patientTimes } from './patient-waits.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'
 export const password = 'Kite-over-9-Roofs!'
@@ -76,7 +77,7 @@ const untold = ['POST /admin/media', 'POST /admin/inventory/price-preview', 'POS
 interface Options {
   poolSize?: number
   listen?: boolean
-  /** Timeouts of the statements of requests. */
+  /** Timeouts of the statements of requests; patient ones by default. */
   times?: TimeLimits
   /** Rewrites the connection string, to put a proxy in between. */
   through?: (connectionString: string) => Promise<string>
@@ -109,7 +110,7 @@ interface Options {
 export async function openShop({
   poolSize = 10,
   listen = false,
-  times,
+  times = patientTimes,
   through = async (address) => address,
   isPooled = false,
   holdToAudit = true,
@@ -137,8 +138,8 @@ export async function openShop({
     webs: false,
     log,
     readDisk,
-    ...(times && { times }),
-    limits: typeof limits === 'object' ? limits : { isOn: limits },
+    times,
+    limits: { guessWaitMs, ...(typeof limits === 'object' ? limits : { isOn: limits }) },
     ...(fetchFile && { fetchFile }),
   })
   const { http, db } = app

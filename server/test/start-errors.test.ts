@@ -33,7 +33,7 @@ beforeAll(async () => {
   const rules = rows[0]!.hba_file
   writeFileSync(rules, `local all tenant scram-sha-256\nlocal all stranger reject\n${readFileSync(rules, 'utf8')}`)
   await admin.query('select pg_reload_conf()')
-}, 60_000)
+})
 afterAll(async () => {
   await admin.end()
   await cluster.stop()
@@ -115,4 +115,4 @@ test('following the advice in the errors makes the databases usable', async () =
     const connectionString = asUser('tenant', password, name)
     await migrate({ connectionString, ownerConnectionString: connectionString })
   }
-}, 60_000)
+})

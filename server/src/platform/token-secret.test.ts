@@ -38,7 +38,7 @@ test('twelve concurrent first starts use the same secret and leave one file', as
   expect(new Set(secrets).size).toBe(1)
   expect(findSecretFault(secrets[0]!)).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual(['token-secret'])
-}, 30_000)
+})
 
 test('a first start on a full disk reports it and leaves no secret; the next start generates one', async () => {
   // Limits files to 0 bytes, which a program sees as a full disk.

@@ -3,13 +3,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, placement, type Shop } from '../../../test/shop.ts'
-import { jobTimes } from '../../platform/db/connect.ts'
 
 let shop: Shop
 let crowd: Person[]
 beforeAll(async () => {
-  // On a slow machine the last of 500 buyers waits for a connection for longer than a request may.
-  shop = await openShop({ listen: true, times: { ...jobTimes, connectMs: 15_000 } })
+  shop = await openShop({ listen: true })
   crowd = await shop.makeShoppers(500)
 })
 afterAll(() => shop.close())

@@ -15,9 +15,6 @@ import { KeyedMutex } from '../keyed-mutex.ts'
 import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
-/** How long a guess waits for earlier ones, in milliseconds: less than the browser's timeout. */
-const guessWaitMs = 8_000
-
 /** The keys by which limits count a caller. A limit whose key is missing does not apply. */
 export interface AbuseKeys {
   address: string
@@ -56,6 +53,8 @@ export interface AbuseControlOptions {
   changes?: Partial<Record<LimitName, Partial<Pick<LimitRule, 'points' | 'seconds'>>>>
   /** Overrides the number of live connections of the contract. */
   connections?: Partial<Record<ConnectionRuleName, number>>
+  /** How long a guess waits for earlier ones, in milliseconds; by default less than the browser's timeout. */
+  guessWaitMs?: number
   /** False disables all limits, for measurements. */
   isOn?: boolean
   /** The id of the device, if it has signed in with this e-mail before. */
@@ -132,7 +131,8 @@ export class AbuseControl {
     })
     const queued = applying.find(({ name }) => ruleOf(name).inTurn)
     const run = () => this.#spendAndRun(applying, keys, work, cost)
-    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, guessWaitMs, () => new AppError('UNAVAILABLE'), run) : run()
+    if (!queued) return run()
+    return this.#guesses.run(`${queued.name} ${queued.key}`, this.#options.guessWaitMs ?? 8_000, () => new AppError('UNAVAILABLE'), run)
   }
 
   /**

@@ -73,7 +73,7 @@ test('completes every job when the database becomes unavailable meanwhile', asyn
   await allDone()
   expect(done.size).toBe(12)
   await jobs.stop()
-}, 30_000)
+})
 
 test('stopping finishes the running job, and does not wait for an unavailable database', async () => {
   const done: string[] = []
@@ -208,7 +208,7 @@ test('restarts a runner that ends unexpectedly', async () => {
   expect(seen).toEqual(['seen'])
   process.exitCode = undefined
   await jobs.stop()
-}, 30_000)
+})
 
 test('a lane whose workers are all busy does not delay other lanes', async () => {
   const finish = Promise.withResolvers<void>()
@@ -253,4 +253,4 @@ test('runs jobs when the database becomes unavailable just as a runner starts', 
     pg.Client.prototype.query = original
   }
   expect(seen).toEqual(['seen'])
-}, 40_000)
+})
