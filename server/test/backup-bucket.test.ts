@@ -108,7 +108,7 @@ async function addProductWithPicture(title: string): Promise<{ productId: string
 
 test('a segment is archived when the bucket has all of it', async () => {
   const name = await switchSegment()
-  await expect.poll(() => isArchived(name), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isArchived(name), { timeout: 60_000 }).toBe(true)
   const stored = await client.read(`wal/${await readSystemId()}/${name}.gz`)
   expect(gunzipSync(stored!)).toHaveLength(16 * 1024 * 1024)
 })
@@ -129,13 +129,13 @@ test('while the bucket is away PostgreSQL keeps its log and orders continue; aft
     return watch.warning
   }
   await expect
-    .poll(readWarning, { timeout: 30_000 })
+    .poll(readWarning, { timeout: 60_000 })
     .toMatch(/^WAL_ARCHIVE cannot be written; .* Files can't be reached: the storage answers 500\.$/)
   expect(names.map((name) => existsSync(join(dataDir, 'postgres/cluster/data/pg_wal', name)))).toEqual([true, true])
   bucket.fault = 'none'
-  await expect.poll(() => Promise.all(names.map(isArchived)), { timeout: 30_000 }).toEqual([true, true])
+  await expect.poll(() => Promise.all(names.map(isArchived)), { timeout: 60_000 }).toEqual([true, true])
   // Something to archive, which wakes the archiver within its pause of a minute.
-  await expect.poll(() => switchSegment().then(readWarning), { timeout: 30_000 }).toBeUndefined()
+  await expect.poll(() => switchSegment().then(readWarning), { timeout: 60_000 }).toBeUndefined()
   watch.close()
 }, 240_000)
 
@@ -220,10 +220,10 @@ test('another segment of the same name is never replaced, and stops the archive 
   await client.putBytes(key, foreign, { type: 'application/gzip' })
   expect(await switchSegment()).toBe(current)
   const failed = async () => (await query<{ name: string }>('select last_failed_wal as name from pg_stat_archiver'))[0]!.name
-  await expect.poll(failed, { timeout: 30_000 }).toBe(current)
+  await expect.poll(failed, { timeout: 60_000 }).toBe(current)
   expect((await client.read(key))!.equals(foreign)).toBe(true)
   await client.remove(key)
-  await expect.poll(async () => (await client.read(key))?.equals(foreign), { timeout: 30_000 }).toBe(false)
+  await expect.poll(async () => (await client.read(key))?.equals(foreign), { timeout: 60_000 }).toBe(false)
 })
 
 test('order, delete, recover: a restore from the bucket to the second before has the order', async () => {
