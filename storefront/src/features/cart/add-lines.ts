@@ -1,13 +1,15 @@
-import { ApiError, isUnanswered } from '@saddar/client'
+import { ApiError, findErrorData, isUnanswered } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { addAndTrack } from './add-and-track.ts'
+import { cartKey } from './cart-query.ts'
 import type { CartQueue } from './cart-queue.ts'
 
 export interface LinesOutcome {
   added: number
-  /** The first refusal as text; '' when all lines were added. */
-  problem: string
+  /** What was left out and why, a text for each line; empty when all lines were added whole. */
+  problems: string[]
   /** Lines that were not tried, since the session had ended. */
   left: NamedLine[]
 }
@@ -15,24 +17,54 @@ export interface LinesOutcome {
 /** Adds several lines one at a time (rule 5.5). When one is refused, the others are still added. */
 export async function addLines(queue: CartQueue, queryClient: QueryClient, lines: NamedLine[]): Promise<LinesOutcome> {
   let added = 0
-  let problem = ''
+  const problems: string[] = []
+  const report = (line: NamedLine, error: unknown) => {
+    const name = [line.title, describeChoice(line)].filter(Boolean).join(', ')
+    problems.push(lines.length > 1 && line.title ? `${name}: ${describeRefusal(error)}` : describeRefusal(error))
+  }
   for (const [index, line] of lines.entries()) {
     try {
-      await addAndTrack(queue, queryClient, line)
+      const refusal = await addWhatIsLeft(queue, queryClient, line)
       added++
+      if (refusal) report(line, refusal)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Failed to add to cart'
-      if (error instanceof ApiError && error.status === 401) return { added, problem: problem || reason, left: lines.slice(index) }
-      problem ||= lines.length > 1 && line.title ? `${line.title}: ${reason}` : reason
+      if (error instanceof ApiError && error.status === 401) return { added, problems, left: lines.slice(index) }
+      report(line, error)
       // Without a response, the next calls would time out as well.
       if (isUnanswered(error)) break
     }
   }
-  return { added, problem, left: [] }
+  return { added, problems, left: [] }
 }
 
-/** The text for the shopper: 'Added 3 to cart', or how many were added and the first refusal. */
-export function describeOutcome({ added, problem }: LinesOutcome, total: number): string {
-  if (!problem) return total === 1 ? 'Added to cart' : `Added ${total} to cart`
-  return added > 0 ? `Added ${added} of ${total} to cart. ${problem}` : problem
+/** Adds a line, or the pieces of it that are left. @returns the refusal of the whole line if only a part was added */
+async function addWhatIsLeft(queue: CartQueue, queryClient: QueryClient, line: NamedLine): Promise<unknown> {
+  try {
+    await addAndTrack(queue, queryClient, line)
+    return null
+  } catch (error) {
+    const cart = queryClient.getQueryData<Cart>(cartKey)
+    const inCart = cart?.items.find((other) => getLineKey(other) === getLineKey(line))?.quantity ?? 0
+    const quantity = (findErrorData(error, 'OUT_OF_STOCK')?.left ?? 0) - inCart
+    if (quantity < 1) throw error
+    await addAndTrack(queue, queryClient, { ...line, quantity })
+    return error
+  }
+}
+
+function describeRefusal(error: unknown): string {
+  if (findErrorData(error, 'OUT_OF_STOCK')?.left === 0) return 'Sold out'
+  if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') return 'No longer sold'
+  return error instanceof Error ? error.message : 'Failed to add to cart'
+}
+
+/** The heading for the shopper: 'Added 3 to cart', or how many were added. */
+export function describeAdded(added: number, total: number): string {
+  if (added < total) return `Added ${added} of ${total} to cart`
+  return total === 1 ? 'Added to cart' : `Added ${total} to cart`
+}
+
+/** The same with what was left out, as one text. */
+export function describeOutcome({ added, problems }: LinesOutcome, total: number): string {
+  return [...(added > 0 ? [describeAdded(added, total)] : []), ...problems].join('. ')
 }

@@ -6,6 +6,8 @@ export interface Added {
   /** 'Added to cart' */
   text: string
   lines: LineIdentity[]
+  /** What was left out and why. */
+  problems?: string[]
 }
 
 const name = 'added-to-cart'
@@ -13,7 +15,10 @@ const name = 'added-to-cart'
 /** Tells the shopper what is in the cart now: in the sheet (added-sheet.tsx), or in a toast while that is not loaded. */
 export function announceAdded(detail: Added): void {
   // The sheet cancels the event, which makes this false.
-  if (dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))) toast.success(detail.text, { autoClose: toastMs.success })
+  if (!dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))) return
+  const { text, problems = [] } = detail
+  if (problems.length > 0) toast.error([text, ...problems].join('. '))
+  else toast.success(text, { autoClose: toastMs.success })
 }
 
 /** @returns a function that ends it */

@@ -24,7 +24,7 @@ interface AddedSheetProps {
  * What was just added, with the ways on: above the tab bar on phones, at the right from 1024 px (rule 5.10). It is not modal, so that a shopper
  * can go on adding things: a press elsewhere closes it and does what it does. The focus moves into it, and Escape returns it.
  */
-export default function AddedSheet({ added: { text, lines }, opener, onClose }: AddedSheetProps) {
+export default function AddedSheet({ added: { text, lines, problems = [] }, opener, onClose }: AddedSheetProps) {
   const { cart } = useCart()
   const sheet = useRef<HTMLDivElement>(null)
   const keys = new Set(lines.map(getLineKey))
@@ -36,6 +36,7 @@ export default function AddedSheet({ added: { text, lines }, opener, onClose }: 
       ref={sheet}
       role="dialog"
       aria-labelledby="added-title"
+      aria-describedby={problems.length > 0 ? 'left-out' : undefined}
       tabIndex={-1}
       className="added-sheet animate-rise overflow-y-auto bg-surface p-4 pt-2 outline-none floating"
     >
@@ -47,6 +48,13 @@ export default function AddedSheet({ added: { text, lines }, opener, onClose }: 
         </h2>
         <IconButton label="Close" icon={<X size={20} strokeWidth={1.75} />} onClick={onClose} className="-mr-2" />
       </div>
+      {problems.length > 0 && (
+        <ul id="left-out" aria-label="Left out" className="mb-3 grid gap-1 text-sm text-warning">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
       <ul className="grid gap-2">
         {shown?.map((line) => (
           <li key={getLineKey(line)} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 text-sm">

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@saddar/client'
-import type { CallInput, Cart, Order } from '@saddar/contract'
+import type { CallInput, Cart } from '@saddar/contract'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLineKey, type LineIdentity, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
 import { guestCartStorage } from './cart-query.ts'
@@ -46,10 +46,6 @@ export function createGuestCartCalls(api: Api): CartCalls {
     },
   }
 }
-
-/** The lines of an order, as lines of a cart. */
-export const listOrdered = ({ items }: Pick<Order, 'items'>): LineIdentity[] =>
-  items.map(({ productId, color, storageCapacity, size }) => ({ productId, variantColor: color?.name, storageCapacity, size }))
 
 /** Removes what was ordered from the guest's cart. */
 export function dropFromGuestCart(ordered: LineIdentity[]): void {

@@ -16,9 +16,10 @@ export function ResumeCartIntent({ origin }: { origin: string }) {
     if (!intent) return navigate(origin, { replace: true })
     const outcome = await addLines(queue, queryClient, intent.lines)
     const text = describeOutcome(outcome, intent.lines.length)
-    if (outcome.problem) toast.error(text)
+    const isRefused = outcome.problems.length > 0
+    if (isRefused) toast.error(text)
     else if (!intent.thenGoTo) toast.success(text)
-    return navigate((!outcome.problem && intent.thenGoTo) || origin, { replace: true })
+    return navigate((!isRefused && intent.thenGoTo) || origin, { replace: true })
   })
   useEffect(() => void leave(), [])
   return (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { addLines, describeOutcome } from './add-lines.ts'
+import { addLines, describeAdded, describeOutcome } from './add-lines.ts'
 import { announceAdded } from './added-event.ts'
 import { useRequestSignIn } from './use-add-to-cart.ts'
 import { useCartQueue } from './use-cart-queue.ts'
@@ -22,9 +22,9 @@ export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; 
     send: (lines: NamedLine[]) => addLines(queue, queryClient, lines),
     onDone: async (outcome, lines) => {
       if (outcome.left.length > 0) return void (await requestSignIn({ lines: outcome.left }))
-      const text = describeOutcome(outcome, lines.length)
-      if (outcome.problem) toast.error(text)
-      else announceAdded({ text, lines })
+      const { added, problems } = outcome
+      if (added > 0) announceAdded({ text: describeAdded(added, lines.length), lines, problems })
+      else toast.error(describeOutcome(outcome, lines.length))
     },
   })
   const addAll = async (lines: NamedLine[]) => {

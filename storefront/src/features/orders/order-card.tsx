@@ -1,13 +1,12 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { isUnpaidOnline } from '@saddar/contract/order-states'
-import { paymentUnderReview } from '@saddar/contract/payment-failures'
-import { buttonClass } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { callsFirst } from './order-steps.ts'
+import { BuyAgain } from './buy-again.tsx'
+import { OrderNote } from './order-note.tsx'
+import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order in the list; the whole card links to it. */
@@ -15,7 +14,7 @@ export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const [first, ...others] = order.items
   return (
-    <article className="relative flex items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:items-center">
+    <article className="relative flex flex-wrap items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:flex-nowrap sm:items-center">
       <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,22 +29,17 @@ export function OrderCard({ order }: { order: Order }) {
           <bdi className="truncate">{first?.itemName}</bdi>
           {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
         </p>
-        {order.status === 'pending' && isUnpaidOnline(order) && !order.paymentUnderReview && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-warning">
-            Waiting for your payment
-            <Link to={`/orders/${order.orderId}`} className={`relative ${buttonClass({ tone: 'outline', size: 'sm' })}`}>
-              Pay now<span className="sr-only">for order {order.orderId}</span>
-            </Link>
-          </p>
-        )}
-        {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
-        {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}
+        <OrderNote order={order} />
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}
           </span>
           <span className="font-semibold text-ink sm:hidden">{formatRupees(order.totalAmount)}</span>
         </p>
+      </div>
+      <div className="-mt-2 flex w-full gap-2 pl-20 empty:hidden *:relative sm:mt-0 sm:w-auto sm:pl-0">
+        <PayNow order={order} />
+        <BuyAgain order={order} />
       </div>
       <p className="tabular hidden font-semibold sm:block">{formatRupees(order.totalAmount)}</p>
       <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="hidden text-quiet sm:block" />

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -78,6 +79,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <div className="contents content-start gap-6 min-[900px]:grid">
           <Panel title="Items" className="order-2">
             <OrderItems order={order} />
+            <div className="empty:hidden">
+              <BuyAgain order={order} />
+            </div>
           </Panel>
           <Panel title="Delivery" className="order-3">
             <div className="grid gap-6 sm:grid-cols-2">

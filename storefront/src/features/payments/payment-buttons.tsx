@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { Button } from '@saddar/ui'
 import { RotateCw } from 'lucide-react'
+import type { PaymentChoices } from '../../shared/payment-choices.ts'
 import { PayInCash } from './pay-in-cash.tsx'
-import type { PaymentChoices } from './payment-state.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
 /** The actions on a payment, the main one first (rules 7.4, 7.11, 7.12). */

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { describeBankMessage, listPaymentChoices, readPaymentState } from './payment-state.ts'
+import { listPaymentChoices } from '../../shared/payment-choices.ts'
+import { describeBankMessage, readPaymentState } from './payment-state.ts'
 
 const noAnswer = { responseCode: null, message: null }
 const makeOrder = (status: string, paymentStatus: string, more: Partial<Order> = {}) =>

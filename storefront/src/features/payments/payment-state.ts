@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
-import { isPaidCode, isUnpaidOnline } from '@saddar/contract/order-states'
+import { isPaidCode } from '@saddar/contract/order-states'
 import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
 import { isCancelledUnpaid } from '../orders/payment-label.ts'
 import type { Outcome } from './payment-outcome.tsx'
@@ -81,27 +81,6 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
   if (paymentStatus === 'processing')
     return { kind: 'processing', outcome: 'open', title: 'Processing', returnTitle, text: 'The bank is working on your payment.' }
   return { kind: 'pending', outcome: 'open', title: 'Payment Pending', returnTitle, text: 'The bank has not confirmed this payment yet.' }
-}
-
-export interface PaymentChoices {
-  /** Tries a failed payment again. */
-  retry: boolean
-  /** Goes back to the bank's page. */
-  continuePayment: boolean
-  /** Changes to cash on delivery; the owner may have switched cash off. */
-  cash: boolean
-  /** Asks the bank now. */
-  sync: boolean
-}
-
-/** The shopper's actions on a payment: the same on every screen, and only what the server allows (rules 7.4, 7.11, 7.12, 7.17). */
-export function listPaymentChoices(order: Order, mismatch = false): PaymentChoices {
-  const isOpen = isUnpaidOnline(order)
-  const mayPay = isOpen && !order.paymentUnderReview && !mismatch
-  const retry = mayPay && order.status === 'payment_failed'
-  const continuePayment = mayPay && order.status === 'pending'
-  // The bank may confirm a payment that it is processing at any moment.
-  return { retry, continuePayment, cash: retry || (continuePayment && order.paymentStatus === 'pending'), sync: isOpen }
 }
 
 /** The bank's latest message in the shop's words, for the payment details. */

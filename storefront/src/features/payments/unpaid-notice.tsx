@@ -1,8 +1,7 @@
 import type { Order } from '@saddar/contract'
-import { paymentUnderReview } from '@saddar/contract/payment-failures'
+import { describeUnpaid, listPaymentChoices } from '../../shared/payment-choices.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { PaymentButtons } from './payment-buttons.tsx'
-import { listPaymentChoices } from './payment-state.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /** Shown above an unpaid online order: how to pay it without placing a second order (rules 7.12, 7.17). */
@@ -10,7 +9,7 @@ export function UnpaidNotice({ order }: { order: Order }) {
   const actions = usePaymentActions(order.orderId)
   const choices = listPaymentChoices(order)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
-  const words = order.paymentUnderReview ? review : choices.retry ? failed : choices.continuePayment ? waiting : null
+  const words = describeUnpaid(order)
   if (!words) return null
   return (
     <section aria-label="Payment" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
@@ -22,7 +21,3 @@ export function UnpaidNotice({ order }: { order: Order }) {
     </section>
   )
 }
-
-const review = { title: 'Payment under review', text: paymentUnderReview }
-const failed = { title: 'The payment did not go through', text: 'Try again, or pay the rider in cash.' }
-const waiting = { title: 'Waiting for your payment', text: 'Already paid? The bank will confirm it shortly.' }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trackPurchase } from '../../shared/tracking.ts'
 import { cartKey } from '../cart/cart-query.ts'
-import { dropFromGuestCart, listOrdered } from '../cart/guest-cart.ts'
+import { dropFromGuestCart } from '../cart/guest-cart.ts'
+import { listOrdered } from '../cart/list-ordered.ts'
 
 /**
  * Runs once when the page sees that a payment was confirmed (rule 12.8): reports the purchase, once per browser, and refetches the cart,
