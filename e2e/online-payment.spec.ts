@@ -140,7 +140,14 @@ for (const [name, method] of methodsFor('account')) {
     expect(page.url()).not.toBe(first)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
-    // It may be retried as often as it fails.
+    // It may be retried as often as it fails, from the account and the order list too.
+    for (const path of ['/account', '/orders']) {
+      await page.goto(path)
+      await expect(page.getByText('The payment did not go through')).toBeVisible()
+      await axe(page)
+      await page.getByRole('link', { name: /^Pay now for order SD-/ }).click()
+      await expect(page).toHaveURL(/\/orders\/SD-/)
+    }
     await page.getByRole('button', { name: 'Retry Payment' }).click()
     await page.waitForURL(bankPage)
     await method.pay(page)

@@ -48,6 +48,57 @@ test('a cancellable order is cancelled, and its stock returns', async ({ page })
   await expect.poll(stock).toBe(before)
 })
 
+test('the account shows the latest order, and its items are bought again as far as they can be had', async ({
+  page,
+  axe,
+  allowedMessages,
+}) => {
+  allowedMessages.push(/404/)
+  await signInNewShopper(page)
+  await page.goto('/account')
+  await expect(page.getByText('You have not ordered yet')).toBeVisible()
+  await axe(page)
+  await page.goto('/product/sukoon-air-anc-earbuds?color=Sand')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+
+  const latest = page.getByRole('region', { name: 'Latest order' })
+  await page.goto('/account')
+  await expect(latest.getByText(/^Arrives /)).toBeVisible()
+  await expect(latest.getByRole('button', { name: /Buy again/ })).toHaveCount(0)
+  await axe(page)
+  await latest.getByRole('link', { name: 'Track order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel order/i })
+    .click()
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+
+  // One of the two is no longer sold.
+  let asked = 0
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST' || ++asked !== 2) return route.continue()
+    await route.fulfill({ status: 404, json: { success: false, code: 'PRODUCT_NOT_FOUND', message: 'Product not found' } })
+  })
+  await page.goto('/account')
+  await latest.getByRole('button', { name: /Buy again/ }).click()
+  await expect(page.getByText(/^Added 1 of 2 to cart/)).toBeVisible()
+  await expect(page.getByText(/: No longer sold$/)).toBeVisible()
+  await axe(page)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: /Buy again/ }).click()
+  await expect(page.getByText('Added 2 to cart')).toBeVisible()
+  await axe(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart (3)' })).toBeVisible()
+})
+
 test('reloading checkout keeps the input', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)

@@ -9,6 +9,9 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
+/** The place of the addresses on the account page, for links. */
+export const addressesId = 'addresses'
+
 /** The saved addresses: add, change, delete, choose the default. */
 export function AddressList({ user }: { user: User }) {
   const { changeAddresses } = useUpdateProfile()
@@ -25,7 +28,7 @@ export function AddressList({ user }: { user: User }) {
   const add = () => setEdited({ ...newAddress, fullName: user.name })
   const canAdd = user.addresses.length < addressesMaximum
   return (
-    <section aria-labelledby="addresses-title" className="grid gap-4">
+    <section id={addressesId} aria-labelledby="addresses-title" className="grid scroll-mt-20 gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="addresses-title" className="text-lg">
           Addresses

@@ -1,0 +1,34 @@
+import { Heart, MapPin, Package } from 'lucide-react'
+import { Link } from '../../shared/router/index.ts'
+import { wishlist } from '../wishlist/wishlist-store.ts'
+import { addressesId } from './address-list.tsx'
+
+/** The ways from the account page to what the shopper keeps here. */
+export function AccountLinks({ addresses }: { addresses: number }) {
+  const saved = wishlist.useIds().length
+  const links = [
+    { to: '/orders', label: 'Orders', detail: 'Track, return', icon: Package },
+    { to: '/wishlist', label: 'Wishlist', detail: saved > 0 ? `${saved} saved` : 'None saved', icon: Heart },
+    ...(addresses > 0
+      ? [{ to: { pathname: '/account', hash: `#${addressesId}` }, label: 'Addresses', detail: `${addresses} saved`, icon: MapPin }]
+      : []),
+  ]
+  return (
+    <nav aria-label="Your account">
+      <ul className="grid auto-cols-fr grid-flow-col gap-3">
+        {links.map(({ to, label, detail, icon: Icon }) => (
+          <li key={label} className="grid">
+            <Link
+              to={to}
+              className="grid justify-items-center gap-1 rounded-tile border border-line bg-surface px-2 py-4 text-center transition-colors hover:border-edge"
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.75} />
+              <span className="text-sm font-medium">{label}</span>
+              <span className="text-xs text-quiet">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
