@@ -45,6 +45,30 @@ test('an empty field shows its error on blur, and placing focuses the first inva
   await axe(page)
 })
 
+test('a misspelt city is offered in its known spelling, and may stay as it is', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  const city = page.getByLabel('City')
+  const offer = page.getByRole('button', { name: 'Did you mean Lahore?' })
+  for (const press of [() => offer.click(), () => offer.press('Enter')]) {
+    await city.fill('lahor')
+    await expect(offer).toHaveCount(0)
+    await city.press('Tab')
+    await expect(offer).toBeVisible()
+    await axe(page)
+    await press()
+    await expect(city).toHaveValue('Lahore')
+    await expect(page.getByLabel('State / province')).toHaveValue('Punjab')
+    await expect(page.getByLabel('Postal code')).toHaveValue('54000')
+    await expect(offer).toHaveCount(0)
+  }
+  await expect(city).toBeFocused()
+  await city.fill('lahor')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+})
+
 test('with saved addresses the default is selected, and a new one starts empty, in Pakistan', async ({ page }) => {
   await signInNewShopper(page)
   await goToCheckout(page)

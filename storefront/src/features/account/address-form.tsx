@@ -1,7 +1,9 @@
 import { accountAddressForm, formErrors } from '@saddar/contract/forms'
-import { Button, Checkbox, Field, Select } from '@saddar/ui'
+import { Button, Checkbox } from '@saddar/ui'
+import { CityField } from '../../shared/forms/city-field.tsx'
+import { CountryField } from '../../shared/forms/country-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { citySuggestions, provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
+import { provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
 import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
@@ -47,12 +49,10 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         autoComplete="shipping address-line2"
         className="sm:col-span-2"
       />
-      <SuggestField
+      <CityField
         field={{ ...form.field('city'), onChange: (name) => form.change(writeAccountCity(form.values, name)) }}
-        label="City"
-        suggestions={citySuggestions}
         autoComplete="shipping address-level2"
-        autoCapitalize="words"
+        hint="Fills province and zip code"
       />
       <SuggestField
         field={form.field('state')}
@@ -61,13 +61,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         autoComplete="shipping address-level1"
       />
       <TextField field={form.field('zip')} label="Zip code" inputMode="numeric" autoComplete="shipping postal-code" />
-      <Field label="Country" error={form.errors.country}>
-        {({ required: _, ...control }) => (
-          <Select {...control} name="country" value={form.values.country} autoComplete="shipping country-name" onChange={() => {}}>
-            <option value="Pakistan">Pakistan</option>
-          </Select>
-        )}
-      </Field>
+      <CountryField field={form.field('country')} autoComplete="shipping country-name" />
       <Checkbox
         name="isDefault"
         label="Use this address by default"

@@ -1,12 +1,14 @@
-import { Button, Field, Select } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { citySuggestions, provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
+import { CityField } from '../../shared/forms/city-field.tsx'
+import { CountryField } from '../../shared/forms/country-field.tsx'
+import { provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
 import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { looksPakistani, writeCity } from './address-fill.ts'
-import { type CheckoutForm, defaultCountry } from './checkout-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 interface AddressFieldsetProps {
   form: Form<CheckoutForm>
@@ -55,12 +57,9 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           Add apartment, floor or landmark
         </Button>
       )}
-      <SuggestField
+      <CityField
         field={{ ...city, onChange: (name) => form.change({ ...form.values, [kind]: writeCity(address, name) }) }}
-        label="City"
-        suggestions={citySuggestions}
         autoComplete={fill('address-level2')}
-        autoCapitalize="words"
         hint="Fills province and postal code"
       />
       <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
@@ -73,13 +72,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
         />
         <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
       </div>
-      <Field label="Country" error={form.errors[`${kind}.country`]}>
-        {({ required: _, ...control }) => (
-          <Select {...control} name={`${kind}.country`} value={address.country} autoComplete={fill('country-name')} onChange={() => {}}>
-            <option value={defaultCountry}>{defaultCountry}</option>
-          </Select>
-        )}
-      </Field>
+      <CountryField field={form.field(`${kind}.country`)} autoComplete={fill('country-name')} />
     </div>
   )
 }

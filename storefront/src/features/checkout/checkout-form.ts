@@ -42,7 +42,7 @@ export interface CheckoutForm {
   typedCode: string
 }
 
-export const defaultCountry = 'Pakistan'
+const defaultCountry = 'Pakistan'
 
 export const emptyAddress: AddressFields = {
   fullName: '',

@@ -106,7 +106,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 }
 
 // An error that appears while a button is being pressed would move the button away from the pointer; submit shows it anyway.
-const leadsToButton = (event: FocusEvent) => event.relatedTarget instanceof Element && event.relatedTarget.closest('button, a') !== null
+export const leadsToButton = (event: FocusEvent) =>
+  event.relatedTarget instanceof Element && event.relatedTarget.closest('button, a') !== null
 
 export function readPath(values: object, path: string): string {
   const value = path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], values)
