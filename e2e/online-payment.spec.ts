@@ -143,7 +143,7 @@ for (const [name, method] of methodsFor('account')) {
     // It may be retried as often as it fails, from the account and the order list too.
     for (const path of ['/account', '/orders']) {
       await page.goto(path)
-      await expect(page.getByText('The payment did not go through')).toBeVisible()
+      await expect(page.getByText('Try again, or pay the rider in cash.')).toBeVisible()
       await axe(page)
       await page.getByRole('link', { name: /^Pay now for order SD-/ }).click()
       await expect(page).toHaveURL(/\/orders\/SD-/)

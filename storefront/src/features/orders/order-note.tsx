@@ -5,6 +5,13 @@ import { callsFirst } from './order-steps.ts'
 
 /** What an order in a list waits for, if its status does not say it. */
 export function OrderNote({ order }: { order: Order }) {
-  const text = order.paymentUnderReview ? paymentUnderReview : (describeUnpaid(order)?.title ?? (order.needsReview && callsFirst))
+  const text = describe(order)
   return text && <p className="text-sm text-warning">{text}</p>
+}
+
+function describe(order: Order): string | null {
+  if (order.paymentUnderReview) return paymentUnderReview
+  const unpaid = describeUnpaid(order)
+  if (unpaid) return order.status === 'payment_failed' ? unpaid.text : unpaid.title
+  return order.needsReview ? callsFirst : null
 }
