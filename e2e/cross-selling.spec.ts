@@ -49,6 +49,10 @@ test('the delivery card shows the delivery days of a city, and remembers it', as
   await axe(page)
   await page.goto('/product/barqi-duo-33w-charger')
   await expect(days.filter({ hasText: 'Get it' })).toHaveText('Get it Thu 26 – Mon 30 Nov in Quetta')
+  await expect(page.getByRole('link', { name: /^Delivery Rs \d+ · 3–6 days$/ })).toBeVisible()
+  await expect(page.getByText('Pay the rider in cash')).toBeHidden()
+  await page.getByText('More about delivery').click()
+  await expect(page.getByText('Pay the rider in cash')).toBeVisible()
   await expectNoHorizontalScroll(page)
 })
 

@@ -72,6 +72,7 @@ test('the bar of a product shows the choices before it adds one; what is added i
   const picker = page.getByRole('group', { name: /^Colour/ })
   for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('main').getByText('Rs 5,250').first(), picker])
     await expectOnScreen(page, part, tabBarPx)
+  expect((await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!.height).toBeGreaterThanOrEqual(260)
   // The page's own button is below the first view; the bar takes the place of the tabs.
   const bar = page.locator('.buy-bar')
   await expect(bar.getByText('Lavender')).toBeVisible()

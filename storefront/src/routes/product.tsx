@@ -58,7 +58,7 @@ export default function ProductPage() {
   if (!product) return <ProductSkeleton />
   const isGone = getErrorStatus(error) === 404
   return (
-    <div className="page py-1 lg:py-6">
+    <div className="page pb-1 lg:py-6">
       <Breadcrumb crumbs={listCrumbs(listProductPath(product, categories ?? []))} />
       {isGone ? (
         <Suspense>

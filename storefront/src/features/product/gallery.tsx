@@ -33,8 +33,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   // A video has no poster of its own; the first picture is used.
   const poster = first && pictureAt(first, 640)
   return (
-    // The shorter column stays in view while the other scrolls.
-    <div className="lg:sticky lg:top-6 lg:row-span-2 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+    <div className="lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}

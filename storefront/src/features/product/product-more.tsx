@@ -3,8 +3,9 @@ import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { FitsPhone } from './fits-phone.tsx'
 import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { ProductAbout } from './product-about.tsx'
 import { ProductRails } from './product-rails.tsx'
+import { ProductSpecification } from './product-specification.tsx'
 import { Promises } from './promises.tsx'
 import { ShareProduct } from './share-product.tsx'
 import { StockAlert } from './stock-alert.tsx'
@@ -24,14 +25,19 @@ export function Beside({ product }: { product: Product }) {
   )
 }
 
-/** The sections below gallery and buy buttons. */
+/** The description below the gallery, and the other sections below both columns. */
 export function Below({ product }: { product: Product }) {
   return (
     <>
-      <FrequentlyBoughtTogether product={product} />
-      <ProductDetails product={product} />
-      <Reviews product={product} />
-      <ProductRails product={product} />
+      <div className="mt-6 md:col-span-2 lg:col-span-1">
+        <ProductAbout product={product} />
+      </div>
+      <div className="mt-10 grid gap-14 md:col-span-2 lg:mt-16 lg:gap-20 [&>*]:min-w-0">
+        <FrequentlyBoughtTogether product={product} />
+        <ProductSpecification product={product} />
+        <Reviews product={product} />
+        <ProductRails product={product} />
+      </div>
     </>
   )
 }

@@ -40,48 +40,51 @@ export function ProductView({ product }: { product: Product }) {
   )
   const saved = offer.price - effectivePrice(offer)
   return (
-    <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
+    <>
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        <div className="grid gap-4">
-          <div className="flex items-start justify-between gap-3">
-            <div>
-              <div className="mb-1 flex flex-wrap items-center gap-x-3">
-                {product.brand && <p className="text-sm text-quiet">{product.brand}</p>}
-                <Rating average={product.averageRating} count={product.numReviews} />
+        {/* Two columns of about the same height: pictures and description, choice and promises. */}
+        <div className="contents lg:row-span-2 lg:grid lg:gap-4">
+          <div className="grid gap-3 md:gap-4">
+            <div className="flex items-start justify-between gap-3">
+              <div>
+                <div className="mb-1 flex flex-wrap items-center gap-x-3">
+                  {product.brand && <p className="text-sm text-quiet">{product.brand}</p>}
+                  <Rating average={product.averageRating} count={product.numReviews} />
+                </div>
+                <h1 className="text-lg text-wrap break-words lg:text-2xl">{product.title}</h1>
               </div>
-              <h1 className="text-lg text-wrap break-words lg:text-2xl">{product.title}</h1>
+              <span className="-mr-2 size-11 shrink-0">
+                <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />
+              </span>
             </div>
-            <span className="-mr-2 size-11 shrink-0">
-              <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />
-            </span>
+            <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
+              <Price offer={offer} className="text-2xl tracking-heading [&_s]:text-lg" />
+              {saved > 0 && <p className="text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
+            </div>
+            {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}
+            <form action="/login" className="grid gap-3 md:gap-4">
+              <input type="hidden" name="from" value={getProductUrl(product)} />
+              <input type="hidden" name="productId" value={product._id} />
+              <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
+              <div className="flex items-center gap-5">
+                {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
+                <StockLine stock={offer.stock} />
+              </div>
+              <div ref={buttons}>
+                <BuyButtons line={line} soldOut={offer.stock <= 0} />
+              </div>
+            </form>
           </div>
-          <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
-            <Price offer={offer} className="text-2xl tracking-heading [&_s]:text-lg" />
-            {saved > 0 && <p className="text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
-          </div>
-          {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}
-          <form action="/login" className="grid gap-4">
-            <input type="hidden" name="from" value={getProductUrl(product)} />
-            <input type="hidden" name="productId" value={product._id} />
-            <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
-            <div className="flex items-center gap-5">
-              {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
-              <StockLine stock={offer.stock} />
-            </div>
-            <div ref={buttons}>
-              <BuyButtons line={line} soldOut={offer.stock <= 0} />
-            </div>
-          </form>
+          <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
         </div>
-        <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
+        {below}
       </div>
-      {below}
       <BuyBar product={product} resolved={resolved} made={made} line={line} onChoose={choose} buttons={buttons} />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Product } from '@saddar/contract'
-import { describeDeliveryDays } from '@saddar/contract/delivery'
+import { describeDeliveryDays, findRate, nameRange } from '@saddar/contract/delivery'
 import { describeParcelFee } from '@saddar/contract/delivery-fee'
 import { formatRupees } from '@saddar/contract/money'
-import { type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { ChevronDown, type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -13,71 +13,66 @@ import { useGoodsWith } from './use-goods-with.ts'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
-  const { deliveryText, returnDays } = useSettings()
+  const { returnDays } = useSettings()
+  return (
+    <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
+      <Delivery product={product} />
+      {returnDays > 0 && (
+        <PromiseRow icon={RotateCcw} title={`${returnDays}-day money back`} to="/return-policy">
+          <p className="text-quiet">Within {returnDays} days, unused and complete. Faulty or wrong items even when opened.</p>
+        </PromiseRow>
+      )}
+      {product.warrantyMonths > 0 && (
+        <PromiseRow icon={ShieldCheck} title={`${describeMonths(product.warrantyMonths)} warranty`} to="/warranty-terms">
+          <p className="text-quiet">Covers all manufacturing faults. Repair, exchange or refund.</p>
+        </PromiseRow>
+      )}
+    </ul>
+  )
+}
+
+/** Fee and days in a line, the day for the shopper's city, and the rest folded. */
+function Delivery({ product }: { product: Product }) {
+  const { deliveryText } = useSettings()
   const delivery = useDelivery()
   const goods = useGoodsWith(product)
   const place = useMyPlace()
-  const isPerProduct = delivery.charge === 'product' && product.shippingCost > 0
-  const items: { icon: LucideIcon; title: string; text: string; to: string; more?: ReactNode }[] = [
-    {
-      icon: Truck,
-      title:
-        delivery.charge === 'parcel'
-          ? describeParcelFee(delivery, goods, place)
-          : product.shippingCost > 0
-            ? `Delivery ${formatRupees(product.shippingCost)} for this product`
-            : 'Free delivery',
-      // The default text is here and not in the settings, which every page embeds: only this page shows it.
-      text: [
-        isPerProduct && 'The same for one piece or several.',
-        deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      to: '/refund-shipping',
-      more: (
-        <>
-          <DeliveryEstimate />
-          <FreeDelivery goods={goods} className="mt-2" />
-        </>
-      ),
-    },
-    ...(returnDays > 0
-      ? [
-          {
-            icon: RotateCcw,
-            title: `${returnDays}-day money back`,
-            text: `Within ${returnDays} days, unused and complete. Faulty or wrong items even when opened.`,
-            to: '/return-policy',
-          },
-        ]
-      : []),
-    ...(product.warrantyMonths > 0
-      ? [
-          {
-            icon: ShieldCheck,
-            title: `${describeMonths(product.warrantyMonths)} warranty`,
-            text: 'Covers all manufacturing faults. Repair, exchange or refund.',
-            to: '/warranty-terms',
-          },
-        ]
-      : []),
-  ]
+  const isPerProduct = delivery.charge === 'product'
+  const fee = isPerProduct
+    ? product.shippingCost > 0
+      ? `Delivery ${formatRupees(product.shippingCost)}`
+      : 'Free delivery'
+    : describeParcelFee(delivery, goods, place)
+  const rates = place ? [findRate(delivery, place)] : [...delivery.zones, delivery.rest]
+  const days = nameRange({ from: Math.min(...rates.map(({ from }) => from)), to: Math.max(...rates.map(({ to }) => to)) })
   return (
-    <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
-      {items.map(({ icon: Icon, title, text, to, more }) => (
-        <li key={to} className="flex gap-3 p-4">
-          <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <div className="min-w-0 flex-1 text-sm">
-            <Link to={to} className="-mt-3 -mb-2 inline-block py-3 font-semibold hover:underline">
-              {title}
-            </Link>
-            <p className="text-quiet">{text}</p>
-            {more}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <PromiseRow icon={Truck} title={`${fee} · ${days} ${days === '1' ? 'day' : 'days'}`} to="/refund-shipping">
+      <DeliveryEstimate />
+      <FreeDelivery goods={goods} />
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-quiet hover:text-ink">
+          More about delivery
+          <ChevronDown aria-hidden size={16} className="group-open:rotate-180" />
+        </summary>
+        {isPerProduct && product.shippingCost > 0 && <p className="text-quiet">The fee is the same for one piece or several.</p>}
+        {/* The default text is here and not in the settings, which every page embeds: only this page shows it. */}
+        <p className="text-quiet">{deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`}</p>
+      </details>
+    </PromiseRow>
+  )
+}
+
+function PromiseRow({ icon: Icon, title, to, children }: { icon: LucideIcon; title: string; to: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 p-4">
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1 text-sm">
+        <Link to={to} className="-mt-3 -mb-2 inline-block py-3 font-semibold hover:underline">
+          {title}
+        </Link>
+        {children}
+      </div>
+    </li>
   )
 }
 
