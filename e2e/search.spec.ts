@@ -74,6 +74,32 @@ test('a page of results repeats the searched text in the search field', async ({
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('handsfree')
 })
 
+test('the search field follows a search that a link or Back opens', async ({ page }) => {
+  const expectSearched = async (text: string) => {
+    if (isPhone(page)) await expect(page.getByRole('button', { name: `Search: ${text}` })).toBeVisible()
+    else await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(text)
+  }
+  await page.goto('/products?search=cable')
+  await expectSearched('cable')
+  await search(page, 'handsfree')
+  await page.getByRole('option', { name: 'View all results for' }).click()
+  await expect(page).toHaveURL(/\/search\?query=handsfree/)
+  await expectSearched('handsfree')
+  await page.goBack()
+  await expectSearched('cable')
+})
+
+test('what fits the phone comes first, and what fits any phone below a line that says so', async ({ page, axe }) => {
+  await page.goto('/search?query=iphone+13')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'These fit iPhone 13' })).toBeVisible()
+  const order = await main.locator('h2, h3').allTextContents()
+  const any = order.indexOf('These fit any phone')
+  expect(order.findIndex((text) => /iPhone 13 and 14/.test(text))).toBeLessThan(any)
+  expect(order.findIndex((text) => /Barqi Mini/.test(text))).toBeGreaterThan(any)
+  await axe(page)
+})
+
 test('a corrected spelling is named and can be undone', async ({ page, axe }) => {
   await page.goto('/search?query=charjer')
   await expect(page.getByText('Showing results for “charger”.')).toBeVisible()

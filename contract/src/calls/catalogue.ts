@@ -60,6 +60,12 @@ const productList = z.object({
   ...listReply,
   facets: facets.optional(),
   notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  parts: z
+    .array(z.object({ title: z.string(), at: z.int() }))
+    .optional()
+    .describe(
+      'the parts of the results of a search for a phone, what fits it and what fits any, with the place of their first product from this page on',
+    ),
   corrected: z.string().optional().describe('the searched text, when misspelt words in it were corrected'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
 })

@@ -50,6 +50,8 @@ export interface ProductList {
   /** What a shopper must be told about a search (rule 3.5.3). */
   notice?: string
   corrected?: string
+  /** What fits the phone that was searched for, and what fits any phone (rule 3.5.4). */
+  parts?: { title: string; at: number }[]
   /** Pages of the shop that a search asks for (rule 3.5.6). */
   pages?: ShopPage[]
 }
@@ -79,7 +81,9 @@ async function listSoldOutLast(ctx: Context, query: ListQuery): Promise<ProductL
   })
   const total = inStock.total + soldOut.total
   const products = [...inStock.products, ...(rest > 0 ? soldOut.products : [])]
-  return { ...inStock, products, total, totalPages: Math.ceil(total / limit) }
+  // What is sold out is in neither part.
+  const { parts, ...list } = inStock
+  return { ...list, ...(parts && soldOut.total === 0 && { parts }), products, total, totalPages: Math.ceil(total / limit) }
 }
 
 /** A list may begin anywhere, not only with a page. */
@@ -151,18 +155,28 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
 
 async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {
   const counted = query.total !== false
+  const phone = counted && !query.sort ? found?.phone : undefined
   const filters = toListFilters(ctx, query, (isSuggestion(query) && found?.bestSellers) || found?.matches)
   const where = every(Object.values(filters))
   // Finds the ids of the page in index order first, then reads their rows.
-  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? customPlan : sql``}
-    select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total
+  const { rows } = await sql<ProductRow & { total: number; fitting: number | null }>`${counted && isSelective(query) ? customPlan : sql``}
+    select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total,
+      ${phone ? sql`(select count(*) from products p where ${where} and ${phone.fits})` : sql`null`} as fitting
     from (
       select id, row_number() over () as place from (${pageOf(query, where, found)}) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
   const total = rows[0]?.total ?? (offsetOf(query) > 0 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
-  return toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query) : undefined)
+  const list = toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query) : undefined)
+  const fitting = rows[0]?.fitting ?? total
+  return phone && fitting < total ? { ...list, parts: listParts(phone.label, fitting, offsetOf(query)) } : list
 }
+
+/** The parts of a search for a phone from a page on: `fitting` products come first. */
+const listParts = (phone: string, fitting: number, before: number) => [
+  ...(fitting > before ? [{ title: `These fit ${phone}`, at: 0 }] : []),
+  { title: 'These fit any phone', at: Math.max(0, fitting - before) },
+]
 
 /** Counts the facets of the products that match a search, or that staff see. */
 async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery): Promise<Facets> {

@@ -124,8 +124,8 @@ function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
 export function writePhrases(choice: Phrase[], place = ''): string {
   const lexeme = (word: string, open = false) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
   const one = ({ words, open, endings }: Phrase) => {
-    // A single letter, such as the c of 'usb c', means something only beside its neighbour.
-    const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
+    // A single letter, such as the c of 'usb c', means something only beside its neighbour; and a wireless stand for earbuds is no wireless earbuds.
+    const together = words.some((word) => word.length < 3 || linkWords.wireless.includes(word)) ? ' <-> ' : ' & '
     const last = endings ? `(${endings.map((word) => lexeme(word)).join(' | ')})` : lexeme(words.at(-1)!, open)
     return `(${[...words.slice(0, -1).map((word) => lexeme(word)), last].join(together)})`
   }

@@ -90,6 +90,42 @@ test('a correction prefers the name of a kind of product', async () => {
   expect((await ask({ search: 'chargr' })).corrected).toBe('charger')
 })
 
+test.each([
+  'bluetooth handfree',
+  'bluetooth hands free',
+  'wireless handsfree',
+  'handsfree bluetooth',
+  'wireless hansfree',
+  'bluetooth ear phone',
+])('%s finds wireless earphones alone', async (typed) => {
+  const found = await find(typed)
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.filter((slug) => !isAnswer(slug, '@wireless-earbuds') && !isAnswer(slug, '@neckbands'))).toEqual([])
+})
+
+test('tws finds earbuds alone', async () => {
+  expect((await find('tws')).filter((slug) => !isAnswer(slug, '@wireless-earbuds'))).toEqual([])
+})
+
+test('goods that fit the phone come first, and goods for any phone are a part of their own', async () => {
+  const list = await ask({ search: 'iphone 13' })
+  expect(list.parts).toEqual([
+    { title: 'These fit iPhone 13', at: 0 },
+    { title: 'These fit any phone', at: 4 },
+  ])
+  expect(list.products.map(({ phones }: Product) => phones.includes('iphone-13'))).toEqual([true, true, true, true, false, false])
+  expect((await ask({ search: 'iphone 13', page: '2', limit: '3' })).parts).toEqual([
+    { title: 'These fit iPhone 13', at: 0 },
+    { title: 'These fit any phone', at: 1 },
+  ])
+  expect((await ask({ search: 'iphone 13', page: '2', limit: '4' })).parts).toEqual([{ title: 'These fit any phone', at: 0 }])
+  expect((await ask({ search: 'iphone 13', sort: 'price' })).parts).toBeUndefined()
+  expect((await ask({ search: 'galaxy a15 charger' })).parts.at(-1)).toMatchObject({ title: 'These fit any phone' })
+  // All of them fit, and what names the phone as an example alone.
+  expect((await ask({ search: 'galaxy s24 ultra case' })).parts).toBeUndefined()
+  expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })
+})
+
 test.each(['tws', 'airpods'])('%s finds earbuds before what only mentions them', async (typed) => {
   expect((await find(typed)).slice(0, 3).every((slug) => isAnswer(slug, '@wireless-earbuds'))).toBe(true)
 })

@@ -23,7 +23,9 @@ export interface Step {
   /** What counts for the order of the results. */
   points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
-  said?: { nothing: string; shown: string }
+  said?: { nothing: string; shown: string } | undefined
+  /** Goods made for the phone, as a tsquery: they come before those for any phone. */
+  first?: { query: string; label: string } | undefined
 }
 
 /** The points of the first of these queries that matches. */
@@ -106,10 +108,13 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
     isForNames: true,
     said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' },
   }
-  const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points }
+  const first = exact.length > 0 ? { query: join(exact.map(quote), '|'), label: phone.label } : undefined
+  // Named as an example by goods for any phone, and by no others.
+  const isExample = !first && !phone.isMaker && phone.isSure
+  const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points, first }
   return {
     steps: [
-      ...(own.length > 0 ? [hasKind ? ownOrAny : { query: join(own, '|'), points }] : []),
+      ...(own.length > 0 ? [hasKind ? ownOrAny : { query: join(own, '|'), points, first, said: isExample ? forAny.said : undefined }] : []),
       ...(hasKind && own.length === 0 ? [forAny] : []),
       ...(phone.isMaker ? [] : similar).map((fact) => ({
         query: beginning(fact),

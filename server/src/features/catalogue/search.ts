@@ -37,6 +37,8 @@ export interface FoundProducts {
   matches: Expression<SqlBool>
   /** Best match first. */
   order: Expression<unknown>
+  /** The phone that was searched for, and what is made for it, which comes first. */
+  phone: { label: string; fits: Expression<SqlBool> } | undefined
   /** Replaces `matches` for suggestions: only the best sellers, since ranking thousands of matches takes too long while typing. */
   bestSellers: Expression<SqlBool> | undefined
 }
@@ -85,6 +87,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const phrases = [...words.kind, ...words.others]
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
+  const first = picked.steps.find((step) => step.first)?.first
+  const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   return {
     found: {
       matches: price.matches,
@@ -92,7 +96,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
         ? sql`${price.distance}, p.id`
         : query.cheapFirst
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
-          : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+          : sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+      phone: fits && !price.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
@@ -119,6 +124,7 @@ function correct(text: string, corrected: Map<string, string>): string | undefin
 const findIds = (ids: string[]): FoundProducts => ({
   matches: sql<SqlBool>`p.id = any(${ids}::uuid[])`,
   order: sql`p.in_stock desc, p.sold desc, p.id`,
+  phone: undefined,
   bestSellers: undefined,
 })
 

@@ -1,6 +1,7 @@
 import { skeletonMaximum } from '@saddar/contract/limits'
 import { Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
+import { Fragment } from 'react'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -12,15 +13,27 @@ interface ProductGridProps {
   /** Number of pictures in the first view; they load immediately. */
   eagerCount?: number
   dimmed?: boolean
+  /** Titled parts of the list, by the place of their first product. */
+  parts?: { at: number; title: string }[] | undefined
 }
 
-export function ProductGrid({ products, eagerCount = 0, dimmed }: ProductGridProps) {
+export function ProductGrid({ products, eagerCount = 0, dimmed, parts }: ProductGridProps) {
   return (
     <ul className={clsx(gridClass, 'transition-opacity', dimmed && 'opacity-55')}>
       {products.map((product, index) => (
-        <li key={product._id} className="min-w-0">
-          <ProductCard product={product} eager={index < eagerCount} />
-        </li>
+        <Fragment key={product._id}>
+          {parts?.map(
+            ({ at, title }) =>
+              at === index && (
+                <li key={at} className="col-span-full -mb-4">
+                  <h2 className="text-lg">{title}</h2>
+                </li>
+              ),
+          )}
+          <li className="min-w-0">
+            <ProductCard product={product} eager={index < eagerCount} />
+          </li>
+        </Fragment>
       ))}
     </ul>
   )

@@ -1,16 +1,20 @@
-import { messages } from '@saddar/contract/messages'
-import { buttonClass, EmptyState, LoadMore, Pagination } from '@saddar/ui'
-import { PackageSearch } from 'lucide-react'
+import { buttonClass, LoadMore, Pagination } from '@saddar/ui'
+import { Suspense } from 'react'
+import { ssrLazy } from '../../shared/hydration/lazy.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { SlowNotice } from '../../shared/slow-notice.tsx'
+import type { EmptyListAction } from './empty-list.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { type ProductListState, withPage } from './use-product-list.ts'
+
+const loadEmpty = () => import('./empty-list.tsx')
+const EmptyList = ssrLazy(loadEmpty, import.meta.env.SSR && (await loadEmpty()).default)
 
 interface ProductListProps {
   list: ProductListState
   /** Shown when no product matches the filters; absent without filters. */
-  emptyAction?: { label: string; to: string; onClick?: () => void } | undefined
+  emptyAction?: EmptyListAction | undefined
   failedTitle?: string
 }
 
@@ -27,24 +31,12 @@ export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch 
       </>
     )
   if (list.isError) return <LoadFailure of={list} title={failedTitle} />
-  if (list.products.length === 0) {
-    // No filters and no products: the shop is new.
-    const isNew = pathname === '/products' && params.size === 0
-    const action: typeof emptyAction = isNew ? { label: 'Back to home', to: '/' } : emptyAction
+  if (list.products.length === 0)
     return (
-      <EmptyState
-        icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
-        title={messages.noProducts}
-        action={
-          <Link to={action?.to ?? '/products'} onClick={action?.onClick} className={buttonClass({ tone: 'outline' })}>
-            {action?.label ?? 'Browse all products'}
-          </Link>
-        }
-      >
-        {isNew ? 'We are adding the first products soon.' : action ? 'Try fewer filters or another word.' : 'Nothing here is in stock now.'}
-      </EmptyState>
+      <Suspense>
+        <EmptyList action={emptyAction} />
+      </Suspense>
     )
-  }
   return (
     <div className="grid gap-10">
       {list.from > 1 && (
@@ -57,7 +49,7 @@ export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch 
       <h2 className="sr-only">Products</h2>
       <div>
         {list.isStale && <SlowNotice />}
-        <ProductGrid products={list.products} eagerCount={2} dimmed={list.isStale} />
+        <ProductGrid products={list.products} parts={list.parts} eagerCount={2} dimmed={list.isStale} />
       </div>
       <div className="grid gap-6">
         {list.hasMore ? (

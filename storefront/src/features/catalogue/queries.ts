@@ -20,8 +20,8 @@ export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { p
 const toListed = import.meta.env.SSR ? memoizeByObject(pickListed) : pickListed
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
-  const { products, facets, page, limit, total, totalPages, notice, corrected, pages } = await api('GET /products/public', { query })
-  return { products: products.map((product) => toListed(product)), facets, page, limit, total, totalPages, notice, corrected, pages }
+  const list = await api('GET /products/public', { query })
+  return { ...list, products: list.products.map((product) => toListed(product)) }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

@@ -37,6 +37,7 @@ export function useProductList(filters: ListFilters) {
     notice: pages[0]?.notice,
     corrected: pages[0]?.corrected,
     shopPages: pages[0]?.pages ?? [],
+    parts: pages[0]?.parts,
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 1,
     limit: last?.limit ?? 1,

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useNavigate, useSearchParams } from '../../shared/router/index.ts'
-import { getSearchUrl } from './search-url.ts'
+import { getSearchUrl, readSearched } from './search-url.ts'
 import type { ShownSuggestions, SuggestionsHandle } from './suggestions.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
@@ -17,7 +17,14 @@ const Suggestions = lazyWithRetry(loadSuggestions)
  */
 export function SearchBox({ inline = false, autoFocus = false, onDone }: { inline?: boolean; autoFocus?: boolean; onDone?: () => void }) {
   const [params] = useSearchParams()
-  const [text, setText] = useState(params.get('query') ?? '')
+  const searched = readSearched(params)
+  const [text, setText] = useState(searched)
+  const [followed, setFollowed] = useState(searched)
+  // The field follows a search that a link opens. What is typed stays on pages without one.
+  if (searched !== followed) {
+    setFollowed(searched)
+    if (searched) setText(searched)
+  }
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ShownSuggestions | null>(null)
   const suggestions = useRef<SuggestionsHandle>(null)

@@ -2,6 +2,7 @@ import type { ShopSettings } from '@saddar/contract'
 import { memoizeByObject } from '../../shared/hydration/memoize-by-object.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
+import { readSearched } from '../search/search-url.ts'
 import { mainLinks } from './main-links.ts'
 
 const writeSettings = memoizeByObject((settings: ShopSettings) => JSON.stringify(settings))
@@ -19,5 +20,5 @@ export function useFrameKey(): string {
 export function useHeaderKey(): string | null {
   const key = useFrameKey()
   const [params] = useSearchParams()
-  return params.has('query') ? null : key
+  return readSearched(params) ? null : key
 }

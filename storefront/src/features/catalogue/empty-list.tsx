@@ -1,0 +1,31 @@
+import { messages } from '@saddar/contract/messages'
+import { buttonClass, EmptyState } from '@saddar/ui'
+import { PackageSearch } from 'lucide-react'
+import { Link, useLocation } from '../../shared/router/index.ts'
+
+export interface EmptyListAction {
+  label: string
+  to: string
+  onClick?: () => void
+}
+
+/** A list without products. The action clears its filters; absent without filters. */
+export default function EmptyList({ action: given }: { action: EmptyListAction | undefined }) {
+  const { pathname, search } = useLocation()
+  // No filters and no products: the shop is new.
+  const isNew = pathname === '/products' && !search
+  const action = isNew ? { label: 'Back to home', to: '/' } : given
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
+      title={messages.noProducts}
+      action={
+        <Link to={action?.to ?? '/products'} onClick={action?.onClick} className={buttonClass({ tone: 'outline' })}>
+          {action?.label ?? 'Browse all products'}
+        </Link>
+      }
+    >
+      {isNew ? 'We are adding the first products soon.' : action ? 'Try fewer filters or another word.' : 'Nothing here is in stock now.'}
+    </EmptyState>
+  )
+}
