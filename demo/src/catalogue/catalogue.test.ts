@@ -76,6 +76,15 @@ describe('categories', () => {
     }
   })
 
+  it('have products in stock in every category', () => {
+    const stocked = demoProducts.filter((product) => listSkus(product).some(({ stock }) => stock! > 0)).map(({ category }) => category)
+    const isAbove = (slug: string, above: string): boolean => {
+      const parent = demoCategories.find((category) => category.slug === slug)?.parent
+      return slug === above || (parent !== undefined && isAbove(parent, above))
+    }
+    expect(demoCategories.filter(({ slug }) => !stocked.some((category) => isAbove(category, slug))).map(({ slug }) => slug)).toEqual([])
+  })
+
   it('have products in every category without children, and only there', () => {
     const ends = demoCategories.filter(({ slug }) => !demoCategories.some(({ parent }) => parent === slug))
     expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(ends.map(({ slug }) => slug)))

@@ -69,7 +69,7 @@ export const gaming: DemoProduct[] = [
     sku: 'ZB-BARF',
     price: 3490,
     discountPrice: 2990,
-    stock: 0,
+    stock: 19,
     shippingCost: 150,
     warrantyMonths: 6,
     daysOld: 43,
