@@ -19,7 +19,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, eagerCount = 0, dimmed, parts }: ProductGridProps) {
   return (
-    <ul className={clsx(gridClass, 'transition-opacity', dimmed && 'opacity-55')}>
+    <ul className={clsx(gridClass, 'cards transition-opacity', dimmed && 'opacity-55')}>
       {products.map((product, index) => (
         <Fragment key={product._id}>
           {parts?.map(
