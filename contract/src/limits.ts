@@ -276,6 +276,9 @@ export const lowStockMailHour = 9
 
 /** The widths, in pixels, in which every picture is stored. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const
+/** The width in which a picture that fills the window, such as a banner's, is stored too. */
+export const wideWidth = 1600
+export const storedWidths = [...mediaWidths, wideWidth] as const
 /** At or below this stock, shop windows show how many are left. */
 export const lowStock = 5
 

@@ -1,10 +1,10 @@
-import { mediaWidths } from './limits.ts'
+import { mediaWidths, type storedWidths } from './limits.ts'
 
 /**
  * The URL of a picture in a given width: `/media/{id}/{width}.webp`, also below a CDN's address, which serves each browser the best format
  * it supports. Other URLs pass unchanged.
  */
-export function pictureAt(url: string, width: (typeof mediaWidths)[number]): string {
+export function pictureAt(url: string, width: (typeof storedWidths)[number]): string {
   return url.replace(/(\/media\/[^/]+)\/\d+\.webp$/, `$1/${width}.webp`)
 }
 

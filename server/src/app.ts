@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
+import { mediaWidths, storedWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
@@ -233,7 +233,7 @@ export async function createApp(
       reason: name,
     }),
   )
-  const files = openFiles(config, mediaWidths)
+  const files = openFiles(config, storedWidths)
   const media = new MediaStore(files.media, mediaWidths)
 
   const gateways = createGateways(config, log)

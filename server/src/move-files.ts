@@ -1,6 +1,6 @@
 // `npm run move-files`: copies pictures and videos from the data folder to the bucket, also while the shop runs.
 import { join } from 'node:path'
-import { mediaWidths } from '@saddar/contract/limits'
+import { storedWidths } from '@saddar/contract/limits'
 import { readFileSettings } from './config.ts'
 import { moveToBucket, moveToDisk } from './platform/media/move-media.ts'
 import { S3Client } from './platform/media/s3-client.ts'
@@ -23,7 +23,7 @@ await runProgram(usage, async (signal) => {
   const move = isToDisk ? moveToDisk : moveToBucket
   try {
     const { total, copied } = await move({
-      ...{ client: new S3Client(s3), folder: join(dataDir, 'media'), widths: mediaWidths, deletes, signal },
+      ...{ client: new S3Client(s3), folder: join(dataDir, 'media'), widths: storedWidths, deletes, signal },
       onProgress: ({ done, total }) => progress.show(done, total, 'pictures and videos'),
     })
     progress.end()

@@ -6,7 +6,7 @@ interface SceneProps {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** Fills the right of the scene from edge to edge and fades out under the text; false when there is no picture. */
+  /** Fills the right of the scene up to the edges of the window; false when there is no picture. */
   picture: ReactNode
   /** Leaves room for controls under the text, from 768 px. */
   hasControls?: boolean | undefined
@@ -20,9 +20,9 @@ export const scenePicture = 'object-[100%_85%]'
 export function Scene({ title, text, action, picture, hasControls }: SceneProps) {
   return (
     <div className="relative flex h-full items-center overflow-hidden md:min-h-[26rem] min-[100rem]:min-h-[30rem]">
-      {picture !== false && <div className="scene-picture absolute inset-y-0 right-0 w-[62%] md:w-[68%]">{picture}</div>}
+      {picture !== false && <div className="absolute inset-y-0 right-0 w-[48%] md:w-[58%]">{picture}</div>}
       <div className={clsx('page relative', hasControls && 'md:pb-12')}>
-        <div className="w-[58%] py-4 md:w-[38%]">
+        <div className="w-[52%] py-4 md:w-[38%]">
           {title}
           {text && (
             <p dir="auto" className="mt-4 hidden max-w-[38ch] text-quiet md:block lg:text-lg">

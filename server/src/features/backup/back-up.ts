@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { mediaWidths } from '@saddar/contract/limits'
+import { storedWidths } from '@saddar/contract/limits'
 import {
   type Backup,
   BackupError,
@@ -141,7 +141,7 @@ async function verify(backup: Backup, { dataDir, s3, say }: Work): Promise<void>
         const { migrations, orders, products, customers } = await readContents(client)
         await checkPages(client)
         const shown = await listShownMedia(client)
-        const mediaOf = (folder: string) => openFiles({ dataDir: folder, s3 }, mediaWidths).media
+        const mediaOf = (folder: string) => openFiles({ dataDir: folder, s3 }, storedWidths).media
         const included = await listIncludedMedia(backup)
         // The temporary folder has no pictures: these are in the bucket of S3_URL, or missing.
         const missing = await mediaOf(scratch).listMissing(shown.filter((id) => !included.has(id)))

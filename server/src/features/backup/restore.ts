@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { mediaWidths } from '@saddar/contract/limits'
+import { storedWidths } from '@saddar/contract/limits'
 import { BackupError, findCluster, openBackup, type RecoveryTarget, syncDisks } from '@saddar/postgres-embedded'
 import { openFiles } from '../../platform/media/open-files.ts'
 import type { S3Address } from '../../platform/media/s3-address.ts'
@@ -107,7 +107,7 @@ async function recover(
       const { orders, products, customers } = await readContents(client)
       if (rows[0]?.at) say(`The last transaction is of ${rows[0].at}.`)
       say(`The database has ${orders} orders, ${products} products and ${customers} customers.`)
-      const { media } = openFiles({ dataDir: options.dataDir, s3 }, mediaWidths)
+      const { media } = openFiles({ dataDir: options.dataDir, s3 }, storedWidths)
       const shown = await listShownMedia(client)
       // Pictures that were uploaded after the backup are not in it, but perhaps still here.
       for (const id of await media.listMissing(shown)) await copyFolder(join(oldMedia, id), join(media.folder, id))

@@ -14,7 +14,7 @@ export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
   })
   serve('GET /admin/banners', async ({ ctx }) => ({ data: { banners: await listBanners(ctx.db) } }))
   serve('POST /admin/banners', async ({ ctx, body, files }) => {
-    const banner = await withFiles(ctx, store, files, (media) => createBanner(ctx, body, media))
+    const banner = await withFiles(ctx, store, files, (media) => createBanner(ctx, body, media), { isWide: true })
     return { message: 'Banner created', data: { banner } }
   })
   serve('PUT /admin/banners/order', async ({ ctx, body }) => {
@@ -22,7 +22,7 @@ export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
     return { message: 'Order saved', data: { banners }, ...undo }
   })
   serve('PUT /admin/banners/:id', async ({ ctx, params, body, files }) => {
-    const banner = await withFiles(ctx, store, files, (media) => updateBanner(ctx, params.id, body, media))
+    const banner = await withFiles(ctx, store, files, (media) => updateBanner(ctx, params.id, body, media), { isWide: true })
     return { message: 'Banner updated', data: { banner } }
   })
   serve('DELETE /admin/banners/:id', async ({ ctx, params }) => {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { product as limits } from '@saddar/contract/limits'
+import { product as limits, wideWidth } from '@saddar/contract/limits'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
@@ -15,12 +15,17 @@ export interface Media {
   height: number
 }
 
+interface StoreOptions {
+  /** Pictures fill the window: they are stored in one more width. */
+  isWide?: boolean
+}
+
 /**
  * Stores one uploaded file (rule 15.2), whose kind is detected from its content. It is deleted after 72 hours unless something references it.
  * @throws AppError FILE_REFUSED naming the file and the problem, FILE_TOO_LARGE
  */
-export async function uploadMedia(ctx: Context, store: MediaStore, file: UploadedFile): Promise<Media> {
-  const media = await storeFile(store, file)
+export async function uploadMedia(ctx: Context, store: MediaStore, file: UploadedFile, options?: StoreOptions): Promise<Media> {
+  const media = await storeFile(store, file, options)
   try {
     await inTransaction(ctx, async (tx) => {
       const { mediaId, kind, width, height } = media
@@ -41,8 +46,9 @@ export async function withFiles<T>(
   store: MediaStore,
   files: UploadedFile[],
   work: (media: Media[]) => Promise<T>,
+  options?: StoreOptions,
 ): Promise<T> {
-  const media = await uploadAll(ctx, store, files)
+  const media = await uploadAll(ctx, store, files, options)
   try {
     return await work(media)
   } catch (error) {
@@ -52,8 +58,8 @@ export async function withFiles<T>(
 }
 
 /** Stores all files or none. */
-async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
-  const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
+async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[], options?: StoreOptions): Promise<Media[]> {
+  const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file, options)))
   const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return stored
@@ -69,7 +75,7 @@ async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Pr
   await Promise.all(ids.map((id) => store.remove(id)))
 }
 
-async function storeFile(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
+async function storeFile(store: MediaStore, { path, kind: wanted, name }: UploadedFile, { isWide }: StoreOptions = {}): Promise<Media> {
   const reject = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
   const found = await readKindOfFile(path)
   if (!found || (wanted !== 'media' && wanted !== found.kind)) throw reject(accepted[wanted] ?? accepted.media)
@@ -78,7 +84,7 @@ async function storeFile(store: MediaStore, { path, kind: wanted, name }: Upload
     return { mediaId, kind: 'video', url: `/media/${mediaId}/video`, width: 0, height: 0 }
   }
   if ((await stat(path)).size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE')
-  const picture = await store.addPicture(await readFile(path)).catch((error: { code?: string }) => {
+  const picture = await store.addPicture(await readFile(path), isWide ? wideWidth : undefined).catch((error: { code?: string }) => {
     // A system error, such as a full disk, is not the picture's fault.
     throw error.code ? error : reject('this picture is broken or too large to read')
   })

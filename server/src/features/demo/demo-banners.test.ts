@@ -22,8 +22,9 @@ test('creates the banners in order with pictures, sends events, invalidates cach
   const banners = await list()
   expect(banners.map(({ title, targetUrl }) => [title, targetUrl])).toEqual(demoBanners.map(({ title, link }) => [title, link]))
   for (const { picture } of banners) {
-    expect(picture).toMatchObject({ width: 1000, height: 562 })
+    expect(picture).toMatchObject({ width: 1600, height: 900 })
     expect(existsSync(join(shop.media.folder, picture!.url.split('/')[2]!, '400.webp'))).toBe(true)
+    expect(existsSync(join(shop.media.folder, picture!.url.split('/')[2]!, '1600.webp'))).toBe(true)
   }
 })
 

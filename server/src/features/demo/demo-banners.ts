@@ -19,13 +19,18 @@ async function enterBanners(ctx: Context, media: MediaStore): Promise<void> {
     kind: 'picture' as const,
     path: fileURLToPath(new URL(picture, picturesDir)),
   }))
-  await withFiles(ctx, media, files, (pictures) =>
-    inTransaction(ctx, async (tx) => {
-      for (const [index, { title, text, link }] of demoBanners.entries()) {
-        const fields = { position: 'hero-slider', title, description: text, targetUrl: link, isActive: true }
-        await createBanner(tx, { ...fields, priority: demoBanners.length - index }, [pictures[index]!])
-      }
-    }),
+  await withFiles(
+    ctx,
+    media,
+    files,
+    (pictures) =>
+      inTransaction(ctx, async (tx) => {
+        for (const [index, { title, text, link }] of demoBanners.entries()) {
+          const fields = { position: 'hero-slider', title, description: text, targetUrl: link, isActive: true }
+          await createBanner(tx, { ...fields, priority: demoBanners.length - index }, [pictures[index]!])
+        }
+      }),
+    { isWide: true },
   )
 }
 

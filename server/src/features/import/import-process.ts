@@ -1,7 +1,7 @@
 // Started by createImportWorker() as a child process. Runs one job of an import and sends its events to the parent.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mediaWidths } from '@saddar/contract/limits'
+import { mediaWidths, storedWidths } from '@saddar/contract/limits'
 import { createContextMaker } from '../../platform/context.ts'
 import { connectDatabase } from '../../platform/db/connect.ts'
 import { EventBus } from '../../platform/events.ts'
@@ -28,7 +28,7 @@ async function work({ connectionString, dataDir, s3, publicUrl, logLevel, payloa
   events.onEvent((event) => void send({ event }))
   events.onInvalidated((stale) => void send({ stale }))
   const ctx = createContextMaker(db, events, log)({ kind: 'system' })
-  const files = openFiles({ dataDir, s3 }, mediaWidths)
+  const files = openFiles({ dataDir, s3 }, storedWidths)
   const media = {
     store: new MediaStore(files.media, mediaWidths),
     fetchFile: createFetchPublicFile(),

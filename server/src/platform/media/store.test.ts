@@ -31,6 +31,16 @@ test('stores a picture as WebP in each width, never enlarged, without metadata o
   }
 })
 
+test('stores a wide picture in one more width, unless it has no more than the usual ones', async () => {
+  const wide = await store.addPicture(await picture(2_000, 1_000).jpeg().toBuffer(), 1_600)
+  expect(wide).toMatchObject({ width: 1_600, height: 800 })
+  const files = join(folder, 'media', wide.id)
+  expect(readdirSync(files).sort()).toEqual(['1000.webp', '1600.webp', '400.webp', '96.webp'])
+  expect(await sharp(join(files, '1000.webp')).metadata()).toMatchObject({ width: 1_000 })
+  const narrow = await store.addPicture(await picture(1_000, 500).jpeg().toBuffer(), 1_600)
+  expect(readdirSync(join(folder, 'media', narrow.id)).sort()).toEqual(['1000.webp', '400.webp', '96.webp'])
+})
+
 test('stores files that are encoded already as they are, in each width', async () => {
   const source = join(folder, 'encoded.webp')
   writeFileSync(source, 'a WebP of ours')

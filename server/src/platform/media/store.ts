@@ -35,10 +35,13 @@ export class MediaStore {
     return this.files.prepare()
   }
 
-  /** @throws Error when the bytes are not a picture of an accepted format, or are broken */
-  async addPicture(bytes: Buffer): Promise<StoredPicture> {
+  /**
+   * @param widest a width beyond the usual ones, for pictures that have more than those
+   * @throws Error when the bytes are not a picture of an accepted format, or are broken
+   */
+  async addPicture(bytes: Buffer, widest?: number): Promise<StoredPicture> {
     if ((await readKind(bytes))?.kind !== 'picture') throw new Error('not a picture of an accepted format')
-    const { id, made } = await this.#build((folder) => limitDecoding(() => this.#writeSizes(bytes, folder)))
+    const { id, made } = await this.#build((folder) => limitDecoding(() => this.#writeSizes(bytes, folder, widest)))
     return { id, ...made }
   }
 
@@ -79,17 +82,18 @@ export class MediaStore {
   }
 
   /** Writes the largest first and makes each from the one before: a third less work than resizing the original five times. */
-  async #writeSizes(bytes: Buffer, folder: string): Promise<{ width: number; height: number }> {
+  async #writeSizes(bytes: Buffer, folder: string, widest = 0): Promise<{ width: number; height: number }> {
     const sharp = await loadSharp()
-    const widths = [...this.#widths].sort((a, b) => b - a)
+    const usual = [...this.#widths].sort((a, b) => b - a)
+    const largestUsual = usual[0]!
     // Applies the EXIF orientation, since the metadata is dropped. Also limits the height to what WebP can encode.
     let { data, info } = await sharp(bytes, { limitInputPixels })
       .rotate()
-      .resize({ width: widths[0], height: heightMaximum, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: Math.max(widest, largestUsual), height: heightMaximum, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const largest = { width: info.width, height: info.height }
-    for (const width of widths) {
+    for (const width of info.width > largestUsual ? [widest, ...usual] : usual) {
       if (width < info.width)
         ({ data, info } = await sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true }))
       // Large files are slow to encode and rarely requested, so encode them fast; lists show the small ones, so make them small.

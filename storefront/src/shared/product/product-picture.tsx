@@ -1,21 +1,26 @@
 import type { Picture } from '@saddar/contract'
+import type { storedWidths } from '@saddar/contract/limits'
 import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { NoPicture } from './no-picture.tsx'
+
+/** The stored widths that a picture offers to the browser, and its display size. */
+export interface OfferedWidths {
+  widths: (typeof storedWidths)[number][]
+  sizes: string
+}
 
 /** Widths to offer and display size by place. Cards stop at 400 px to stay light on phones. */
 const places = {
   row: { widths: [96], sizes: '64px' },
   card: { widths: [240, 400], sizes: '(min-width: 64rem) 18vw, (min-width: 40rem) 31vw, 46vw' },
   tile: { widths: [240, 400, 640], sizes: '(min-width: 48rem) 22vw, 46vw' },
-  // Wider than its place, which crops the sides; one step below full sharpness on phones, since the first view waits for it.
-  banner: { widths: [400, 640, 1000], sizes: '(min-width: 48rem) 62vw, 59vw' },
   large: { widths: [400, 640, 1000], sizes: '(min-width: 48rem) 46vw, 100vw' },
-} as const
+} satisfies Record<string, OfferedWidths>
 
 export interface ProductPictureProps {
   picture: (Pick<Picture, 'url' | 'width' | 'height'> & { alt?: string }) | null | undefined
-  place: keyof typeof places
+  place: keyof typeof places | OfferedWidths
   /** Defaults to the picture's own text; '' where the title is beside it. */
   alt?: string
   /** Loads immediately with high priority because the picture is part of the first view. */
@@ -31,7 +36,7 @@ export function ProductPicture({ picture, place, alt, eager = false, className }
         <NoPicture />
       </span>
     )
-  const { widths, sizes } = places[place]
+  const { widths, sizes }: OfferedWidths = typeof place === 'string' ? places[place] : place
   return (
     <img
       src={pictureAt(picture.url, widths.at(-1)!)}
