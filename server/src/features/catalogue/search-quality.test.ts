@@ -121,6 +121,12 @@ test('goods that fit the phone come first, and goods for any phone are a part of
   expect((await ask({ search: 'iphone 13', page: '2', limit: '4' })).parts).toEqual([{ title: 'These fit any phone', at: 0 }])
   expect((await ask({ search: 'iphone 13', sort: 'price' })).parts).toBeUndefined()
   expect((await ask({ search: 'galaxy a15 charger' })).parts.at(-1)).toMatchObject({ title: 'These fit any phone' })
+  expect((await ask({ search: 'samsung' })).parts.map(({ title }: { title: string }) => title)).toEqual([
+    'These fit Samsung phones',
+    'These fit any phone',
+  ])
+  // Their category names Infinix too.
+  expect((await find('infinix')).filter((slug) => /redmi|tecno-camon/.test(slug))).toEqual([])
   // All of them fit, and what names the phone as an example alone.
   expect((await ask({ search: 'galaxy s24 ultra case' })).parts).toBeUndefined()
   expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })

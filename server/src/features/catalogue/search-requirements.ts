@@ -97,8 +97,8 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], known: 
 export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: KnownPhone, hasKind: boolean): Requirement {
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
   const named = isNamed ? `(${phone.words.map(quote).join(' <-> ')})` : undefined
-  // What names the phone but fits another one is not for it. A maker's name may be the brand of other goods.
-  const inWords = named && (phone.isMaker || !phone.isSure ? named : `(${named} & '=fits:any')`)
+  // What names the phone but fits another one is not for it: a category may name several makers.
+  const inWords = named && (!phone.isSure ? named : `(${named} & '=fits:any')`)
   const own = [...fits, ...(inWords ? [inWords] : [])]
   const points = listPoints(phone, exact, named)
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
@@ -108,7 +108,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
     isForNames: true,
     said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' },
   }
-  const first = exact.length > 0 ? { query: join(exact.map(quote), '|'), label: phone.label } : undefined
+  const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
+  const first = fits.length > 0 ? { query: join(fits, '|'), label } : undefined
   // Named as an example by goods for any phone, and by no others.
   const isExample = !first && !phone.isMaker && phone.isSure
   const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points, first }
