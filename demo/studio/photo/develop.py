@@ -79,10 +79,11 @@ def _enlarge(a, shape):
 def _soften_shadow(shadow, shape):
     """Removes noise from the shadow, keeps its edge where things touch the table, and fades it out towards the picture's edges, which end in the tile colour."""
     even = shadow.astype(np.float32)
-    wide = blur(blur(even, 9), 9)
-    # Deep shadow stays close to what was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
-    depth = np.clip(blur(even, 6) / 0.45, 0, 1)
-    large = _enlarge(blur(even, 4) * depth + wide * (1 - depth), shape)
+    finer = 4 * shadow.shape[0] / shape[0]
+    near, middle, wide = (blur(even, max(1, round(radius * finer))) for radius in (1.5, 4, 12))
+    # The darkest shadow, where things touch the table, stays as it was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
+    touch, depth = (np.clip((middle - low) / span, 0, 1) for low, span in ((0.4, 0.3), (0, 0.45)))
+    large = _enlarge(near * touch + (1 - touch) * (middle * depth + wide * (1 - depth)), shape)
     # As wide as the shadow's own pixels, whose steps would show along the edges of products.
     soft = np.maximum(blur(large, max(2, shape[0] // shadow.shape[0])) - 0.01, 0) * 1.15
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
@@ -114,6 +115,18 @@ def _remove_specks(light):
     return np.where(speck[..., None], np.median(around, axis=0), light)
 
 
+def _relief_of(normal, alpha):
+    """Splits normals into those of the shape and the fine relief of its surface, which is taken for shape where it is deep."""
+    weight = (alpha > 0.5).astype(np.float32)[..., None]
+    total, count = normal * weight, weight
+    for axis in (0, 1):
+        total, count = (sum(_shifted(a, *((d, 0) if axis == 0 else (0, d))) for d in (-2, -1, 0, 1, 2)) for a in (total, count))
+    even = np.where(count > 0, total / np.maximum(count, 1), normal)
+    relief = normal - even
+    fine = (np.abs(relief).max(-1, keepdims=True) < 0.16) & (weight > 0)
+    return np.where(fine, even, normal), np.where(fine, relief, 0)
+
+
 def _clean(raw):
     alpha = raw['alpha'].clip(0, 1)
     # What an edge has of the background is taken out of its normal and its depth, or it would look like no neighbour and keep its noise.
@@ -128,7 +141,11 @@ def _clean(raw):
         (_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3),
         *([(raw['TransDir'] + raw['TransInd'], 0.3, 3)] if clear else []),
     ]
-    diffuse, glossy, *through = _smooth(lights, normal, depth, alpha)
+    # The filter would smear fine relief into blots: it looks at the shape alone, and what the relief does to the light is put back.
+    shape, relief = _relief_of(normal, alpha)
+    diffuse, glossy, *through = _smooth(lights, shape, depth, alpha)
+    slope = (relief @ np.array([-0.6, -0.5, 0.6], np.float32))[..., None]
+    diffuse, glossy = diffuse * (1 + 1.1 * slope), glossy * (1 + 2.5 * slope).clip(0.4, 1.8)
     return {
         'diffuse': diffuse, 'glossy': glossy, 'through': through[0] * raw['TransCol'] if clear else np.zeros_like(diffuse),
         'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha[..., None],

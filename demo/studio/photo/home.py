@@ -115,12 +115,16 @@ def laltain():
     lathe([(4.2, 0), (4.5, 0.2), (4.6, 0.8), (4.5, 2.6), (4.0, 3.2), (3.3, 3.5)], body)
     lathe([(4.62, 1.0), (4.7, 1.1), (4.7, 2.1), (4.6, 2.2)], finish('#2B2C31', rough=0.6, grain=0.8, grain_size=8, pattern='ribs'))
     lathe([(3.3, 3.5), (3.5, 3.7), (3.5, 3.9)], steel('#D4B27A', 0.25))
-    lathe([(3.1, 3.9), (3.45, 5.0), (3.5, 6.6), (3.2, 8.8), (2.9, 9.4)], glow('#FFDFA0', 1.15))
+    lathe([(3.1, 3.9), (3.45, 5.0), (3.5, 6.6), (3.2, 8.8), (2.9, 9.4)], frosted('#FFE9BC', '#F0A848', 1.15))
     lathe([(3.0, 9.3), (3.5, 9.5), (3.6, 9.9), (2.6, 10.8), (1.6, 11.3), (1.5, 12.0), (1.1, 12.3), (0, 12.4)], body)
     for i in range(4):
         a = math.radians(45 + 90 * i)
         tube([(3.75 * math.cos(a), 3.75 * math.sin(a), 3.4), (3.95 * math.cos(a), 3.95 * math.sin(a), 6.5), (3.5 * math.cos(a), 3.5 * math.sin(a), 9.7)], 0.14, steel('#8E9096', 0.3))
     tube([(-3.6, 0, 9.8), (-4.2, 0, 12), (-2.8, 0, 15.2), (0, 0, 16.2), (2.8, 0, 15.2), (4.2, 0, 12), (3.6, 0, 9.8)], 0.2, steel('#8E9096', 0.3))
     tube([(-1.4, 0, 16.0), (0, 0, 16.25), (1.4, 0, 16.0)], 0.42, dark)
-    with placed((0, -4.55, 1.6), (90, 0, 0)):
-        text('noorline', 0.9, finish('#E6E4DF'), (0, 0, 0), raised=0.25)
+    # The maker's badge is flat and stands a little off the ribs; the switch is beside it.
+    with placed((0, -4.86, 1.6), (90, 0, 0)):
+        plate(rounded(4.0, 1.0, 0.5), 0.4, dark, (0, 0, -0.34), e=0.05)
+        text('noorline', 0.66, finish('#E6E4DF'), (0, 0, 0.062))
+    with placed((3.4, -3.3, 1.6), (90, 0, 46)):
+        disc(0.42, 0.22, finish('#C8102E', rough=0.45), (0, 0, -0.06), e=0.06)

@@ -473,12 +473,13 @@ def _relief(nodes, links, main, depth, size, pattern):
 
 
 def matte(code):
-    return finish(code, rough=0.44)
+    """Moulded plastic with the fine texture of its tool."""
+    return finish(code, rough=0.42, grain=0.22, grain_size=26)
 
 
 def soft(code):
     """Silicone and soft-touch paint."""
-    return finish(code, rough=0.62, sheen=0.25)
+    return finish(code, rough=0.6, sheen=0.25, grain=0.12, grain_size=34)
 
 
 def gloss(code):
@@ -503,6 +504,23 @@ def cloth(code):
 
 def glow(code, strength=1.2):
     return finish(code, rough=0.6, glow=strength)
+
+
+def frosted(core, rim, strength=1.2):
+    """Lit frosted glass: bright where one looks straight into it, deeper in colour towards its outline."""
+    made = bpy.data.materials.new('frosted')
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    main, look, ramp = nodes['Principled BSDF'], nodes.new('ShaderNodeLayerWeight'), nodes.new('ShaderNodeValToRGB')
+    look.inputs['Blend'].default_value = 0.5
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.12, 0.8
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = rgb(core), rgb(rim)
+    links.new(look.outputs['Facing'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], main.inputs['Emission'])
+    main.inputs['Emission Strength'].default_value = strength
+    main.inputs['Base Color'].default_value = (0.2, 0.17, 0.12, 1)
+    main.inputs['Roughness'].default_value = 0.25
+    return made
 
 
 def screen_glass():

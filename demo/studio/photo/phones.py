@@ -9,9 +9,10 @@ LENS = '#0A0B0E'
 
 def lens(x, y, z, r=0.72, rim=None):
     lathe([(r, 0), (r, 0.1), (r - 0.06, 0.14), (r - 0.14, 0.14), (r - 0.14, 0.03)], rim or steel('#8E9096', 0.3), (x, y, z))
-    disc(r - 0.1, 0.12, finish(LENS, rough=0.12, spec=0.12), (x, y, z), e=0.02)
+    disc(r - 0.1, 0.12, finish(LENS, rough=0.08, spec=0.4), (x, y, z), e=0.02)
     lathe([(r * 0.5, 0.125), (r * 0.4, 0.128)], finish('#20242E', rough=0.2), (x, y, z))
-    disc(r * 0.34, 0.13, finish('#1B2340', rough=0.1, spec=0.2), (x, y, z), e=0)
+    disc(r * 0.34, 0.13, finish('#232E5C', rough=0.06, spec=0.6), (x, y, z), e=0)
+    disc(r * 0.1, 0.134, finish('#7D8FD0', rough=0.2), (x - r * 0.1, y + r * 0.12, z), e=0)
 
 
 def trio(x, y, z, r=0.74, gap=0.98):
@@ -107,25 +108,28 @@ def clear_case(w=7.15, h=14.7):
         diagonal(-1.6, 5.0, 0.94)
         disc(0.75, 0.006, finish('#8FB0D2', rough=0.15, metal=1), (0, 0.4, 0.788), e=0)
     skin = finish('#FFFFFF', rough=0.03, alpha=0.1, coat=1, spec=0.9)
-    rim = finish('#F4F8FA', rough=0.06, alpha=0.34, coat=1, spec=0.9)
-    # The back is a thin film of shine; the rim, where one looks through more plastic, is milky.
+    # The rim is opaque, in the colour that the phone has through it: a transparent one keeps its noise.
+    rim, pale = finish('#BFD0E0', rough=0.14, coat=0.7), finish('#E3EBF2', rough=0.1, coat=0.8)
+    # The back is a thin film of shine.
     plate(rounded(w + 0.34, h + 0.34, 1.3), 0.07, skin, (0, 0, 1.0), e=0.03)
     ring(rounded(w + 0.5, h + 0.5, 1.36), 0.26, 1.16, rim, (0, 0, -0.04), e=0.1)
-    ring(rounded(w + 0.52, h + 0.52, 1.37), 0.05, 0.06, finish('#FFFFFF', rough=0.05, alpha=0.75, coat=1), (0, 0, 1.08), e=0.02)
+    ring(rounded(w + 0.52, h + 0.52, 1.37), 0.07, 0.07, pale, (0, 0, 1.08), e=0.02)
     ring(rounded(3.95, 3.95, 1.15), 0.2, 0.26, rim, (-1.6, 5.0, 1.0), e=0.08)
+    ring(rounded(3.96, 3.96, 1.15), 0.06, 0.05, pale, (-1.6, 5.0, 1.23), e=0.02)
+    # Its corners are thicker, for a fall.
     for x in (-1, 1):
         for y in (-1, 1):
-            with placed((x * (w / 2 - 0.3), y * (h / 2 - 0.3), -0.08)):
-                plate(rounded(1.3, 1.3, 0.6), 1.28, finish('#FFFFFF', rough=0.1, alpha=0.3, coat=1), e=0.3)
+            with placed((x * (w / 2 - 0.44), y * (h / 2 - 0.44), -0.06)):
+                plate(rounded(1.5, 1.5, 0.75), 1.24, rim, e=0.3)
     with placed((w / 2 + 0.22, 2.8, 0.5), (90, 0, 90)):
-        plate(rounded(1.5, 0.34, 0.16), 0.07, rim, e=0.03)
+        plate(rounded(1.5, 0.34, 0.16), 0.09, pale, e=0.03)
     for y in (3.8, 2.2):
         with placed((-w / 2 - 0.22, y, 0.5), (90, 0, -90)):
-            plate(rounded(1.0, 0.34, 0.16), 0.07, rim, e=0.03)
+            plate(rounded(1.0, 0.34, 0.16), 0.09, pale, e=0.03)
     text('chinar', 0.6, finish('#F7FAFC', rough=0.4), (0, -5.4, 1.075))
 
 
-@shot('chinar-clear-case-iphone-14', yaw=-30, pitch=16, samples=64)
+@shot('chinar-clear-case-iphone-14', yaw=-30, pitch=16, samples=24)
 def clear():
     with on_edge(14.8):
         clear_case()
@@ -151,7 +155,7 @@ def zirah():
 @shot('chinar-makhmal-case-galaxy-a55', yaw=-24, pitch=18)
 def makhmal():
     with on_edge(16):
-        case(7.7, 16.0, finish(BODY, rough=0.9, sheen=0.9), r=1.3, camera=lambda z: column(-2.5, 6.4, z))
+        case(7.7, 16.0, finish(BODY, rough=0.9, sheen=0.9, grain=0.5, grain_size=32), r=1.3, camera=lambda z: column(-2.5, 6.4, z))
 
 
 @shot('chinar-truck-art-case-redmi-note-13', yaw=-18, pitch=16)
@@ -217,7 +221,7 @@ def kitab():
 @shot('chinar-jaali-case-tecno-camon-30', yaw=-22, pitch=18)
 def jaali():
     with on_edge(16):
-        case(7.6, 16.0, finish(BODY, rough=0.4), words=None)
+        case(7.6, 16.0, matte(BODY), words=None)
         dark = finish('#1A1114', rough=0.5)
         z = 1.048
         for row in range(13):
@@ -276,7 +280,7 @@ def halqa():
         lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.2), (0.86, 0.26), (0.68, 0.26), (0.66, 0.22), (0.66, 0.02)], steel(BODY, 0.26), steps=96)
         disc(0.68, 0.05, finish('#14161A', rough=0.03, coat=1), (0, 0, 0.16), e=0.01)
         disc(0.4, 0.01, finish('#2A3350', rough=0.05, coat=1), (0, 0, 0.21), e=0)
-    plate(rounded(6.2, 6.2, 1.2), 0.5, finish('#E3E1DC', rough=0.7), e=0.15)
+    plate(rounded(6.2, 6.2, 1.2), 0.5, soft('#EDEBE7'), e=0.15)
     for x, y in ((-1.2, 1.2), (-1.2, -1.2), (1.2, 0.1)):
         disc(1.05, 0.02, finish('#CFCDC7', rough=0.8), (x, y, 0.49), e=0)
         with placed((x, y, 0.5)):

@@ -7,7 +7,7 @@ from shots import shot
 
 def usb_c(w=0.84, depth=0.02, lip=None):
     """A socket on the x-y plane, facing +z."""
-    ring(rounded(w + 0.1, 0.36, 0.18), 0.05, 0.03, lip or steel('#8E9096'))
+    ring(rounded(w + 0.12, 0.38, 0.19), 0.06, 0.03, lip or steel('#A9ABB0', 0.22))
     plate(rounded(w, 0.26, 0.13), depth, finish('#0B0B0D', rough=0.4), e=0)
     plate(rounded(w * 0.72, 0.07, 0.03), depth + 0.004, finish('#2C2D31', rough=0.3), e=0)
 
@@ -39,7 +39,7 @@ def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='
             with placed((0, y, 0.004)):
                 usb_c() if port == 'c' else usb_a('#E8743B' if port == 'o' else '#1C1D20')
         disc(0.07, 0.01, glow('#7EF0B0', 1.6), (w * 0.3, h * 0.36, 0), e=0)
-        text(watts, 0.5, mark, (0, -h * 0.34, 0.004), font='bold')
+        text(watts, 0.42, mark, (0, -h * 0.35, 0.004), font='bold')
         with placed((0, 0.1, -d), (0, 180, 0)):
             plate(rounded(w * 0.8, 1.7, 0.8), 0.16, body, (0, 0, -0.02), e=0.06)
             with placed((0, 0, 0.12)):
@@ -47,9 +47,9 @@ def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='
             for i, line in enumerate(('Input 100-240 V  50/60 Hz', f'Output {watts} max', 'Model B-' + watts[:2])):
                 text(line, 0.21, mark, (0, -h * 0.26 - 0.3 * i, 0.004), font='plain')
     with placed((-w / 2, 0, h / 2), (90, 0, -90)):
-        text(words, 0.95, mark, (0, 0, 0.004), font='bold')
+        text(words, 0.74, mark, (0, 0, 0.004), font='bold')
     with placed((w / 2, 0, h / 2), (90, 0, 90)):
-        text(words, 0.95, mark, (0, 0, 0.004), font='bold')
+        text(words, 0.74, mark, (0, 0, 0.004), font='bold')
 
 
 def wall_socket(width=15.0, height=12.0):
@@ -70,8 +70,8 @@ def power_bank(body, size=(6.8, 14.2, 1.5), words='barqi', cap='10000mAh', ink='
     w, h, t = size
     plate(rounded(w, h, radius), t, body, e=edge)
     mark = finish(ink, rough=0.4)
-    text(words, 1.15, mark, (0, -h * 0.31, t + 0.002))
-    text(cap, 0.42, mark, (0, -h * 0.4, t + 0.002), font='plain')
+    text(words, 0.92, mark, (0, -h * 0.32, t + 0.002))
+    text(cap, 0.36, mark, (0, -h * 0.4, t + 0.002), font='plain')
     if screen:
         plate(rounded(w * 0.66, 3.2, 0.45), 0.03, screen_glass(), (0, h * 0.28, t - 0.012), e=0.01)
         text(screen, 2.7, glow('#E9F4FF', 1.8), (-0.35, h * 0.28, t + 0.02), font='narrow')

@@ -72,39 +72,48 @@ def hero():
     stand('sukoon-air-anc-earbuds', '#26365C', 16, -11, 8)
 
 
-@shot('category-desk', size=SQUARE, samples=24, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
+@shot('category-desk', size=SQUARE, samples=18, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
 def desk_scene():
     sunny_desk(34)
-    stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0)
-    stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8)
+    # A felt mat under the keyboard and the mouse, and a mug of tea.
+    plate(rounded(52, 19, 1.2), 0.25, finish('#7C8577', rough=1, grain=0.8, grain_size=7), (3.0, -9.4, 0), e=0.1)
+    with placed((20.5, 8.5, 0)):
+        china = finish('#F3EDE2', rough=0.2, coat=0.4)
+        lathe([(2.6, 0), (3.3, 0.3), (3.7, 1.6), (3.9, 8.4), (3.95, 8.6), (3.8, 8.62), (3.6, 8.2), (3.5, 6.9)], china)
+        disc(3.6, 0.05, finish('#A9713F', rough=0.12), (0, 0, 6.9), e=0)
+        torus(2.2, 0.42, china, (4.4, 0, 4.6), (90, 0, 0))
+    stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0, 0.25)
+    stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8, 0.25)
     stand('bunyad-sahara-phone-stand', SILVER, -9, 9, 12)
     stand('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 12, 7, -4)
 
 
-DUSK = ('#4A6390', 0.26)
+DUSK = ('#4A6390', 0.3)
 
 
 def lit_by_lantern(x, y):
     """A room without power in the evening, a lantern on its table."""
-    screen(400, 200, finish('#5E6B82', rough=0.95, spec=0.1), (0, 34, 60))
+    screen(400, 200, finish('#6A768C', rough=0.95, spec=0.1), (0, 34, 60))
     with placed((0, 0, -3)):
-        box(400, 130, 3, wood('#8A6446', '#6E4B33'), r=0.1, e=0.05)
-    lamp('moon', (20, -90, 60), (8, 0, 8), 50, 9000, code='#9DB6E0')
+        box(400, 130, 3, wood('#8A6446', '#5E3F2A', size=0.7), r=0.1, e=0.05)
+    lamp('moon', (20, -90, 60), (8, 0, 8), 50, 16000, code='#9DB6E0')
     # The last light of the day comes through a window at the left; the lantern lights the rest.
     lamp('dusk', (-90, -20, 60), (0, 10, 10), 50, 60000, code='#7FA2DC')
     stand('noorline-laltain-camping-lamp', '#6C6E49', x, y, 20)
     for angle in range(30, 390, 120):
         a = math.radians(angle)
-        bulb((x + 5.4 * math.cos(a), y + 5.4 * math.sin(a), 7.5), 3200, '#FFC77A', 1.8)
+        bulb((x + 5.4 * math.cos(a), y + 5.4 * math.sin(a), 7.5), 3600, '#FFC77A', 1.8)
+    # What it throws onto the wall behind it.
+    lamp('glow', (x, 8, 9), (x, 34, 22), 8, 9000, code='#FFB863')
 
 
-@shot('banner-power-cuts', size=LARGE, samples=24, room={'ambient': DUSK, 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.7, 'focus': 90})
+@shot('banner-power-cuts', size=LARGE, samples=26, room={'ambient': DUSK, 'lens': 50, 'eye': (-4, -92, 28), 'aim': (-3, 0, 11.5), 'blur': 0.6, 'focus': 90})
 def power_cut():
-    lit_by_lantern(7.5, -6)
-    stand('noorline-pankha-8-inch-desk-fan', WHITE, 22, 12, 14)
-    stand('noorline-jhonka-handheld-fan', '#A9D6C3', -5.5, 6, 18)
-    stand('barqi-safar-20000-power-bank', BLACK, 19, -10, -14)
-    stand('noorline-shola-1000-lumen-torch', BLACK, -4.5, -12, -4)
+    lit_by_lantern(9.6, -5)
+    stand('noorline-pankha-8-inch-desk-fan', WHITE, 21.8, 11, 16)
+    stand('noorline-jhonka-handheld-fan', '#A9D6C3', 0.2, 9, 18)
+    stand('barqi-safar-20000-power-bank', BLACK, -9.8, -4.5, 22)
+    stand('noorline-shola-1000-lumen-torch', BLACK, 21.4, -10, 84)
 
 
 NIGHT = ('#4A5678', 0.62)
@@ -152,9 +161,9 @@ def town(width=1600, height=480, horizon=308):
         step = 24 * near + 8
         for row in range(int(top / (step * 1.5))):
             for k in range(int(w * 0.68 / step)):
-                lit = chance.random() < (0.12 if x < width / 3 else 0.3)
+                lit = chance.random() < (0.04 if x < width / 3 else 0.14)
                 left, high = x + 8 + k * step, top - 18 - row * step * 1.5
-                fill(left, left + step * 0.42, high - step * 0.7, high, linear('#FFD68C') * 1.25 if lit else wall * 0.5)
+                fill(left, left + step * 0.42, high - step * 0.7, high, linear('#FFC766') * 4.5 if lit else wall * 0.5)
 
     for near, low, high, widths, soft in ((0.25, 0, 26, (40, 90), 3), (0.48, -46, 16, (60, 110), 4), (0.72, -120, -30, (100, 180), 6)):
         x = -40
@@ -163,53 +172,129 @@ def town(width=1600, height=480, horizon=308):
             house(x, w, horizon + (low + (high - low) * chance.random()) * (0.75 if x < width / 3 else 1), walls[chance.integers(len(walls))], near)
             x += w + chance.uniform(-8, 26)
         picture = blur(picture, soft)
-    return picture
+    return through_lens(picture, 11)
 
 
-EVENING = ('#EFE3DA', 0.42)
+def through_lens(picture, radius):
+    """A lens out of focus spreads each point evenly over a disc, so that small lights become discs."""
+    ys, xs = np.mgrid[-radius:radius + 1, -radius:radius + 1]
+    disc_ = np.clip(radius + 0.5 - np.hypot(ys, xs), 0, 1)
+    framed = np.pad(picture, [(radius, radius), (radius, radius), (0, 0)], mode='edge')
+    kernel = np.zeros(framed.shape[:2])
+    kernel[:2 * radius + 1, :2 * radius + 1] = disc_ / disc_.sum()
+    spread = np.fft.irfft2(np.fft.rfft2(framed, axes=(0, 1)) * np.fft.rfft2(kernel)[..., None], framed.shape[:2], axes=(0, 1))
+    return spread[2 * radius:, 2 * radius:]
+
+
+EVENING = ('#E6DCE0', 0.4)
 
 
 def roof(town_at=(-4, 900, -10)):
     """A roof in the evening: a parapet, the town behind it, and a low sun from the left."""
     screen(800, 240, painted(town()), town_at)
     with placed((0, 0, -3)):
-        box(500, 150, 3, finish('#D6CCBD', rough=0.9), r=0.1, e=0.05)
-    box(500, 6, 8, finish('#C08F70', rough=0.9), (0, 34, 0), r=0.2, e=0.2)
-    box(500, 8, 1.6, finish('#D9C4A8', rough=0.9), (0, 34, 8), r=0.2, e=0.2)
-    sun((-60, -30, 26), (0, 0, 0), 2.6, '#FFD3A4', 2.5)
+        box(500, 150, 3, finish('#CFC6B8', rough=0.9, grain=0.5, grain_size=1.6), r=0.1, e=0.05)
+    plaster = finish('#B18B72', rough=0.95, grain=0.6, grain_size=0.9)
+    # The parapet: panels between posts, and a coping with joints.
+    box(500, 6, 8, plaster, (0, 36, 0), r=0.2, e=0.2)
+    for i in range(-4, 5):
+        box(5, 9, 9, plaster, (i * 34 - 12, 34.5, 0), r=0.4, e=0.3)
+        box(33.7, 8, 1.6, finish('#D8C6AC', rough=0.9, grain=0.4, grain_size=1.4), (i * 34 + 5, 34, 8.6), r=0.2, e=0.3)
+    sun((-60, -30, 26), (0, 0, 0), 2.8, '#FFCB94', 2.5)
     lamp('sky', (30, -80, 80), (0, 0, 8), 70, 16000, code='#DDE8F6')
 
 
-@shot('banner-sound', size=LARGE, samples=24, room={'ambient': EVENING, 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.5, 'focus': 90})
+def mat(x, y, turn, width=58, depth=34):
+    """A striped cotton mat with fringes at both ends."""
+    stripes = ((0, 1.0, '#EADFCB'), (0.06, 0.05, '#A63A33'), (0.13, 0.02, '#2C4A70'), (0.18, 0.012, '#D49A3A'), (0.82, 0.012, '#D49A3A'), (0.87, 0.02, '#2C4A70'), (0.94, 0.05, '#A63A33'))
+    with placed((x, y, 0), (0, 0, turn)):
+        for i, (at, share, code) in enumerate(stripes):
+            w = width * share
+            box(w, depth, 0.24 + 0.012 * (i > 0), finish(code, rough=0.95, grain=0.9, grain_size=5.0, pattern='weave'), (0 if i == 0 else (at - 0.5) * width, 0, 0), r=0.1, e=0.08)
+        for side in (-1, 1):
+            for k in range(int(depth / 0.9)):
+                lean = 0.25 * math.sin(k * 2.4)
+                tube([(side * width / 2, -depth / 2 + 0.45 + k * 0.9, 0.14), (side * (width / 2 + 1.7), -depth / 2 + 0.45 + k * 0.9 + lean, 0.1)], 0.12, finish('#EADFCB', rough=0.95), curved=False)
+
+
+@shot('banner-sound', size=LARGE, samples=18, room={'ambient': EVENING, 'lens': 50, 'eye': (-4, -92, 24), 'aim': (-3, 0, 11), 'blur': 0.6, 'focus': 88})
 def on_the_roof():
     roof()
-    stand('karak-dabba-portable-speaker', '#EDB6BF', -6.5, 6, 12)
-    stand('sukoon-one-anc-headphones', '#1F7A78', 8.5, 3, 34)
-    stand('karak-dabba-portable-speaker', '#E8743B', 24.5, 4, -8)
-    stand('karak-pods-2-earbuds', WHITE, 14.4, -12, 4)
+    mat(12.5, -1, 0, 52, 32)
+    stand('karak-dabba-portable-speaker', '#EDB6BF', -6.8, 4, 12, 0.24)
+    stand('sukoon-one-anc-headphones', '#1F7A78', 9.5, 3, 34, 0.24)
+    stand('karak-dabba-portable-speaker', '#E8743B', 25.4, 2, -8, 0.24)
+    stand('karak-pods-2-earbuds', WHITE, 14.6, -11, 4, 0.24)
 
 
 DAY = ('#DCE6F0', 0.5)
 
 
+def highway(width=2000, height=600, horizon=95):
+    """A road with trees in the haze of the morning, out of focus; a pixel is 1.5 centimetres 12.5 metres ahead of an eye 1.3 metres above the road."""
+    chance = np.random.default_rng(11)
+    ys, xs = np.mgrid[:height, :width].astype(float)
+    rise = np.clip((ys - horizon) / (height - horizon), 0, 1)[..., None] ** 0.6
+    picture = linear('#F2EEE4') * (1 - rise) + linear('#8FB9E2') * rise
+    hills = horizon + 12 + 7 * np.sin(xs / 130) + 4 * np.sin(xs / 47 + 1)
+    picture[ys < hills] = linear('#BCC6C4')
+    for i in range(150):
+        far = chance.uniform(0.15, 1) ** 1.5
+        side = -1 if chance.random() < 0.5 else 1
+        x, tall = 990 + side * (30 + 700 * far * chance.uniform(0.7, 1.3)), 16 + 70 * far * chance.uniform(0.6, 1.2)
+        crown = ((xs - x) / (tall * 0.55)) ** 2 + ((ys - horizon - tall * 0.55) / (tall * 0.5)) ** 2 < 1
+        picture[crown] = linear(('#5F7F4C', '#6F8A50', '#7E9463')[i % 3]) * (0.4 + 0.6 * far) + linear('#D5DACB') * 0.6 * (1 - far)
+    below = ys < horizon
+    drop = np.maximum(horizon - ys, 0.5) * 1.5 / 130
+    across = (xs - 990) * 1.5 / drop
+    ahead = 12.5 / drop
+    picture[below] = linear('#A9A682')
+    picture[below & (across > -290) & (across < 640)] = linear('#8B8681')
+    picture[below & (across > -250) & (across < 600)] = linear('#6F6E70')
+    picture[below & (np.abs(across - 175) < 9) & (ahead % 12 < 5)] = linear('#F1EEE6')
+    fill = lambda x, y, w, h, code, by=1.0: picture.__setitem__((slice(int(y), int(y + h)), slice(int(x - w / 2), int(x + w / 2))), linear(code) * by)
+    # A car ahead, and a painted lorry that comes towards us.
+    for x, y, w in ((994, horizon - 34, 52),):
+        fill(x, y, w, w * 0.16, '#2B2C31')
+        fill(x, y + w * 0.12, w, w * 0.42, '#ECEDEE')
+        fill(x, y + w * 0.5, w * 0.8, w * 0.3, '#ECEDEE')
+        fill(x, y + w * 0.52, w * 0.7, w * 0.24, '#3E4A58')
+        for side in (-1, 1):
+            fill(x + side * w * 0.42, y + w * 0.32, w * 0.13, w * 0.13, '#E0243A', 2.4)
+    for k, code in enumerate(('#3A3B40', '#C3273A', '#EFC348', '#1F7A78', '#E8743B', '#C3273A', '#EFC348')):
+        fill(1122, horizon - 26 + k * 10, 52, 10, code)
+    fill(1122, horizon + 2, 44, 16, '#34404C')
+    for side in (-1, 1):
+        fill(1122 + side * 20, horizon - 16, 9, 9, '#FFF3D0', 4)
+    return through_lens(picture, 6)
+
+
 def car():
     """A right-hand drive car: the dashboard, its top at z = 13, the wheel, and the road through the windscreen."""
-    screen(3000, 900, gradient('#8FB6DC', '#E9EEF0', 0.95, axis=2, size=800), (0, 1200, 330))
-    with placed((0, 700, -40)):
-        box(3000, 1300, 1, finish('#8E9A7C', rough=1), r=1, e=0.2)
-        box(120, 1300, 1.6, finish('#5E6168', rough=0.9), (60, 0, 0), r=1, e=0.2)
-    dash = finish('#34363B', rough=0.7, grain=0.25, grain_size=5)
+    screen(3000, 900, painted(highway()), (0, 1200, 330))
+    with placed((0, 640, -111)):
+        box(3000, 1180, 1, finish('#77757A', rough=0.9), r=1, e=0.2)
+    dash = finish('#3A3C42', rough=0.66, grain=0.3, grain_size=5)
     with placed((0, 22, 0)):
         box(240, 44, 26, dash, (0, 0, -13), r=3, e=2.6)
-    box(240, 4, 14, finish('#232427', rough=0.6), (0, -0.4, -16), r=0.5, e=0.8)
+    box(240, 4, 14, finish('#26272B', rough=0.5), (0, -0.4, -16), r=0.5, e=0.8)
     box(240, 20, 40, dash, (0, 8, -58), r=2, e=1.5)
     box(240, 0.6, 0.5, steel('#B9BBC0', 0.3), (0, -0.3, -1.6), r=0.2, e=0.1)
+    # The seam of the padded top, sewn with a light thread.
+    for i in range(90):
+        box(1.1, 0.16, 0.16, finish('#C9B79A', rough=0.9), (-66 + i * 1.5, -0.12, 10.3), r=0.05, e=0.04)
+    # The knobs of the air conditioning.
+    for x, turn in ((-25, -30), (-17, 40)):
+        with placed((x, -2.4, -8.4), (90, 0, 0)):
+            lathe([(2.5, 0), (2.6, 0.2), (2.4, 0.5)], steel('#B9BBC0', 0.25))
+            lathe([(2.05, 0.2), (2.0, 1.6), (1.8, 1.9), (0, 1.95)], finish('#2B2C31', rough=0.5))
+            box(0.16, 1.3, 0.05, glow('#FFFFFF', 0.9), (0.8 * math.sin(math.radians(turn)), 0.8 * math.cos(math.radians(turn)), 1.94), (0, 0, -turn), r=0.05, e=0.01)
     torus(19, 1.5, finish('#1E1F22', rough=0.6, grain=0.4, grain_size=6, pattern='leather'), (30, -12, 1), (66, 0, 0))
-    sun((-60, -10, 60), (0, 0, 0), 2.4, '#FFF0D8', 3)
-    lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 14000, code='#E8F0FA')
+    sun((-60, -10, 60), (0, 0, 0), 2.6, '#FFF0D8', 3)
+    lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 18000, code='#E8F0FA')
 
 
-@shot('category-car-and-bike', size=SQUARE, samples=24, room={'ambient': DAY, 'lens': 45, 'eye': (-15, -56, 19), 'aim': (0, 0, 5.5), 'blur': 0.6, 'focus': 52})
+@shot('category-car-and-bike', size=SQUARE, samples=20, room={'ambient': DAY, 'lens': 50, 'eye': (-15, -56, 19), 'aim': (0.4, 0, 5.2), 'blur': 0.6, 'focus': 52})
 def car_with_phone():
     car()
     with placed((-2, -1.2, 5.4)):
@@ -224,6 +309,7 @@ def car_with_phone():
                 phone_body(7.4, 15.2, 0.8, face=route_map)
     # The charger in its socket, with a cable to the phone.
     with placed((12, -3.2, -7.4), (90, 0, 0)):
+        lathe([(1.9, -0.9), (2.5, -0.8), (2.6, -0.5), (2.2, -0.3), (1.9, -0.5)], steel('#8E9096', 0.3), caps=False)
         with coloured(SILVER):
             car_charger()
     tube([(12, -4.4, -7.0), (12, -7.4, -7.4), (9, -9, -10), (2, -9, -9), (-2, -7.4, -5), (-2, -6.0, -3.4)], 0.2, finish('#F1F0EC', rough=0.5))

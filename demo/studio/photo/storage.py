@@ -78,12 +78,12 @@ def do_rukh():
 def tez():
     white = finish('#F4F3F0', rough=0.5)
     with placed((0, 0, 0), (0, 0, -18)):
-        plate(rounded(5.2, 8.8, 0.9), 1.1, finish('#232427', rough=0.7), e=0.3)
-        plate(rounded(4.9, 8.5, 0.75), 0.16, finish(BODY, rough=0.5), (0, 0, 1.0), e=0.05)
+        plate(rounded(5.2, 8.8, 0.9), 1.1, soft('#232427'), e=0.3)
+        plate(rounded(4.9, 8.5, 0.75), 0.16, matte(BODY), (0, 0, 1.0), e=0.05)
         for i in range(9):
-            plate(rounded(4.2, 0.2, 0.1), 0.09, finish(BODY, rough=0.5), (0, -2.9 + i * 0.42, 1.13), e=0.03)
-        text('yaad', 1.0, white, (-0.9, 2.6, 1.165))
-        text('TEZ 1050', 0.44, white, (-0.9, 1.66, 1.165))
+            plate(rounded(4.2, 0.2, 0.1), 0.09, matte(BODY), (0, -2.9 + i * 0.42, 1.13), e=0.03)
+        text('yaad', 0.86, white, (-0.96, 2.6, 1.165))
+        text('Tez  1050 MB/s', 0.32, white, (-0.78, 1.72, 1.165), font='plain')
         disc(0.1, 0.01, glow('#4DC3FF', 2), (1.7, 3.5, 1.16), e=0)
         with placed((0, -4.4, 0.55), (90, 0, 0)):
             usb_c()

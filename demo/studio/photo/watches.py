@@ -143,12 +143,17 @@ def chaal():
 def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):
     """A flat strap with the lug end at +y."""
     with placed(loc, rot):
-        points = [(long / 2 - long * i / 24, t / 2 + 0.12 * math.sin(i / 24 * math.pi)) for i in range(25)]
-        def shape_of(f):
+        # The tip is a half circle: its points are the closer, the steeper its outline.
+        straight = 1 - width * taper / 2 / long if end == 'round' else 1
+        along = [straight * i / 24 for i in range(25)]
+        if end == 'round':
+            along += [straight + (1 - straight) * math.sin(math.pi / 2 * i / 16) for i in range(1, 17)]
+        points = [(long / 2 - long * f, t / 2 + 0.12 * math.sin(f * math.pi)) for f in along]
+
+        def shape_of(share):
+            f = along[round(share * (len(along) - 1))]
             narrow = 1 - (1 - taper) * f
-            if end == 'round' and f > 0.88:
-                return narrow * math.sqrt(max(0.02, 1 - ((f - 0.88) / 0.125) ** 2))
-            return narrow
+            return narrow if f <= straight else narrow * math.sqrt(max(0.02, 1 - ((f - straight) / (1 - straight)) ** 2))
         bend_strip(points, width, t, finish_, taper=shape_of)
         if hole:
             for i in range(n):
