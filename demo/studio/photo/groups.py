@@ -65,7 +65,7 @@ together('category-wired-earphones', ('taar-sur-usb-c-earphones', WHITE, -4.2, 2
 together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -5.2, 5.0, 0), ('taar-quwwat-240w-usb-c-cable', BLACK, 6.8, -4.4, 0), yaw=-4, pitch=56)
 together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -5.6, 7.0, 0), ('taar-teen-3-in-1-cable', ORANGE, 9.8, -3.8, 0), yaw=-4, pitch=56)
 together('category-wireless-chargers', ('barqi-trio-charging-stand', WHITE, 0, 0, 0), ('barqi-halo-15w-wireless-charger', BLACK, 10.6, -6.4, 0), yaw=-14, pitch=28)
-together('category-rechargeable-fans', ('noorline-pankha-8-inch-desk-fan', WHITE, 0, 0, 0), ('noorline-jhonka-handheld-fan', LAVENDER, 14.0, -7.0, 0), yaw=-16, pitch=16)
+together('category-rechargeable-fans', ('noorline-pankha-8-inch-desk-fan', WHITE, 0, 0, 0), ('noorline-jhonka-handheld-fan', LAVENDER, 14.0, -7.0, 0), yaw=-16, pitch=16, samples=30)
 together('category-android-cases', ('chinar-truck-art-case-redmi-note-13', TEAL, -7.4, 4.0, 8), ('chinar-kitab-wallet-case-infinix-hot-40-pro', BROWN, 2.2, 3.6, 0), ('chinar-jaali-case-tecno-camon-30', RED, 7.6, -5.6, -8), yaw=-12, pitch=18)
 together('category-iphone-cases', ('chinar-resham-silicone-case-iphone-15', NAVY, -7.2, 3.0, 6), ('chinar-magnetic-leather-case-iphone-16-pro', TAN, 0, 0, 0), ('chinar-clear-case-iphone-14', WHITE, 7.4, -3.4, -6), yaw=-12, pitch=14, samples=36)
 together('category-samsung-cases', ('zarb-zirah-armour-case-galaxy-s24-ultra', ORANGE, -5.0, 1.6, 6), ('chinar-makhmal-case-galaxy-a55', LAVENDER, 4.4, -2.0, -6), yaw=-12, pitch=14)

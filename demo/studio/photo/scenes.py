@@ -3,6 +3,7 @@ import math
 
 import numpy as np
 
+from cables import plug
 from develop import blur, linear
 from kit import *
 from props import made
@@ -312,7 +313,9 @@ def car_with_phone():
         lathe([(1.9, -0.9), (2.5, -0.8), (2.6, -0.5), (2.2, -0.3), (1.9, -0.5)], steel('#8E9096', 0.3), caps=False)
         with coloured(SILVER):
             car_charger()
-    tube([(12, -4.4, -7.0), (12, -7.4, -7.4), (9, -9, -10), (2, -9, -9), (-2, -7.4, -5), (-2, -6.0, -3.4)], 0.2, finish('#F1F0EC', rough=0.5))
+    tube([(12, -4.4, -7.0), (12, -7.4, -7.4), (9, -9, -10), (2, -9, -9.6), (-1.6, -7.0, -7.4), (-2, -6.0, -5.4), (-2, -6.0, -4.2)], 0.2, finish('#F1F0EC', rough=0.5))
+    with placed((-2, -6.0, -4.3)):
+        plug('c', finish('#F1F0EC', rough=0.4), 1.7)
 
 
 def building(x, y, width, height, wall, lit, awning):
