@@ -109,7 +109,7 @@ def clear_case(w=7.15, h=14.7):
         disc(0.75, 0.006, finish('#8FB0D2', rough=0.15, metal=1), (0, 0.4, 0.788), e=0)
     skin = finish('#FFFFFF', rough=0.03, alpha=0.1, coat=1, spec=0.9)
     # The rim is opaque, in the colour that the phone has through it: a transparent one keeps its noise.
-    rim, pale = finish('#BFD0E0', rough=0.14, coat=0.7), finish('#E3EBF2', rough=0.1, coat=0.8)
+    rim, pale = finish('#C9D5E0', rough=0.12, coat=0.8), finish('#EDF2F6', rough=0.08, coat=0.8)
     # The back is a thin film of shine.
     plate(rounded(w + 0.34, h + 0.34, 1.3), 0.07, skin, (0, 0, 1.0), e=0.03)
     ring(rounded(w + 0.5, h + 0.5, 1.36), 0.26, 1.16, rim, (0, 0, -0.04), e=0.1)
@@ -119,8 +119,8 @@ def clear_case(w=7.15, h=14.7):
     # Its corners are thicker, for a fall.
     for x in (-1, 1):
         for y in (-1, 1):
-            with placed((x * (w / 2 - 0.44), y * (h / 2 - 0.44), -0.06)):
-                plate(rounded(1.5, 1.5, 0.75), 1.24, rim, e=0.3)
+            with placed((x * (w / 2 - 0.42), y * (h / 2 - 0.42), -0.02)):
+                plate(rounded(1.5, 1.5, 0.75), 0.96, rim, e=0.3)
     with placed((w / 2 + 0.22, 2.8, 0.5), (90, 0, 90)):
         plate(rounded(1.5, 0.34, 0.16), 0.09, pale, e=0.03)
     for y in (3.8, 2.2):
