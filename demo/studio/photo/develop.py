@@ -91,7 +91,7 @@ def _soften_shadow(shadow, shape):
     """Removes noise from the shadow, keeps its edge where things touch the table, and fades it out towards the picture's edges, which end in the tile colour."""
     even = shadow.astype(np.float32)
     finer = 4 * shadow.shape[0] / shape[0]
-    near, middle, wide = (blur(even, max(1, round(radius * finer))) for radius in (1.5, 4, 12))
+    near, middle, wide = (blur(even, max(1, round(radius * finer))) for radius in (2.2, 4, 12))
     # The darkest shadow, where things touch the table, stays as it was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
     touch, depth = (np.clip((middle - low) / span, 0, 1) for low, span in ((0.4, 0.3), (0, 0.45)))
     large = _enlarge(near * touch + (1 - touch) * (middle * depth + wide * (1 - depth)), shape)

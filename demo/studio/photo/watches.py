@@ -153,7 +153,7 @@ def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86,
         def shape_of(share):
             f = along[round(share * (len(along) - 1))]
             narrow = 1 - (1 - taper) * f
-            return narrow if f <= straight else narrow * math.sqrt(max(0.02, 1 - ((f - straight) / (1 - straight)) ** 2))
+            return narrow if f <= straight else narrow * math.sqrt(max(0.04, 1 - ((f - straight) / (1 - straight)) ** 2))
         bend_strip(points, width, t, finish_, taper=shape_of)
         if hole:
             for i in range(n):
