@@ -62,7 +62,7 @@ def sunny_desk(y=30):
     lamp('sky', (-30, -80, 70), (0, 0, 0), 60, 26000, code='#EEF3FA')
 
 
-@shot('hero', size=LARGE, samples=24, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+@shot('hero', size=LARGE, samples=20, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
 def hero():
     sunny_desk()
     stand('barqi-slim-10000-power-bank', '#9DC3DE', -4.6, 8, 20)
