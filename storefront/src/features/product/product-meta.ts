@@ -12,7 +12,9 @@ import { toProductLd } from './product-ld.ts'
 /** Head tags and structured data of a product page. */
 export function describeProductMeta(product: Product, path: ListedCategory[]): PageMeta {
   const { offer } = findCheapestSku(product)
-  const text = describeProduct(product.description).paragraphs[0]?.text ?? product.title
+  // On navigation the first line will do: the code that reads descriptions loads after the first view.
+  const first = import.meta.env.SSR ? describeProduct(product.description).paragraphs[0]?.text : product.description.split('\n')[0]
+  const text = first || product.title
   const price = effectivePrice(offer)
   const description = product.seoDescription ?? `${formatRupees(price)}. ${text}`.slice(0, 160)
   const [picture] = product.images
