@@ -79,8 +79,8 @@ def khamosh():
     with placed((0, 2.6, back(2.6) - 0.35), (0, 90, 0)):
         lathe([(0.7, -0.42), (0.82, -0.34), (0.82, 0.34), (0.7, 0.42)], finish('#2B2C31', rough=0.7, grain=0.8, grain_size=14, pattern='ribs'))
         torus(0.83, 0.05, finish('#C8102E', rough=0.5), (0, 0, 0))
-    with placed((0, -2.6, back(2.6) + 0.02), (5, 0, 0)):
-        text('bunyad', 0.62, finish(INK), (0, 0, 0), raised=0.04)
+    with placed((0, -2.6, back(2.6) - 0.004), (5, 0, 0)):
+        text('bunyad', 0.46, finish(INK), (0, 0, 0), raised=0.022)
 
 
 @shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18)

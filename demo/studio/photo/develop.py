@@ -135,12 +135,12 @@ def _relief_of(normal, alpha):
             if dx or dy:
                 # Neighbours of the same face only, or there would be a line along every edge.
                 other = _shifted(normal, dy, dx)
-                weight = _shifted(inside, dy, dx) * np.exp(-25 * np.square(other - normal).sum(-1))
+                weight = _shifted(inside, dy, dx) * np.exp(-3 * np.square(other - normal).sum(-1))
                 total += other * weight[..., None]
                 count += weight
     even = np.where(inside[..., None] > 0, total / np.maximum(count, 1)[..., None], normal)
     relief = normal - even
-    fine = np.abs(relief).max(-1, keepdims=True) < 0.16
+    fine = np.abs(relief).max(-1, keepdims=True) < 0.2
     return np.where(fine, even, normal), np.where(fine, relief, 0)
 
 
@@ -162,7 +162,7 @@ def _clean(raw):
     shape, relief = _relief_of(normal, alpha)
     diffuse, glossy, *through = _smooth(lights, shape, depth, alpha)
     slope = (relief @ np.array([-0.6, -0.5, 0.6], np.float32))[..., None]
-    diffuse, glossy = diffuse * (1 + 1.1 * slope), glossy * (1 + 1.8 * slope).clip(0.4, 1.8)
+    diffuse, glossy = diffuse * (1 + 1.2 * slope), glossy * (1 + 2.5 * slope).clip(0.4, 1.8)
     return {
         'diffuse': diffuse, 'glossy': glossy, 'through': through[0] * raw['TransCol'] if clear else np.zeros_like(diffuse),
         'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha[..., None],
