@@ -1,17 +1,17 @@
 import type { Order } from '@saddar/contract'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
-import { describeUnpaid } from '../../shared/payment-choices.ts'
+import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { callsFirst } from './order-steps.ts'
 
 /** What an order in a list waits for, if its status does not say it. */
 export function OrderNote({ order }: { order: Order }) {
-  const text = describe(order)
+  const text = describe(order, useAcceptsCash())
   return text && <p className="text-sm text-warning">{text}</p>
 }
 
-function describe(order: Order): string | null {
+function describe(order: Order, acceptsCash: boolean): string | null {
   if (order.paymentUnderReview) return paymentUnderReview
-  const unpaid = describeUnpaid(order)
+  const unpaid = describeUnpaid(order, listPaymentChoices(order, acceptsCash))
   if (unpaid) return order.status === 'payment_failed' ? unpaid.text : unpaid.title
   return order.needsReview ? callsFirst : null
 }

@@ -2,7 +2,6 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
-import { useSettings } from '../../shared/settings-query.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
 interface PayInCashProps {
@@ -12,8 +11,6 @@ interface PayInCashProps {
 
 /** Changes a failed payment to cash on delivery (rule 7.11). The total is shown before the shopper agrees. */
 export function PayInCash({ order, actions }: PayInCashProps) {
-  const { paymentMethods } = useSettings()
-  if (!paymentMethods.includes('cash_on_delivery')) return null
   const { subtotal, totalShippingCost, discountAmount, discountCode, onlinePaymentDiscount } = order
   const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
   return (

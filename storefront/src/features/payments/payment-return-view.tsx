@@ -9,7 +9,7 @@ import { buttonClass, EmptyState, Spinner } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Panel } from '../../shared/panel.tsx'
-import { listPaymentChoices } from '../../shared/payment-choices.ts'
+import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
@@ -105,11 +105,12 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const state = readPaymentState(order, { responseCode, message, mismatch })
   const fullOrder = isFullOrder(order) ? order : undefined
   const actions = usePaymentActions(orderId)
+  const acceptsCash = useAcceptsCash()
   const delivery = useDelivery()
   const arrives = state.kind === 'paid' && ['confirmed', 'processing'].includes(order.status)
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
-  const choices = fullOrder && listPaymentChoices(fullOrder, mismatch)
+  const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { listPaymentChoices } from '../../shared/payment-choices.ts'
+import { describeUnpaid, listPaymentChoices } from '../../shared/payment-choices.ts'
 import { describeBankMessage, readPaymentState } from './payment-state.ts'
 
 const noAnswer = { responseCode: null, message: null }
@@ -76,7 +76,7 @@ describe('readPaymentState', () => {
 
 describe('listPaymentChoices', () => {
   const list = (...given: Parameters<typeof makeOrder>) =>
-    Object.entries(listPaymentChoices(makeOrder(...given)))
+    Object.entries(listPaymentChoices(makeOrder(...given), true))
       .filter(([, isOffered]) => isOffered)
       .map(([name]) => name)
 
@@ -94,8 +94,15 @@ describe('listPaymentChoices', () => {
     expect(list(status, paymentStatus, more)).toEqual(expected)
   })
 
+  it('offers no cash where the owner has switched it off', () => {
+    const order = makeOrder('payment_failed', 'failed')
+    const choices = listPaymentChoices(order, false)
+    expect(choices).toMatchObject({ retry: true, cash: false })
+    expect(describeUnpaid(order, choices)?.text).toBe('Try again.')
+  })
+
   it('offers no payment when the bank’s code says paid', () => {
-    expect(listPaymentChoices(makeOrder('payment_failed', 'failed'), true)).toEqual({
+    expect(listPaymentChoices(makeOrder('payment_failed', 'failed'), true, true)).toEqual({
       retry: false,
       continuePayment: false,
       cash: false,

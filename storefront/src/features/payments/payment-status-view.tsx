@@ -7,7 +7,7 @@ import { buttonClass } from '@saddar/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '../../shared/panel.tsx'
-import { listPaymentChoices } from '../../shared/payment-choices.ts'
+import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { Link } from '../../shared/router/index.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { OrderAmounts } from '../orders/order-amounts.tsx'
@@ -36,7 +36,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
   const now: Order = { ...order, status: knownOrderStatus(payment.status), paymentStatus: knownPaymentStatus(payment.paymentStatus) }
   const state = readPaymentState(now, payment)
   const isMismatch = payment.mismatch && state.kind === 'failed'
-  const choices = listPaymentChoices(now, payment.mismatch)
+  const choices = listPaymentChoices(now, useAcceptsCash(), payment.mismatch)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { describeUnpaid, listPaymentChoices } from '../../shared/payment-choices.ts'
+import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { PaymentButtons } from './payment-buttons.tsx'
 import { usePaymentActions } from './use-payment-actions.ts'
@@ -7,9 +7,9 @@ import { usePaymentActions } from './use-payment-actions.ts'
 /** Shown above an unpaid online order: how to pay it without placing a second order (rules 7.12, 7.17). */
 export function UnpaidNotice({ order }: { order: Order }) {
   const actions = usePaymentActions(order.orderId)
-  const choices = listPaymentChoices(order)
+  const choices = listPaymentChoices(order, useAcceptsCash())
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
-  const words = describeUnpaid(order)
+  const words = describeUnpaid(order, choices)
   if (!words) return null
   return (
     <section aria-label="Payment" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
