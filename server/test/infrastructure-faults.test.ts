@@ -12,7 +12,8 @@ import { type Person, password, placement } from './shop.ts'
 import { type ShopChild, startShopChild } from './shop-child.ts'
 import { replaceDatabase } from './template.ts'
 
-const patienceMs = 120_000
+/** A call that waits for a lock or a connection takes longer (`requestTimes`). */
+const withoutWaitingMs = 4_000
 const away = { success: false, code: 'UNAVAILABLE', message: 'The shop is having a short break. Please try again in a moment.' }
 
 interface Scene {
@@ -122,161 +123,149 @@ async function startHangingMailServer({ closing }: Scene) {
   return { mailUrl: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, connections: () => sockets.size }
 }
 
-test.concurrent(
-  'a database that becomes read-only during a job: reads work, writes return 503, and the job runs afterwards',
-  async ({ scene }) => {
-    const { shop, startChild, place, isMailed, setReadOnly, closing } = scene
-    const other = await shop.makeShopper()
-    const mail = await startSlowMailServer(scene, 1_500)
-    const child = await startChild(mail)
-    const first = await place(child)
-    expect(first.status).toBe(201)
-    await vi.waitFor(() => expect(mail.begun()).toBe(1), { timeout: 15_000 })
-    await setReadOnly(true)
-    closing.push(() => setReadOnly(false))
-    await sleep(6_000)
-    expect(child.isAlive()).toBe(true)
-    const refused = await place(child, other)
-    expect([refused.status, refused.body]).toEqual([503, away])
-    expect((await child.send('GET', '/api/products/public?search=cable')).status).toBe(200)
-    expect((await child.send('GET', '/health/ready')).status).toBe(503)
-    await setReadOnly(false)
-    await vi.waitFor(async () => expect(await isMailed(first.body.data.order._id)).toBe(true), { timeout: 45_000, interval: 200 })
-    expect(child.isAlive()).toBe(true)
-    await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 30_000 })
-    // Later jobs run soon.
-    const second = await place(child)
-    expect(second.status).toBe(201)
-    await vi.waitFor(async () => expect(await isMailed(second.body.data.order._id)).toBe(true), { timeout: 15_000, interval: 200 })
-  },
-  patienceMs,
-)
+test.concurrent('a database that becomes read-only during a job: reads work, writes return 503, and the job runs afterwards', async ({
+  scene,
+}) => {
+  const { shop, startChild, place, isMailed, setReadOnly, closing } = scene
+  const other = await shop.makeShopper()
+  const mail = await startSlowMailServer(scene, 1_500)
+  const child = await startChild(mail)
+  const first = await place(child)
+  expect(first.status).toBe(201)
+  await vi.waitFor(() => expect(mail.begun()).toBe(1), { timeout: 60_000 })
+  await setReadOnly(true)
+  closing.push(() => setReadOnly(false))
+  await sleep(6_000)
+  expect(child.isAlive()).toBe(true)
+  const refused = await place(child, other)
+  expect([refused.status, refused.body]).toEqual([503, away])
+  expect((await child.send('GET', '/api/products/public?search=cable')).status).toBe(200)
+  expect((await child.send('GET', '/health/ready')).status).toBe(503)
+  await setReadOnly(false)
+  await vi.waitFor(async () => expect(await isMailed(first.body.data.order._id)).toBe(true), { timeout: 60_000, interval: 200 })
+  expect(child.isAlive()).toBe(true)
+  await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 60_000 })
+  // Later jobs run soon.
+  const second = await place(child)
+  expect(second.status).toBe(201)
+  await vi.waitFor(async () => expect(await isMailed(second.body.data.order._id)).toBe(true), { timeout: 60_000, interval: 200 })
+})
 
-test.concurrent(
-  'a job queue table that is locked for 34 seconds: the shop keeps running, and the jobs run afterwards',
-  async ({ scene }) => {
-    const { shop, startChild, place, isMailed, lockTable } = scene
-    const mail = await startSlowMailServer(scene, 500)
-    const child = await startChild(mail)
-    const order = (await place(child)).body.data.order
-    await vi.waitFor(() => expect(mail.begun()).toBe(1), { timeout: 15_000 })
-    const unlock = await lockTable('graphile_worker._private_jobs')
-    await sleep(34_000)
-    expect((await child.send('GET', '/health/ready')).status).toBe(503)
-    await unlock()
-    expect(child.isAlive()).toBe(true)
-    await vi.waitFor(
-      async () =>
-        expect(
-          await shop.first<number>(sql`select count(*) as value from graphile_worker._private_jobs where payload ->> 'id' = ${order._id}`),
-        ).toBe(0),
-      { timeout: 30_000, interval: 200 },
-    )
-    expect(mail.begun()).toBe(1)
-    const next = (await place(child)).body.data.order
-    await vi.waitFor(async () => expect(await isMailed(next._id)).toBe(true), { timeout: 15_000, interval: 200 })
-  },
-  patienceMs,
-)
+test.concurrent('a job queue table that is locked for 34 seconds: the shop keeps running, and the jobs run afterwards', async ({
+  scene,
+}) => {
+  const { shop, startChild, place, isMailed, lockTable } = scene
+  const mail = await startSlowMailServer(scene, 500)
+  const child = await startChild(mail)
+  const order = (await place(child)).body.data.order
+  await vi.waitFor(() => expect(mail.begun()).toBe(1), { timeout: 60_000 })
+  const unlock = await lockTable('graphile_worker._private_jobs')
+  await sleep(34_000)
+  expect((await child.send('GET', '/health/ready')).status).toBe(503)
+  await unlock()
+  expect(child.isAlive()).toBe(true)
+  await vi.waitFor(
+    async () =>
+      expect(
+        await shop.first<number>(sql`select count(*) as value from graphile_worker._private_jobs where payload ->> 'id' = ${order._id}`),
+      ).toBe(0),
+    { timeout: 60_000, interval: 200 },
+  )
+  expect(mail.begun()).toBe(1)
+  const next = (await place(child)).body.data.order
+  await vi.waitFor(async () => expect(await isMailed(next._id)).toBe(true), { timeout: 60_000, interval: 200 })
+})
 
-test.concurrent(
-  'a mail server that hangs: payments are settled and other jobs run meanwhile, and mail jobs give up after ten seconds',
-  async ({ scene }) => {
-    const { shop, productId, startChild, place } = scene
-    const mail = await startHangingMailServer(scene)
-    const child = await startChild(mail)
-    for (let order = 0; order < 4; order++) expect((await place(child)).status).toBe(201)
-    await vi.waitFor(() => expect(mail.connections()).toBeGreaterThanOrEqual(2), { timeout: 15_000 })
-    shop.bank.setFaults({ listener: 'never' })
-    const { order, payment } = await shop.placeOnline(await shop.makeShopper(), productId)
-    await shop.payByCard(payment)
-    await sql`select graphile_worker.add_job('check-payment', json_build_object('reference', ${payment.transactionId}::text))`.execute(
-      shop.db,
-    )
-    await sql`select graphile_worker.add_job('clean-lists', '{}'::json)`.execute(shop.db)
-    await vi.waitFor(async () => expect(await shop.statusOf(order._id)).toBe('confirmed completed'), { timeout: 5_000 })
-    await vi.waitFor(
-      async () =>
-        expect(
-          await shop.first<number>(sql`select count(*) as value from graphile_worker.jobs where task_identifier = 'clean-lists'`),
-        ).toBe(0),
-      { timeout: 5_000 },
-    )
-    shop.bank.resetFaults()
-    await vi.waitFor(() => expect(mail.connections()).toBeGreaterThanOrEqual(4), { timeout: 25_000 })
-  },
-  patienceMs,
-)
+test.concurrent('a mail server that hangs: payments are settled and other jobs run meanwhile, and mail jobs give up after ten seconds', async ({
+  scene,
+}) => {
+  const { shop, productId, startChild, place } = scene
+  const mail = await startHangingMailServer(scene)
+  const child = await startChild(mail)
+  for (let order = 0; order < 4; order++) expect((await place(child)).status).toBe(201)
+  await vi.waitFor(() => expect(mail.connections()).toBeGreaterThanOrEqual(2), { timeout: 60_000 })
+  shop.bank.setFaults({ listener: 'never' })
+  const { order, payment } = await shop.placeOnline(await shop.makeShopper(), productId)
+  await shop.payByCard(payment)
+  await sql`select graphile_worker.add_job('check-payment', json_build_object('reference', ${payment.transactionId}::text))`.execute(
+    shop.db,
+  )
+  await sql`select graphile_worker.add_job('clean-lists', '{}'::json)`.execute(shop.db)
+  await vi.waitFor(async () => expect(await shop.statusOf(order._id)).toBe('confirmed completed'), { timeout: 9_000 })
+  await vi.waitFor(
+    async () =>
+      expect(await shop.first<number>(sql`select count(*) as value from graphile_worker.jobs where task_identifier = 'clean-lists'`)).toBe(
+        0,
+      ),
+    { timeout: 9_000 },
+  )
+  shop.bank.resetFaults()
+  await vi.waitFor(() => expect(mail.connections()).toBeGreaterThanOrEqual(4), { timeout: 60_000 })
+})
 
-test.concurrent(
-  'database connections that stall: a sign-in is answered within ten seconds, and everything including jobs recovers',
-  async ({ scene }) => {
-    const { shop, startChild, place, isMailed, closing } = scene
-    const line = await startDatabaseProxy(shop.connectionString)
-    closing.push(() => line.close())
-    const child = await startChild({ connectionString: line.connectionString })
-    const { email } = await shop.signUp()
-    const signIn = () => child.send('POST', '/api/auth/login', { body: { email, password }, timeoutMs: 20_000 })
-    const search = (word: string) => child.send('GET', `/api/products/public?search=${word}`, { timeoutMs: 20_000 })
-    expect((await Promise.all([signIn(), signIn(), search('one'), search('two')])).map(({ status }) => status)).toEqual([
-      200, 200, 200, 200,
+test.concurrent('database connections that stall: a sign-in is answered within ten seconds, and everything including jobs recovers', async ({
+  scene,
+}) => {
+  const { shop, startChild, place, isMailed, closing } = scene
+  const line = await startDatabaseProxy(shop.connectionString)
+  closing.push(() => line.close())
+  const child = await startChild({ connectionString: line.connectionString })
+  const { email } = await shop.signUp()
+  const signIn = () => child.send('POST', '/api/auth/login', { body: { email, password }, timeoutMs: 20_000 })
+  const search = (word: string) => child.send('GET', `/api/products/public?search=${word}`, { timeoutMs: 20_000 })
+  expect((await Promise.all([signIn(), signIn(), search('one'), search('two')])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(line.swallow()).toBeGreaterThanOrEqual(6)
+  const during = await Promise.all([signIn(), signIn(), signIn(), search('three')])
+  for (const { status, ms } of during) {
+    expect([200, 503]).toContain(status)
+    expect(ms).toBeLessThan(10_000)
+  }
+  expect(during.some(({ status }) => status === 503)).toBe(true)
+  for (let round = 0; round < 8; round++) {
+    const after = await Promise.all([signIn(), search(`again${round}`)])
+    expect(after.map(({ status }) => status)).toEqual([200, 200])
+    for (const { ms } of after) expect(ms).toBeLessThan(withoutWaitingMs)
+  }
+  const order = (await place(child)).body.data.order
+  await vi.waitFor(async () => expect(await isMailed(order._id)).toBe(true), { timeout: 60_000, interval: 200 })
+  await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 60_000 })
+})
+
+test.concurrent('a locked orders table: lists, products and sign-in are answered immediately, orders return 503 in time, and no partial writes remain', async ({
+  scene,
+}) => {
+  const { shop, productId, startChild, place, lockTable } = scene
+  const child = await startChild()
+  const { email } = await shop.signUp()
+  const people = await shop.makeShoppers(25)
+  const first = await place(child)
+  expect(first.status).toBe(201)
+  const counted = sql`select (select count(*) from orders)::text || ' ' || (select sum(stock) from skus)::text as value`
+  const before = await shop.first<string>(counted)
+  const unlock = await lockTable('orders')
+  const placing = people.map((person) => place(child, person))
+  await sleep(300)
+  for (let round = 0; round < 5; round++) {
+    const reads = await Promise.all([
+      child.send('GET', `/api/products/public?search=locked${round}`),
+      child.send('GET', `/api/products/public/${productId}?round=${round}`),
+      child.send('GET', `/api/categories/public?round=${round}`),
     ])
-    expect(line.swallow()).toBeGreaterThanOrEqual(6)
-    const during = await Promise.all([signIn(), signIn(), signIn(), search('three')])
-    for (const { status, ms } of during) {
-      expect([200, 503]).toContain(status)
-      expect(ms).toBeLessThan(10_000)
-    }
-    expect(during.some(({ status }) => status === 503)).toBe(true)
-    for (let round = 0; round < 8; round++) {
-      const after = await Promise.all([signIn(), search(`again${round}`)])
-      expect(after.map(({ status }) => status)).toEqual([200, 200])
-      for (const { ms } of after) expect(ms).toBeLessThan(2_000)
-    }
-    const order = (await place(child)).body.data.order
-    await vi.waitFor(async () => expect(await isMailed(order._id)).toBe(true), { timeout: 60_000, interval: 200 })
-    await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 30_000 })
-  },
-  patienceMs,
-)
-
-test.concurrent(
-  'a locked orders table: lists, products and sign-in are answered immediately, orders return 503 in time, and no partial writes remain',
-  async ({ scene }) => {
-    const { shop, productId, startChild, place, lockTable } = scene
-    const child = await startChild()
-    const { email } = await shop.signUp()
-    const people = await shop.makeShoppers(25)
-    const first = await place(child)
-    expect(first.status).toBe(201)
-    const counted = sql`select (select count(*) from orders)::text || ' ' || (select sum(stock) from skus)::text as value`
-    const before = await shop.first<string>(counted)
-    const unlock = await lockTable('orders')
-    const placing = people.map((person) => place(child, person))
-    await sleep(300)
-    for (let round = 0; round < 5; round++) {
-      const reads = await Promise.all([
-        child.send('GET', `/api/products/public?search=locked${round}`),
-        child.send('GET', `/api/products/public/${productId}?round=${round}`),
-        child.send('GET', `/api/categories/public?round=${round}`),
-      ])
-      expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
-      for (const { ms } of reads) expect(ms).toBeLessThan(1_000)
-      const { status, ms } = await child.send('POST', '/api/auth/login', { body: { email, password } })
-      expect(status).toBe(200)
-      expect(ms).toBeLessThan(2_000)
-      await sleep(400)
-    }
-    for (const { status, body, ms } of await Promise.all(placing)) {
-      expect([status, body]).toEqual([503, away])
-      expect(ms).toBeLessThan(9_500)
-    }
-    await unlock()
-    expect(await shop.first<string>(counted)).toBe(before)
-    expect((await place(child)).status).toBe(201)
-  },
-  patienceMs,
-)
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { ms } of reads) expect(ms).toBeLessThan(withoutWaitingMs)
+    const { status, ms } = await child.send('POST', '/api/auth/login', { body: { email, password } })
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(withoutWaitingMs)
+    await sleep(400)
+  }
+  for (const { status, body, ms } of await Promise.all(placing)) {
+    expect([status, body]).toEqual([503, away])
+    expect(ms).toBeLessThan(9_500)
+  }
+  await unlock()
+  expect(await shop.first<string>(counted)).toBe(before)
+  expect((await place(child)).status).toBe(201)
+})
 
 test.concurrent('a statement that the database temporarily cannot run returns 503, and its cause is logged once a minute', async ({
   scene,
