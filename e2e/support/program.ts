@@ -32,10 +32,10 @@ export function usePlace(): void {
   })
 }
 
-/** Starts the shop as `npm start` does, with an empty catalogue. */
-export function start(settings: Record<string, string> = {}): Run {
+/** Starts the shop as `npm start` does, or with `--dev` as `npm run dev` does, with an empty catalogue. */
+export function start(settings: Record<string, string> = {}, args: string[] = []): Run {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], {
     env: { PATH, HOME, TMPDIR, DATA_DIR: place.dataDir, PORT: String(place.port), DEMO: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -81,7 +81,7 @@ export async function prepareBuyer(): Promise<{ productId: string; token: string
 }
 
 export async function untilReady({ output }: Run): Promise<void> {
-  await expect.poll(output, { timeout: 30_000 }).toContain('Ready in')
+  await expect.poll(output, { timeout: 90_000 }).toContain('Ready in')
 }
 
 /** The process of the shop itself. */
