@@ -243,7 +243,7 @@ test.describe('settings', () => {
     await admin.getByRole('link', { name: 'Settings' }).click()
     await expect(admin.getByLabel('Shop name')).toHaveValue('Saddar')
     await axe(admin)
-    const soon = { timeout: 1_500 }
+    const soon = { timeout: 10_000 }
 
     await test.step('name, number and links', async () => {
       await admin.getByLabel('Shop name').fill(name)

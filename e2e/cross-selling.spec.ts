@@ -30,7 +30,7 @@ async function expectSettled(dialog: Locator, picture: number): Promise<void> {
       expect(await readPlace()).toBe(picture)
       await dialog.page().waitForTimeout(60)
     }
-  }).toPass({ timeout: 7_000 })
+  }).toPass({ timeout: 30_000 })
 }
 const readCart = (page: Page) => page.getByRole('main').getByRole('group', { name: /quantity/i })
 const expectNoHorizontalScroll = async (page: Page) =>

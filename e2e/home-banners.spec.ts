@@ -110,7 +110,7 @@ test('under reduced motion it does not advance by itself', async ({ page }) => {
 
 test('a future start takes effect by itself', async ({ page }) => {
   await openHome(page)
-  await addBanners(page, [{ ...eid, startsAt: new Date(Date.now() + 3_000).toISOString() }])
+  await addBanners(page, [{ ...eid, startsAt: new Date(Date.now() + 8_000).toISOString() }])
   await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 30_000 })
 })

@@ -94,7 +94,7 @@ test('a category event updates the categories on screen and refetches the list',
   const socket = page.waitForEvent('websocket')
   await page.goto('/products')
   await (await socket).waitForEvent('framereceived')
-  const askedAgain = () => page.waitForRequest((request) => request.url().includes('/api/products/public?'), { timeout: 7_000 })
+  const askedAgain = () => page.waitForRequest((request) => request.url().includes('/api/products/public?'), { timeout: 30_000 })
   const categories = await openCategories(page, shop.origin)
 
   let asked = askedAgain()

@@ -25,9 +25,10 @@ export default defineConfig({
   // A slow moment of a shared machine fails no release; journeys that needed a retry are named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  globalTimeout: 20 * 60_000,
-  expect: { timeout: 7_000 },
+  // They only end what hangs: a busy machine may be several times slower.
+  timeout: 120_000,
+  globalTimeout: 45 * 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'en-PK',
@@ -37,8 +38,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations cost a tenth of the time without a GPU; the journeys about motion allow them.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Traces cost a fifth of the time, and more on a busy machine.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -4,8 +4,6 @@ import { listProcesses, place, start, untilReady, usePlace } from '../support/pr
 usePlace()
 
 test('the development server serves both webs from their sources, and Ctrl-C stops it', async () => {
-  // Types are stripped and dependencies bundled anew.
-  test.slow()
   const run = start({}, ['--dev'])
   await untilReady(run)
   for (const [path, entry] of [

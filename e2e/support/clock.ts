@@ -16,5 +16,5 @@ export async function skipUntil(page: Page, expectation: (options: { timeout: nu
     if (holds) return
   }
   // What the last timer began may still take a moment.
-  await expectation({ timeout: 5_000 })
+  await expectation({ timeout: 20_000 })
 }
