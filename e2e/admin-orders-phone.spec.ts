@@ -105,6 +105,17 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
   })
 })
 
+test('twenty orders fit on three screens of a phone, each with what staff need to decide', async ({ page }) => {
+  await addOrders('Gwadar', 20)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Gwadar')
+  await expect(numbers(page)).toHaveCount(20)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_340)
+  for (const fact of [/^Rs \d/, 'Gwadar', 'Pending', 'Pay on delivery', /due /])
+    await expect(card(page, 'Buyer 7').getByText(fact).filter({ visible: true })).toHaveCount(1)
+  await fitsThumb(page)
+})
+
 test('several orders are selected by their corners and changed together', async ({ page, axe }) => {
   await addOrders('Turbat', 4)
   await signInAdmin(page)

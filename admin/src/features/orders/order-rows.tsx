@@ -4,7 +4,7 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatDay, formatTime } from '../../shared/karachi-time.ts'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
@@ -122,7 +122,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
   const ids = orders.map(({ orderId }) => orderId)
   return (
     <ul className="lg:hidden">
-      <li className="border-line border-b px-4">
+      <li className="border-line border-b px-3 sm:px-4">
         <Checkbox
           label="Select all on this page"
           checked={ids.every((id) => selection.has(id))}
@@ -134,33 +134,42 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
           key={order._id}
           data-row
           className={clsx(
-            'flex flex-wrap items-start gap-x-2 gap-y-1.5 border-line border-b px-4 py-3 last:border-b-0',
+            'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 border-line border-b px-3 last:border-b-0 sm:gap-x-2 sm:px-4 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto]',
             selection.has(order.orderId) && 'bg-tile',
           )}
         >
-          <span className="-mt-2.5 mr-1">
+          <span className="row-span-2 mr-1">
             <OrderCheckbox order={order} selection={selection} />
           </span>
-          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
-            <span className="tabular block font-semibold">
-              {order.orderId}
+          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 pt-2.5 pb-1">
+            <span className="tabular flex flex-wrap items-baseline justify-between gap-x-1 whitespace-nowrap font-semibold max-sm:tracking-tight">
+              <span>{order.orderId}</span>
+              <span className="sm:hidden">{formatRupees(order.totalAmount)}</span>
+            </span>
+            <span className="flex items-center gap-1">
+              <span className="min-w-0 truncate">
+                <bdi>{order.shippingAddress.fullName}</bdi>
+                {order.user === null && ' (guest)'}, {order.shippingAddress.city}
+              </span>
+              {order.items.length > 1 && <span className="shrink-0 text-quiet sm:hidden">· {countItems(order.items)}</span>}
               <NoteMarks order={order} />
             </span>
-            <span className="block truncate">
-              <bdi>{order.shippingAddress.fullName}</bdi>
-              {order.user === null && ' (guest)'}, {order.shippingAddress.city}
-            </span>
-            <time dateTime={order.createdAt} className="tabular block text-quiet">
-              {formatTime(order.createdAt)}
-            </time>
           </Link>
-          <div className="order-last min-w-0 basis-full sm:pl-9">
+          <div className="pt-2.5 max-sm:hidden">
             <ItemSummary items={order.items} />
-            <WaitingTime order={order} />
           </div>
-          <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
-            <OrderStatusLabel status={order.status} />
-            <span className="peer flex flex-wrap gap-x-4 empty:hidden">
+          <div className="pt-2.5 text-right max-sm:hidden">
+            <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
+            <span className="text-quiet text-xs">{countItems(order.items)}</span>
+          </div>
+          <span className="-mr-2.5">
+            <OrderMenu order={order} />
+          </span>
+          <div className="-col-end-1 col-start-2 flex flex-wrap items-center gap-x-2 pb-2.5 text-xs sm:gap-x-3">
+            <span className="text-sm">
+              <OrderStatusLabel status={order.status} />
+            </span>
+            <span className="peer flex flex-wrap gap-x-3 empty:hidden">
               {order.needsReview && <span className="text-warning">Needs review</span>}
               <ConfirmationMark order={order} />
             </span>
@@ -168,15 +177,10 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             <span className={clsx('flex', order.paymentStatus === 'not_required' && 'max-sm:peer-[:not(:empty)]:hidden')}>
               <PaymentStatusLabel status={order.paymentStatus} />
             </span>
+            <span className="tabular ml-auto text-quiet">
+              <WaitingTime order={order} isShort otherwise={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>} />
+            </span>
           </div>
-          <div className="text-right max-sm:hidden sm:w-24">
-            <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
-            <span className="text-quiet text-xs">{countItems(order.items)}</span>
-          </div>
-          <span className="-mt-2 -mr-2 flex flex-col items-end">
-            <OrderMenu order={order} />
-            <span className="tabular mr-2 whitespace-nowrap font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
-          </span>
         </li>
       ))}
     </ul>

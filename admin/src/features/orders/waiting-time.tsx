@@ -3,19 +3,28 @@ import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { formatDate } from '@saddar/contract/karachi'
 import { findWait } from '@saddar/contract/order-due'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useShopSettings } from '../settings/use-shop-settings.ts'
 
-/** How long an order has waited to be shipped, and how late it is (rule 16.15). Nothing for an order that does not wait. */
-export function WaitingTime({ order, className }: { order: Order; className?: string }) {
+interface WaitingTimeProps {
+  order: Order
+  /** Only when it is due, or how late it is. */
+  isShort?: boolean
+  /** For an order that does not wait. */
+  otherwise?: ReactNode
+}
+
+/** How long an order has waited to be shipped, and how late it is (rule 16.15). */
+export function WaitingTime({ order, isShort = false, otherwise = null }: WaitingTimeProps) {
   const now = useMinutes()
   const settings = useShopSettings()
   const wait = settings && findWait(order, settings.delivery ?? defaultDelivery, now)
-  if (!wait) return null
+  if (!wait) return otherwise
   const isLate = wait.late > 0
   return (
-    <span className={clsx('block text-xs', isLate ? 'text-warning' : 'text-quiet', className)}>
-      {describeDuration(wait.waited)}, {isLate ? `${describeDuration(wait.late)} late` : describeDue(wait.dueAt)}
+    <span className={clsx('block text-xs', isLate ? 'text-warning' : 'text-quiet')}>
+      {!isShort && `${describeDuration(wait.waited)}, `}
+      {isLate ? `${describeDuration(wait.late)} late` : describeDue(wait.dueAt)}
     </span>
   )
 }

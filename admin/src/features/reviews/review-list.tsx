@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { MessageSquareReply, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../shared/karachi-time.ts'
+import { formatDate, formatDay, formatTime } from '../../shared/karachi-time.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -21,7 +21,7 @@ export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   return (
     <ul>
       {reviews.map((review) => (
-        <li key={review._id} className="border-line border-b px-4 pt-3 pb-1 last:border-b-0 sm:px-5 sm:py-4">
+        <li key={review._id} className="border-line border-b px-4 py-2 last:border-b-0 sm:px-5 sm:py-4">
           <Review review={review} productAddress={writeProduct(review.product._id)} />
         </li>
       ))}
@@ -33,15 +33,21 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
   const { product, user, reply } = review
   const [isAnswering, setAnswering] = useState(false)
   return (
-    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2">
-      <header className="flex items-start gap-3">
-        <Link to={productAddress} className="flex min-w-0 flex-1 items-center gap-3 leading-6 underline-offset-4 hover:underline">
+    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-1 sm:gap-2">
+      <header className="col-span-full flex items-start gap-3">
+        <Link
+          to={productAddress}
+          className="flex min-w-0 flex-1 items-center gap-3 underline-offset-4 pointer-coarse:min-h-11 sm:leading-6 hover:underline"
+        >
           <Picture src={product.image} size={40} />
           <span className="min-w-0">
             <bdi className="block truncate font-medium">{product.title}</bdi>
             <span className="flex items-center gap-2 sm:gap-3">
               <Stars rating={review.rating} />
               <bdi className="min-w-0 truncate">{user.name}</bdi>
+              <time dateTime={review.createdAt} className="tabular shrink-0 text-quiet text-xs sm:hidden">
+                {formatDay(review.createdAt)}
+              </time>
             </span>
           </span>
         </Link>
@@ -49,28 +55,32 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
         <span className={clsx('leading-6', !review.isHidden && 'max-sm:hidden')}>
           <StatusLabel tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
         </span>
-        <span className="-mt-2 -mr-3">
+        <span className="-my-2 -mr-3">
           <ReviewMenu review={review} />
         </span>
       </header>
-      <p dir="auto" className={clsx('max-w-prose whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
+      <p dir="auto" className={clsx('max-w-prose self-center whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
         {review.comment}
       </p>
       {reply && (
-        <div className="max-w-prose rounded-control bg-tile px-4 py-3">
+        <div className="col-span-full max-w-prose rounded-control bg-tile px-4 py-3 max-sm:py-2">
           <p className="font-medium">
             The shop’s answer <time className="tabular font-normal text-quiet">{formatTime(reply.at)}</time>
           </p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {/* 'Change answer' shows all of it on phones too. */}
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere max-sm:line-clamp-2">
             {reply.text}
           </p>
         </div>
       )}
       {isAnswering ? (
-        <ReplyForm review={review} onDone={() => setAnswering(false)} />
+        <div className="col-span-full">
+          <ReplyForm review={review} onDone={() => setAnswering(false)} />
+        </div>
       ) : (
-        <div className="-mr-3 flex items-center justify-between gap-x-3 sm:justify-start">
-          <p className="tabular flex flex-wrap gap-x-2 whitespace-nowrap text-quiet text-xs sm:gap-x-3 sm:text-sm">
+        // On phones a square beside the comment; the order is in the menu.
+        <div className="-mr-3 flex items-center gap-x-3 max-sm:col-start-2 max-sm:row-start-2 sm:col-span-full">
+          <p className="tabular flex gap-x-3 whitespace-nowrap text-quiet max-sm:hidden">
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
             <Link
               to={`/orders/${review.orderId}`}
@@ -79,9 +89,9 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
               {review.orderId}
             </Link>
           </p>
-          <Button tone="quiet" size="sm" onClick={() => setAnswering(true)}>
-            <MessageSquareReply aria-hidden size={16} strokeWidth={1.75} />
-            {reply ? 'Change answer' : 'Answer'}
+          <Button tone="quiet" size="sm" onClick={() => setAnswering(true)} className="max-sm:size-11 max-sm:px-0!">
+            <MessageSquareReply aria-hidden size={18} strokeWidth={1.75} />
+            <span className="max-sm:sr-only">{reply ? 'Change answer' : 'Answer'}</span>
           </Button>
         </div>
       )}
@@ -89,12 +99,20 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
   )
 }
 
+/** Five stars; on phones one and the number. */
 function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={rating === 1 ? '1 star' : `${rating} stars`} className="flex gap-0.5 text-warning">
+    <span role="img" aria-label={rating === 1 ? '1 star' : `${rating} stars`} className="flex shrink-0 items-center gap-0.5 text-warning">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} aria-hidden size={16} strokeWidth={1.75} className={star <= rating ? 'fill-current' : 'text-edge'} />
+        <Star
+          key={star}
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className={clsx(star <= rating ? 'fill-current' : 'text-edge', star > 1 && 'max-sm:hidden')}
+        />
       ))}
+      <span className="tabular font-medium sm:hidden">{rating}</span>
     </span>
   )
 }

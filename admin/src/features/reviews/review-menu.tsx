@@ -12,7 +12,7 @@ import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { adminReviewsKey } from './queries.ts'
 
-/** The row's menu: hide or show, the author, delete. What it changes takes effect in the shop immediately (rule 11.4). */
+/** The row's menu: hide or show, its order, its author, delete. What it changes takes effect in the shop immediately (rule 11.4). */
 export function ReviewMenu({ review }: { review: AdminReview }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -41,6 +41,9 @@ export function ReviewMenu({ review }: { review: AdminReview }) {
       >
         <DropdownMenu.Item className={menuItem} disabled={hide.isPending} onSelect={() => hide.mutate()}>
           {review.isHidden ? 'Show in the shop' : 'Hide from the shop'}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/orders/${review.orderId}`)}>
+          Open order
         </DropdownMenu.Item>
         <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/customers/${review.user._id}`)}>
           Customer’s page
