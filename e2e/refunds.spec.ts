@@ -51,6 +51,13 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await expect(page.getByText('on its way to IBAN •••• 6702')).toBeVisible()
     await expect(page.getByLabel('IBAN')).toHaveCount(0)
   })
+  const topOf = async (panel: string) => (await desk.getByRole('heading', { name: panel, exact: true }).boundingBox())!.y
+  await test.step('the order page begins with what is to be paid', async () => {
+    await desk.goto(`/admin/orders/${orderId}`)
+    await expect(desk.getByRole('button', { name: /^Mark as paid/ })).toBeVisible()
+    expect(await topOf('Refunds')).toBeLessThan(await topOf('Customer'))
+    await axe(desk)
+  })
   await test.step('staff pay it and record the reference', async () => {
     await desk.goto('/admin/payments')
     const row = desk.getByRole('listitem').filter({ hasText: orderId })

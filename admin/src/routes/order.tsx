@@ -79,7 +79,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         action={<StatusActions key={order.orderId} order={order} />}
       />
       <ReviewNotice order={order} />
-      {/* Phones show the customer and the parcel, which staff need first, before notes and history. */}
+      {/* Phones show what staff act on before notes, documents and history: the customer, money that is owed, the parcel. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={countItems(order.items)} flush action={<CancelItemsButton order={order} />}>
@@ -95,6 +95,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ConfirmationPanel order={order} />
           <AdvancePanel order={order} />
+          {canSeePayments && <OrderRefunds orderId={order.orderId} toPay />}
           <Panel title="Customer">
             <Customer order={order} />
             <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-2">
@@ -135,10 +136,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
               </>
             )}
           </Panel>
+          {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <OrderCourierMoney orderId={order.orderId} />
-          <FoldingPanel title="Print">
-            <OrderDocuments order={order} />
-          </FoldingPanel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Delivery">
@@ -151,11 +150,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <ParcelForm order={order} />
             </div>
           </Panel>
+          {canSeePayments && <OrderPayments order={order} />}
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
-          {canSeePayments && <OrderPayments order={order} />}
-          {canSeePayments && <OrderRefunds orderId={order.orderId} />}
+          <FoldingPanel title="Print">
+            <OrderDocuments order={order} />
+          </FoldingPanel>
           <Panel title="History" action={<TakeBackButton order={order} />}>
             <OrderHistory history={order.history} />
           </Panel>

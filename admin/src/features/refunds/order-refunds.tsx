@@ -9,13 +9,21 @@ import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { orderRefundsQuery } from './queries.ts'
 import { RefundRows } from './refund-rows.tsx'
 
+interface OrderRefundsProps {
+  orderId: string
+  /** Shows only refunds that staff still have to pay; without it only those where nothing is to be paid. They have different places on the page. */
+  toPay?: boolean
+}
+
 /** The refunds of an order, their sum, and what can still be refunded; nothing for an order that nothing was paid for. */
-export function OrderRefunds({ orderId }: { orderId: string }) {
+export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
   const query = useQuery(orderRefundsQuery(useApi(), orderId))
   const { data } = query
   const [isAdding, setIsAdding] = useState(false)
   if (!data && !query.error) return null
   if (data && data.paid === 0 && data.refunds.length === 0) return null
+  const isOwed = data?.refunds.some(({ state }) => state === 'waiting' || state === 'failed') ?? false
+  if (isOwed !== toPay) return null
   return (
     <Panel
       title="Refunds"
