@@ -83,6 +83,13 @@ test('two orders are booked with a courier, and its news delivers one and brings
   await expect(row).toContainText('Attempt Made: Phone off')
   await expect(row.getByRole('link', { name: 'WhatsApp to Buyer 2' })).toHaveAttribute('href', /^https:\/\/wa\.me\/923001234567\?text=/)
   await axe(page)
+  // One line: the rest is in a menu.
+  const more = row.getByRole('button', { name: `More for ${second!.order_id}` })
+  const middleOf = async (target: Locator) => await target.boundingBox().then((box) => Math.round(box!.y + box!.height / 2))
+  expect(await middleOf(more)).toBe(await middleOf(row.getByRole('link', { name: 'WhatsApp to Buyer 2' })))
+  await more.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Bring back…', 'Check now'])
+  await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Try again' }).click()
   const advice = page.getByRole('dialog', { name: 'Try again' })
   await advice.getByRole('textbox', { name: 'Note' }).fill('Call before coming')

@@ -2,6 +2,7 @@ import type { Shipment } from '@saddar/contract'
 import { trackingLink } from '@saddar/contract/couriers'
 import { formatRupees } from '@saddar/contract/money'
 import { courierAdviceNames } from '@saddar/contract/shipment-states'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { CardBreak, ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
@@ -52,8 +53,12 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
   const link = trackingLink(courier, trackingNumber)
   return (
     <tr data-row className={listRow}>
-      <td className={mainCell}>
-        <Link to={`/orders/${orderId}`} data-row-link className="tabular font-semibold underline-offset-4 hover:underline">
+      <td className={clsx(mainCell, 'lg:min-w-42')}>
+        <Link
+          to={`/orders/${orderId}`}
+          data-row-link
+          className="tabular whitespace-nowrap font-semibold underline-offset-4 hover:underline"
+        >
           {orderId}
         </Link>
         <span className="block truncate text-quiet text-xs">
@@ -72,7 +77,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           )}
         </span>
       </td>
-      <td className="min-w-0 lg:min-w-60">
+      <td className="min-w-0 lg:min-w-40 xl:min-w-56">
         <ShipmentStatusLabel status={status} />
         <span className="block text-quiet text-xs">
           {problem || lastWords || 'No update yet'}
@@ -87,7 +92,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
       <td className="tabular whitespace-nowrap text-right max-lg:order-first max-lg:font-semibold">
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
-      <td className="max-lg:basis-full lg:min-w-80">
+      <td className="max-lg:basis-full">
         <ShipmentActions shipment={shipment} />
       </td>
       <CardBreak />

@@ -8,18 +8,26 @@ import {
   courierAdvices,
   openStatuses,
 } from '@saddar/contract/shipment-states'
-import { Button, buttonClass, Field, TextInput, toast } from '@saddar/ui'
+import { Button, buttonClass, Field, iconButtonClass, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import { clsx } from 'clsx'
+import { MessageCircle, MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
 import { useShopName } from '../settings/use-shop-name.ts'
 import { BackDialog, backLabel } from './back-dialog.tsx'
 import { EnterStatusDialog } from './enter-status-dialog.tsx'
 import { dropShipments } from './queries.ts'
+
+interface Action {
+  label: string
+  run: () => void
+}
 
 /** What staff can do with a parcel now. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
@@ -37,41 +45,47 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     onError: (error) => toast.error(error.message),
   })
   const isOpen = openStatuses.includes(status) && shipment.trackingNumber !== null
-  const canRefresh = status === 'unsure' || (isOpen && shipment.isFollowed)
+  const actions: Action[] = []
+  const ask = (label: string, dialog: NonNullable<typeof asking>) => actions.push({ label: `${label}…`, run: () => setAsking(dialog) })
+  if (status === 'delivery_failed') for (const advice of courierAdvices) ask(courierAdviceNames[advice], advice)
+  if (status === 'unsure') ask('Settle', 'settle')
+  if (shipment.isBack) for (const choice of backChoices) ask(backLabel(choice, shipment), choice)
+  if (isOpen && !shipment.isFollowed) ask('Enter status', 'status')
+  if (status === 'unsure' || (isOpen && shipment.isFollowed)) actions.push({ label: 'Check now', run: refresh.mutate })
+  if (status === 'booked' && shipment.isFollowed) ask('Cancel booking', 'cancel')
+  // One line: two actions, or the first and a menu.
+  const shown = actions.length > 2 ? actions.slice(0, 1) : actions
+  const others = actions.slice(shown.length)
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap items-center gap-1.5 empty:hidden lg:flex-nowrap">
       {status === 'delivery_failed' && <WhatsAppLink shipment={shipment} />}
-      {status === 'delivery_failed' &&
-        courierAdvices.map((advice) => (
-          <Button key={advice} tone="outline" size="sm" onClick={() => setAsking(advice)}>
-            {courierAdviceNames[advice]}…
-          </Button>
-        ))}
-      {status === 'unsure' && (
-        <Button tone="outline" size="sm" onClick={() => setAsking('settle')}>
-          Settle…
+      {shown.map(({ label, run }, index) => (
+        <Button
+          key={label}
+          tone={index === 0 ? 'outline' : 'quiet'}
+          size="sm"
+          busy={refresh.isPending && run === refresh.mutate}
+          onClick={() => run()}
+          aria-label={`${label} ${orderId}`}
+        >
+          {label}
         </Button>
-      )}
-      {shipment.isBack &&
-        backChoices.map((choice) => (
-          <Button key={choice} tone="outline" size="sm" onClick={() => setAsking(choice)}>
-            {backLabel(choice, shipment)}…
-          </Button>
-        ))}
-      {isOpen && !shipment.isFollowed && (
-        <Button tone="outline" size="sm" onClick={() => setAsking('status')} aria-label={`Enter the status of ${orderId}`}>
-          Enter status…
-        </Button>
-      )}
-      {canRefresh && (
-        <Button tone="quiet" size="sm" busy={refresh.isPending} onClick={() => refresh.mutate()} aria-label={`Check ${orderId} now`}>
-          Check now
-        </Button>
-      )}
-      {status === 'booked' && shipment.isFollowed && (
-        <Button tone="quiet" size="sm" onClick={() => setAsking('cancel')} aria-label={`Cancel the booking of ${orderId}`}>
-          Cancel booking…
-        </Button>
+      ))}
+      {others.length > 0 && (
+        <RowMenu
+          disabled={refresh.isPending}
+          trigger={
+            <button type="button" aria-label={`More for ${orderId}`} className={clsx(iconButtonClass('md'), 'max-lg:-mr-2.5')}>
+              <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          }
+        >
+          {others.map(({ label, run }) => (
+            <DropdownMenu.Item key={label} className={menuItem} onSelect={() => run()}>
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </RowMenu>
       )}
       <ConfirmDialog
         open={asking === 'cancel'}
