@@ -24,7 +24,7 @@ const listParcels = (of = city) =>
   )
 
 /** Books all orders of a city with PostEx, from the list of orders. */
-async function bookAll(page: Page, of: string, count: number): Promise<void> {
+async function bookAll(page: Page, of: string, count: number, next = 'Done'): Promise<void> {
   await page.goto(`/admin/orders?city=${of}`)
   await expect(page.getByRole('row', { name: new RegExp(`Buyer ${count}`) })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -33,7 +33,7 @@ async function bookAll(page: Page, of: string, count: number): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
   await dialog.getByRole('button', { name: /^Book \d+ parcels?$/ }).click()
   const results = page.getByRole('dialog', { name: /booked with PostEx/ })
-  await results.getByRole('button', { name: 'Done' }).click()
+  await results.getByRole('button', { name: next }).click()
 }
 
 /** The file that a press of `print` shows in a tab of its own. */
@@ -65,9 +65,16 @@ test('two orders are booked with a courier, and its news delivers one and brings
   await axe(page)
   await dialog.getByRole('button', { name: 'Book 2 parcels' }).click()
   const results = page.getByRole('dialog', { name: '2 of 2 booked with PostEx' })
-  await expect(results).toBeVisible()
+  await expect(results.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
   await axe(page)
+  expect((await printed(page, 'labels', results.getByRole('button', { name: 'Print labels' }))).length).toBeGreaterThan(1_000)
   await results.getByRole('button', { name: 'Done' }).click()
+  // The next steps stay at hand, and what is booked is not booked again.
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByRole('status')).toContainText('2 processing')
+  await expect(bar.getByRole('button', { name: 'Print labels' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Mark as shipped…' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Book with courier' })).toHaveCount(0)
 
   const [first, second] = await listParcels()
   await moveParcel('postex', String(first!.tracking_number), 'picked')
@@ -164,7 +171,7 @@ test('labels and the load sheet of booked parcels have the right pages and the t
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const selected = page.getByRole('region', { name: 'Selected orders' })
   const printLabels = async (name: string) => {
-    await selected.getByRole('button', { name: 'Print' }).click()
+    await selected.getByRole('button', { name: 'Print labels' }).click()
     return printed(page, '/admin/orders/labels', page.getByRole('menuitem', { name, exact: true }))
   }
   const small = await printLabels('Labels, 4 × 6 inch')
@@ -225,4 +232,16 @@ test('a single order is booked from its page, its label printed and the parcel h
   await booked.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(booked).toHaveCount(0)
   await expect.poll(async () => (await listParcels(place))[0]?.status).toBe('shipped')
+})
+
+test('booked orders are marked as shipped from the list, with their tracking numbers', async ({ page }) => {
+  const place = 'Gujrat'
+  await addOrders(place, 2)
+  await signInAdmin(page)
+  await bookAll(page, place, 2, 'Mark as shipped')
+  await expect(page.getByRole('row', { name: /Shipped/ })).toHaveCount(2)
+  for (const { status, tracking_number, courier } of await listParcels(place)) {
+    expect([status, courier]).toEqual(['shipped', 'PostEx'])
+    expect(await runSql('select from orders where tracking_number = $1', [tracking_number])).toHaveLength(1)
+  }
 })

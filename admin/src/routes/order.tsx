@@ -26,6 +26,7 @@ import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
+import { useChangeStatus } from '../features/orders/use-change-status.ts'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { OrderReturns } from '../features/returns/order-returns.tsx'
@@ -61,6 +62,7 @@ export default function Order() {
 
 function OrderPage({ order }: { order: OrderRecord }) {
   const canSeePayments = useCan()('manager')
+  const change = useChangeStatus()
   return (
     // Room for the bar of StatusActions on phones.
     <div className="max-sm:pb-16">
@@ -145,7 +147,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <OrderParcels
                 orderId={order.orderId}
                 canBook={canBook(order)}
-                renderNext={(id, close) => <BookedSteps orderId={id} onShipped={close} />}
+                renderNext={(orderIds, close) => (
+                  <BookedSteps
+                    orderIds={orderIds}
+                    busy={change.isPending}
+                    onShip={() => change.mutate({ id: order.orderId, status: 'shipped' }, { onSuccess: close })}
+                  />
+                )}
               />
               <ParcelForm order={order} />
             </div>

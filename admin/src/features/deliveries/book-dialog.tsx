@@ -16,8 +16,8 @@ interface BookDialogProps {
   /** Those that are turned on; at least one. */
   couriers: CourierName[]
   onClose: () => void
-  /** What can follow at once when a single order was booked. */
-  renderNext?: ((orderId: string) => ReactNode) | undefined
+  /** What can follow at once for the booked orders. */
+  renderNext: (orderIds: string[]) => ReactNode
 }
 
 const title = (orders: number) => `Book ${orders === 1 ? '1 order' : `${orders} orders`} with a courier`
@@ -168,19 +168,18 @@ interface ResultsDialogProps extends Pick<BookDialogProps, 'onClose' | 'renderNe
 
 function ResultsDialog({ courier, results, onClose, renderNext }: ResultsDialogProps) {
   const booked = results.filter(({ status }) => status === 'booked')
-  const single = results.length === 1 ? booked[0] : undefined
-  const next = single && renderNext?.(single.orderId)
+  const hasBooked = booked.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
-      title={single ? `Booked with ${courier}` : `${booked.length} of ${results.length} booked with ${courier}`}
+      title={hasBooked && results.length === 1 ? `Booked with ${courier}` : `${booked.length} of ${results.length} booked with ${courier}`}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button size="sm" tone={next ? 'quiet' : 'primary'} onClick={onClose}>
+          <Button size="sm" tone={hasBooked ? 'quiet' : 'primary'} onClick={onClose}>
             Done
           </Button>
-          {next}
+          {hasBooked && renderNext(booked.map(({ orderId }) => orderId))}
         </div>
       }
     >

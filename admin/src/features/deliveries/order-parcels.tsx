@@ -18,7 +18,7 @@ interface OrderParcelsProps {
   /** Whether the order waits to be sent. */
   canBook: boolean
   /** What can follow once it is booked. */
-  renderNext: (orderId: string, onClose: () => void) => ReactNode
+  renderNext: (orderIds: string[], onClose: () => void) => ReactNode
 }
 
 /** An order's parcels with couriers. Nothing in a shop without couriers. */
@@ -47,7 +47,7 @@ export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps
           </div>
         )}
       </Loaded>
-      {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={close} renderNext={(id) => renderNext(id, close)} />}
+      {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={close} renderNext={(ids) => renderNext(ids, close)} />}
     </>
   )
 }

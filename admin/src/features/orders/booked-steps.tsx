@@ -1,19 +1,23 @@
 import { Button } from '@saddar/ui'
 import { Printer } from 'lucide-react'
 import { readLast, usePrint } from './print-menu.tsx'
-import { useChangeStatus } from './use-change-status.ts'
 
-/** What follows once the parcel of one order is booked: its label, and handing it over. */
-export function BookedSteps({ orderId, onShipped }: { orderId: string; onShipped: () => void }) {
-  const print = usePrint([orderId])
-  const change = useChangeStatus()
+interface BookedStepsProps {
+  orderIds: string[]
+  busy?: boolean
+  onShip: () => void
+}
+
+/** What follows once parcels are booked: their labels, and handing them over. */
+export function BookedSteps({ orderIds, busy = false, onShip }: BookedStepsProps) {
+  const print = usePrint(orderIds)
   return (
     <>
       <Button tone="outline" size="sm" busy={print.isPending} onClick={() => print.mutate(readLast())}>
         <Printer aria-hidden size={18} strokeWidth={1.75} />
-        Print label
+        {orderIds.length === 1 ? 'Print label' : 'Print labels'}
       </Button>
-      <Button size="sm" busy={change.isPending} onClick={() => change.mutate({ id: orderId, status: 'shipped' }, { onSuccess: onShipped })}>
+      <Button size="sm" busy={busy} onClick={onShip}>
         Mark as shipped
       </Button>
     </>

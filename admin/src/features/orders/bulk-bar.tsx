@@ -8,6 +8,7 @@ import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BookDialog } from '../deliveries/book-dialog.tsx'
 import { couriersQuery } from '../deliveries/queries.ts'
+import { BookedSteps } from './booked-steps.tsx'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { planBulk } from './plan-bulk.ts'
@@ -18,11 +19,9 @@ import { useBulkStatus } from './use-bulk-status.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-const steps: { to: AdminStatus; write: (some: string) => string }[] = [
-  { to: 'processing', write: (some) => ['Start processing', some].filter(Boolean).join(' ') },
-  { to: 'shipped', write: (some) => ['Mark', some, 'as shipped…'].filter(Boolean).join(' ') },
-  { to: 'delivered', write: (some) => ['Mark', some, 'as delivered'].filter(Boolean).join(' ') },
-]
+const stepLabels = { processing: 'Start processing', shipped: 'Mark as shipped', delivered: 'Mark as delivered' } satisfies {
+  [status in AdminStatus]?: string
+}
 const count = (orders: number, more = '') => `${orders.toLocaleString('en-US')}${more} ${orders === 1 ? 'order' : 'orders'}`
 
 interface BulkBarProps {
@@ -36,7 +35,9 @@ interface BulkBarProps {
  * their reasons.
  */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState<'ship' | 'book' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'ship' | 'cancel' | null>(null)
+  /** Kept while they are booked: booked orders no longer wait to be booked. */
+  const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
   const { progress, run, stop } = useBulkStatus((results) => {
     setRefused(results)
@@ -47,9 +48,20 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const { ids } = selection
   const findOrder = useSeenOrders(list.orders)
   const plan = planBulk(ids, ids.map(findOrder))
-  /** 'n of m' when an action does not fit all. */
-  const countSome = ({ length }: string[]) =>
-    length === ids.length ? '' : `${length.toLocaleString('en-US')} of ${ids.length.toLocaleString('en-US')}`
+  /** With how many it fits, when it does not fit all. */
+  const withCount = (action: string, { length }: string[]) =>
+    length === ids.length ? action : `${action} (${length.toLocaleString('en-US')} of ${ids.length.toLocaleString('en-US')})`
+  const step = (to: keyof typeof stepLabels) => {
+    const fitting = plan.steps[to]
+    if (fitting.length === 0) return null
+    const asksFirst = to === 'shipped'
+    return (
+      <Button tone="quiet" size="sm" onClick={() => (asksFirst ? setAsking('ship') : run(fitting, { status: to }))}>
+        {withCount(stepLabels[to], fitting)}
+        {asksFirst && '…'}
+      </Button>
+    )
+  }
   const isAll = ids.length >= list.total
   return (
     <>
@@ -72,29 +84,19 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                   Select all {list.total.toLocaleString('en-US')} that match
                 </Button>
               )}
-              {steps.map(({ to, write }) => {
-                const fitting = plan.steps[to]
-                if (fitting.length === 0) return null
-                return (
-                  <Button
-                    key={to}
-                    tone="quiet"
-                    size="sm"
-                    onClick={() => (to === 'shipped' ? setAsking('ship') : run(fitting, { status: to }))}
-                  >
-                    {write(countSome(fitting))}
-                  </Button>
-                )
-              })}
+              {/* In the order of the work. */}
+              {step('processing')}
               {couriers.length > 0 && plan.book.length > 0 && (
-                <Button tone="quiet" size="sm" onClick={() => setAsking('book')}>
-                  {['Book', countSome(plan.book), 'with courier…'].filter(Boolean).join(' ')}
+                <Button tone="quiet" size="sm" onClick={() => setBooking(plan.book)}>
+                  {withCount('Book with courier', plan.book)}…
                 </Button>
               )}
               <PrintMenu orderIds={ids} />
+              {step('shipped')}
+              {step('delivered')}
               {plan.steps.cancelled.length > 0 && (
                 <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
-                  {['Cancel', countSome(plan.steps.cancelled), 'orders…'].filter(Boolean).join(' ')}
+                  {withCount('Cancel orders', plan.steps.cancelled)}…
                 </Button>
               )}
             </>
@@ -110,7 +112,22 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           run(plan.steps.shipped, change)
         }}
       />
-      {asking === 'book' && <BookDialog orderIds={plan.book} couriers={couriers} onClose={() => setAsking(null)} />}
+      {booking && (
+        <BookDialog
+          orderIds={booking}
+          couriers={couriers}
+          onClose={() => setBooking(null)}
+          renderNext={(orderIds) => (
+            <BookedSteps
+              orderIds={orderIds}
+              onShip={() => {
+                setBooking(null)
+                run(orderIds, { status: 'shipped' })
+              }}
+            />
+          )}
+        />
+      )}
       <BulkCancelDialog
         open={asking === 'cancel'}
         count={count(plan.steps.cancelled.length)}

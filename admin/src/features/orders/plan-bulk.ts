@@ -4,7 +4,7 @@ import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/cont
 import { canBook } from './can-book.ts'
 import { listStatusSteps } from './status-steps.ts'
 
-type PlannedOrder = Pick<Order, 'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance'>
+type PlannedOrder = Pick<Order, 'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier'>
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
 export interface BulkPlan {

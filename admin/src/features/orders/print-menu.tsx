@@ -41,7 +41,7 @@ export function PrintMenu({ orderIds }: { orderIds: string[] }) {
       trigger={
         <Button tone="quiet" size="sm" busy={print.isPending}>
           <Printer aria-hidden size={18} strokeWidth={1.75} />
-          Print
+          Print labels
         </Button>
       }
     >
