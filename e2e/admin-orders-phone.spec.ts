@@ -67,6 +67,10 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
     await page.getByRole('textbox', { name: 'Tracking number' }).fill('88012345')
     await page.getByRole('button', { name: 'Save and ship' }).tap()
     await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+    // In one row, so that the bar hides little.
+    expect(await middleOf(page.getByRole('button', { name: 'Mark as delivered' }))).toBe(
+      await middleOf(page.getByRole('button', { name: 'Change status' })),
+    )
     await fitsThumb(page)
   })
 

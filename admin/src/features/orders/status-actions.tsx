@@ -41,7 +41,7 @@ export function StatusActions({ order }: { order: Order }) {
           onStep={go}
           disabled={change.isPending}
           trigger={
-            <button type="button" className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), 'flex-1')}>
+            <button type="button" className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), 'flex-1 max-sm:px-2!')}>
               Change status
               <ChevronDown aria-hidden size={16} strokeWidth={2} />
             </button>
@@ -49,7 +49,7 @@ export function StatusActions({ order }: { order: Order }) {
         />
       )}
       {next && (
-        <Button size="sm" className="flex-1" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next.to)}>
+        <Button size="sm" className="flex-1 max-sm:px-2!" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next.to)}>
           {next.label}
         </Button>
       )}
