@@ -74,6 +74,12 @@ test('a page of results repeats the searched text in the search field', async ({
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('handsfree')
 })
 
+test('a long search is cut in the header instead of widening the page', async ({ page }) => {
+  await page.goto('/search?query=redmi+note+13+pro+plus+case+with+card+pocket')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width)).toBeLessThanOrEqual(0)
+})
+
 test('the search field follows a search that a link or Back opens', async ({ page }) => {
   const expectSearched = async (text: string) => {
     if (isPhone(page)) await expect(page.getByRole('button', { name: `Search: ${text}` })).toBeVisible()

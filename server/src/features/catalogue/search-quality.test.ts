@@ -132,6 +132,6 @@ test('goods that fit the phone come first, and goods for any phone are a part of
   expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })
 })
 
-test.each(['tws', 'airpods'])('%s finds earbuds before what only mentions them', async (typed) => {
+test.each(['tws', 'airpods', 'airpod', 'air pod'])('%s finds earbuds before what only mentions them', async (typed) => {
   expect((await find(typed)).slice(0, 3).every((slug) => isAnswer(slug, '@wireless-earbuds'))).toBe(true)
 })

@@ -40,7 +40,7 @@ export default function BuyBarContent({ product, resolved, made, line, onChoose 
       </Link>
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-quiet">{[variant?.color.name, option?.name].filter(Boolean).join(' · ')}</p>
-        <Price offer={offer} className="text-lg [&_s]:hidden" />
+        <Price offer={offer} className="text-lg whitespace-nowrap [&_s]:hidden" />
       </div>
       {offer.stock > 0 ? (
         <Button busy={busy} onPointerDown={isOpen ? () => void loadSheet() : undefined} onClick={add}>

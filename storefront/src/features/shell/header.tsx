@@ -23,7 +23,7 @@ function HeaderParts() {
         <div className="hidden max-w-2xl flex-1 lg:block">
           <SearchBox />
         </div>
-        <div className="ml-auto flex flex-1 items-center justify-end lg:flex-none">
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end lg:flex-none">
           <SearchSheet />
           <ShopperActions />
         </div>
