@@ -48,6 +48,9 @@ const square: Job['size'] = [800, 800]
 const wide: Job['size'] = [1600, 900]
 const groupMaximum = 4
 
+/** How much larger a single negative is printed, up to its edges: it has as many more pixels than the picture. */
+const closer = 1.17
+
 const hasNegative = (name: string): boolean => existsSync(join(negatives, `${name}.npz`))
 
 /** Whether the picture is newer than the negatives that it shows. */
@@ -67,6 +70,7 @@ const takePicture = (out: string, ...things: Thing[]): Job => ({
   out,
   size: square,
   things,
+  ...(things.length === 1 && { near: closer }),
   clear: things.some(({ negative }) => isNoisy(negative)),
 })
 

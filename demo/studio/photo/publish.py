@@ -68,9 +68,9 @@ def _arrange(boxes, size, fill=0.84):
 
 
 def _come_near(box, size, scale, near):
-    """Enlarges a thing by up to `near`, in the middle and whole."""
+    """Enlarges a thing by up to `near`, in the middle and whole; a scene already fills its frame."""
     x0, y0, x1, y1 = box
-    scale = min(near * scale, 0.92 * size[0] / (x1 - x0), 0.92 * size[1] / (y1 - y0))
+    scale = max(scale, min(near * scale, 0.92 * size[0] / (x1 - x0), 0.92 * size[1] / (y1 - y0)))
     return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 + y1) / 2 * scale, scale
 
 
