@@ -38,7 +38,7 @@ export const secondViews: Record<string, string> = {
   'lahza-koh-amoled-watch': 'with the box, the charger and the second strap',
   'lahza-s1-calling-watch': 'with the box and the charger',
   'noorline-awaz-wireless-microphone': 'the receiver in a phone, with both microphones',
-  'noorline-chand-10-inch-ring-light': 'around a phone, with its folded stand and remote',
+  'noorline-chand-10-inch-ring-light': 'on its stand in the evening, around a phone',
   'noorline-chhota-mini-tripod': 'with a phone in its clamp',
   'noorline-jhonka-handheld-fan': 'beside a phone, with its cable',
   'noorline-jugnu-clip-light': 'on a phone',

@@ -92,14 +92,19 @@ def desk_scene():
 DUSK = ('#4A6390', 0.3)
 
 
-def lit_by_lantern(x, y):
-    """A room without power in the evening, a lantern on its table."""
+def dusk_table():
+    """A table in a room without power in the evening."""
     screen(400, 200, finish('#6A768C', rough=0.95, spec=0.1), (0, 34, 60))
     with placed((0, 0, -3)):
         box(400, 130, 3, wood('#8A6446', '#5E3F2A', size=0.7), r=0.1, e=0.05)
     lamp('moon', (20, -90, 60), (8, 0, 8), 50, 16000, code='#9DB6E0')
-    # The last light of the day comes through a window at the left; the lantern lights the rest.
+    # The last light of the day comes through a window at the left; the lamps on the table light the rest.
     lamp('dusk', (-90, -20, 60), (0, 10, 10), 50, 60000, code='#7FA2DC')
+
+
+def lit_by_lantern(x, y):
+    """A lantern on the table at dusk."""
+    dusk_table()
     stand('noorline-laltain-camping-lamp', '#6C6E49', x, y, 20)
     for angle in range(30, 390, 120):
         a = math.radians(angle)

@@ -2,7 +2,7 @@
 import math
 
 from cables import braided, jor, plug
-from creators import clip_light, ring_lamp
+from creators import clip_light
 from desk import phone_stand
 from gaming import cooler
 from home import torch
@@ -10,7 +10,7 @@ from kit import *
 from phones import phone_body, trio as lenses
 from props import flat_phone, leaning_phone, made, pouch, small_cable
 from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
-from scenes import DAY, DUSK, NIGHT, SQUARE, car, lit_by_lantern, players_desk, seen, sunny_desk
+from scenes import DAY, DUSK, NIGHT, SQUARE, car, dusk_table, lit_by_lantern, players_desk, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -200,20 +200,13 @@ def chhota_in_use():
         standing_phone(6.4, 14.2, '#7EC3D8', '#27506E')
 
 
-@shot('noorline-chand-10-inch-ring-light-2', yaw=-16, pitch=34, fill=0.84)
-def chand_parts():
-    with coloured(WHITE):
-        with placed((-3, 4, 1.2)):
-            ring_lamp(matte(BODY))
-    flat_phone((-3, 4, 0), 0, '#F2B8A0', '#8C5A86', 6.6, 13.6)
-    # The remote, and the stand folded up.
-    with placed((12.4, -9.4, 0)):
-        box(3.4, 5.6, 1.0, finish('#232427', rough=0.5), r=0.8, e=0.3)
-        torus(0.9, 0.08, steel('#B9BBC0'), (0, 1.0, 1.0))
-        disc(0.5, 0.1, finish('#C8102E', rough=0.4), (0, 1.0, 0.96), e=0.04)
-    with placed((0, -13.5, 1.4), (0, 90, 4)):
-        lathe([(1.1, -13), (1.2, -12.6), (1.2, 4), (0.8, 4.4), (0.8, 13)], finish('#232427', rough=0.5))
-        lathe([(1.32, -2), (1.36, -1.9), (1.36, 0.4), (1.32, 0.5)], steel('#B9BBC0', 0.25))
+@shot('noorline-chand-10-inch-ring-light-2', size=SQUARE, samples=24, room=seen(-24, 9, (0, 0, 20.4), 46, ambient=DUSK))
+def chand_in_use():
+    dusk_table()
+    made('noorline-chand-10-inch-ring-light', WHITE)
+    # What the ring throws onto the table and past it onto the wall.
+    lamp('ring', (0, -2.4, 24), (0, -30, 8), 16, 9000, code='#FFE2B4')
+    lamp('glow', (0, 12, 24), (0, 34, 24), 30, 16000, code='#FFDDAA')
 
 
 @shot('noorline-jugnu-clip-light-2', yaw=-34, pitch=16, fill=0.86)
