@@ -4,6 +4,7 @@ import math
 from kit import *
 from phones import glass_sheet, lens, phone_body, ultra, wallpaper
 from props import flat_phone, made, puck, wipes
+from scenes import SQUARE, seen, sunny_desk
 from shots import shot
 from watches import face_rings, steel_mesh, watch, woven
 
@@ -79,18 +80,19 @@ glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 1
 glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games')
 
 
-@shot('aina-halqa-lens-guard-iphone-15-pro-2', yaw=-30, pitch=34, fill=0.86)
+@shot('aina-halqa-lens-guard-iphone-15-pro-2', size=SQUARE, samples=24, room=seen(-20, 40, (0.6, -0.4, 0.8), 15.5, blur=0.2))
 def halqa_on_phone():
-    with placed((0, 0, 0), (0, 0, 0)):
-        plate(rounded(7.6, 9.0, 1.2), 0.8, steel('#7D776E', 0.3), (0, -1.6, 0), e=0.16)
-        plate(rounded(7.5, 8.9, 1.15), 0.03, finish('#8A857C', rough=0.35), (0, -1.6, 0.78), e=0.01)
+    sunny_desk()
+    with placed((0, 0, 0), (0, 0, 6)):
+        plate(rounded(7.1, 14.7, 1.2), 0.8, steel('#7D776E', 0.3), (0, -4.4, 0), e=0.16)
+        plate(rounded(7.0, 14.6, 1.15), 0.03, finish('#8A857C', rough=0.35), (0, -4.4, 0.78), e=0.01)
         plate(rounded(4.0, 4.0, 1.0), 0.18, gloss('#7D786F'), (-1.4, 0.6, 0.8), e=0.06)
         for x, y in ((-2.35, 1.55), (-2.35, -0.4), (-0.45, 0.6)):
             lens(x, y, 0.96, 0.8)
             with coloured('#9A948B'):
                 lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.3), (0.86, 0.36), (0.68, 0.36), (0.66, 0.3)], steel(BODY, 0.24), (x, y, 1.0), steps=96, caps=False)
         disc(0.26, 0.03, finish('#F6EFD8', rough=0.3), (-0.3, 1.85, 0.97), e=0)
-    wipes((6.6, -2.4, 0), 10)
+    wipes((6.4, 2.6, 0), 10)
 
 
 @shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86, samples=48)
