@@ -57,7 +57,7 @@ def sikka():
         torus(0.95, 0.055, steel('#B9BBC0', 0.2), (0.05, -2.55, 0.2), (12, 4, 0))
 
 
-@shot('yaad-do-rukh-dual-usb-drive', yaw=-28, pitch=36)
+@shot('yaad-do-rukh-dual-usb-drive', yaw=-20, pitch=54, fill=0.82)
 def do_rukh():
     body = brushed(BODY)
     with placed((0, 0, 0.1), (0, 0, -30)):
