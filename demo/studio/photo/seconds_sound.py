@@ -99,7 +99,7 @@ def dhun_box():
     tips((-7.2, -2.6, 0), '#3A3B40')
 
 
-@shot('karak-dabba-portable-speaker-2', size=SQUARE, samples=24, room=seen(-6, 13, (-1.2, -1, 6.2), 28, ambient=EVENING))
+@shot('karak-dabba-portable-speaker-2', size=SQUARE, samples=18, room=seen(-6, 13, (-1.2, -1, 6.2), 28, ambient=EVENING))
 def dabba_scale():
     roof()
     made('karak-dabba-portable-speaker', '#1F7A78')
