@@ -145,7 +145,7 @@ def pakar_in_use():
         map_phone()
 
 
-@shot('raftar-lamba-dashboard-holder-2', size=SQUARE, samples=24, room=seen(-18, 8, (1, 4, 22), 36, lens=50, ambient=DAY))
+@shot('raftar-lamba-dashboard-holder-2', size=SQUARE, samples=18, room=seen(-18, 8, (1, 4, 22), 36, lens=50, ambient=DAY))
 def lamba_in_use():
     car()
     with placed((0, 10, 13)):
@@ -314,11 +314,16 @@ def pankha_scale():
     leaning_phone((15.4, -3.5, 0), -12, '#9DC3DE', '#2F5DA8')
 
 
-@shot('noorline-shola-1000-lumen-torch-2', yaw=-24, pitch=26, fill=0.84)
+@shot('noorline-shola-1000-lumen-torch-2', size=SQUARE, samples=18, room=seen(-24, 24, (-2.0, -1.0, 1.4), 18.5, ambient=DUSK))
 def shola_lit():
+    dusk_table()
+    lamp('room', (14, -34, 40), (0, 0, 2), 34, 14000, code='#BCCDF0')
+    lamp('rim', (16, 24, 18), (0, 0, 2), 12, 6000, code='#C4D6F8')
     with placed((0, 0, 0), (0, 0, 82)):
         with coloured(BLACK):
             torch(lit=True)
+    # Its beam: along the table, to the front left.
+    lamp('beam', (-5.8, -3.3, 1.9), (-26, -15, 0), 2.6, 5000, code='#FFF0CE').data.spread = math.radians(70)
 
 
 @shot('noorline-laltain-camping-lamp-2', size=SQUARE, samples=32, room=seen(-8, 14, (4, 0, 8.2), 32, ambient=DUSK))
