@@ -123,6 +123,7 @@ test('the bar of selected orders offers what fits some of them, with how many', 
   await axe(page)
   await bar.getByRole('button', { name: 'Mark as delivered (2 of 3)' }).click()
   await expect(page.getByRole('row', { name: /Delivered/ })).toHaveCount(3)
+  await expect(bar).toBeHidden()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(bar.getByText('3 delivered')).toBeVisible()
   await expect(bar.getByRole('button', { name: /Mark|Start|Cancel/ })).toHaveCount(0)

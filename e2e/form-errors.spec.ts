@@ -231,7 +231,9 @@ test.describe('unexpected responses have their own messages', () => {
     await signInNewShopper(page)
     // The live connection asks for the token too, and would be the one that is refused.
     const isAccepted = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', isAccepted))
+    const connected = new Promise<void>((accept) => {
+      page.on('websocket', (socket) => socket.on('framereceived', (frame) => isAccepted(frame) && accept()))
+    })
     await page.goto('/about')
     await connected
     await answerCalls(page, /\/api\/auth\/refresh-token/, { success: true, data: {} })
