@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { buyCharger } from './support/place-order.ts'
 import { demoAdmin, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -17,9 +18,7 @@ async function ship({ request }: Page, orderId: string): Promise<void> {
 /** Opens the dashboard in a second tab and waits for its live connection. */
 async function openTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
-  const socket = tab.waitForEvent('websocket')
-  await tab.goto('/admin')
-  await (await socket).waitForEvent('framereceived')
+  await openLive(tab, '/admin')
   return tab
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { drawNoise, drawPicture, openHome, removeBanners, restoreBanners } from './support/banners.ts'
+import { drawNoise, drawPicture, removeBanners, restoreBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,7 +25,7 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
 test('a new banner appears on an open home page immediately', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
-  await openHome(page)
+  await openLive(page, '/')
   await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible()
   await admin.goto('/admin/banner-upload')
   await expect(heading(admin, 'New banner')).toBeVisible()
@@ -67,7 +68,7 @@ test('banners are reordered by keys, buttons and dragging, switched off, edited 
   await admin.reload()
   await expect(rows(admin)).toHaveText([/Third/, /Second/, /First/])
 
-  await openHome(page)
+  await openLive(page, '/')
   await expect(heading(page, 'Third')).toBeVisible()
   const slides = page.getByRole('region', { name: 'Offers of the day' }).getByRole('group')
   await expect(slides).toHaveCount(3)

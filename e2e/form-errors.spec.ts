@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls, breakCalls, enter, faultMessages, keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { fillNewAddress, newShopper, register, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { findToasts, measureToast } from './support/toasts.ts'
@@ -230,12 +231,7 @@ test.describe('unexpected responses have their own messages', () => {
   test('a refresh without a token', async ({ page }) => {
     await signInNewShopper(page)
     // The live connection asks for the token too, and would be the one that is refused.
-    const isAccepted = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
-    const connected = new Promise<void>((accept) => {
-      page.on('websocket', (socket) => socket.on('framereceived', (frame) => isAccepted(frame) && accept()))
-    })
-    await page.goto('/about')
-    await connected
+    await openLive(page, '/about')
     await answerCalls(page, /\/api\/auth\/refresh-token/, { success: true, data: {} })
     await page.evaluate(() => {
       localStorage.setItem('userTokenExpiry', '0')

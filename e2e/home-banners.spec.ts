@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addBanners, openHome, removeBanners, restoreBanners } from './support/banners.ts'
+import { addBanners, removeBanners, restoreBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { expect, test } from './support/test.ts'
 
 // These journeys are about motion.
@@ -21,7 +22,7 @@ const isInView = (page: Page, place: string) =>
     .evaluate((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)
 
 test('without banners home shows its default opening; a single banner has no controls', async ({ page, axe }) => {
-  await openHome(page)
+  await openLive(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
   await expect(slider(page)).toHaveCount(0)
   await addBanners(page, [eid])
@@ -109,7 +110,7 @@ test('under reduced motion it does not advance by itself', async ({ page }) => {
 })
 
 test('a future start takes effect by itself', async ({ page }) => {
-  await openHome(page)
+  await openLive(page, '/')
   await addBanners(page, [{ ...eid, startsAt: new Date(Date.now() + 8_000).toISOString() }])
   await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 30_000 })

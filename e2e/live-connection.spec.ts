@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { skipUntil } from './support/clock.ts'
 import { faultMessages, keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { type ShopProxy, startProxy } from './support/proxy.ts'
 import { signInManager } from './support/staff.ts'
 import { test as base, expect } from './support/test.ts'
@@ -56,9 +57,7 @@ test('during an outage the warning stays and each poll asks once; both end with 
   shopProxy: proxy,
 }) => {
   await page.clock.install()
-  const socket = page.waitForEvent('websocket')
-  await page.goto(`${proxy.origin}/products`)
-  await (await socket).waitForEvent('framereceived')
+  await openLive(page, `${proxy.origin}/products`)
   proxy.become('away')
   const notice = page.getByText(warning)
   await skipUntil(page, (options) => expect(notice).toBeVisible(options))
@@ -91,9 +90,7 @@ test('during an outage the warning stays and each poll asks once; both end with 
 })
 
 test('a category event updates the categories on screen and refetches the list', async ({ page, shop }) => {
-  const socket = page.waitForEvent('websocket')
-  await page.goto('/products')
-  await (await socket).waitForEvent('framereceived')
+  await openLive(page, '/products')
   const askedAgain = () => page.waitForRequest((request) => request.url().includes('/api/products/public?'), { timeout: 30_000 })
   const categories = await openCategories(page, shop.origin)
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { breakCalls } from './support/faults.ts'
 import { demoAdmin, nextFrame, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -13,6 +13,27 @@ const isFocusInMain = (page: Page) => page.evaluate(() => document.activeElement
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo(0, top), top)
   await nextFrame(page)
+}
+
+/** The paths of all responses from now on. */
+function collectFetched(page: Page): Set<string> {
+  const fetched = new Set<string>()
+  page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
+  return fetched
+}
+
+/**
+ * Points at a product's link, as a press begins, until the product is prefetched: the code of the prefetch may be loaded, and not listen
+ * yet. A repeated touch fetches nothing twice. @returns the path of the fetch
+ */
+async function pointUntilFetched(link: Locator, fetched: Set<string>, isMobile: boolean): Promise<string> {
+  const data = `/api/products/public/${(await link.getAttribute('href'))!.split('/').at(-1)}`
+  const point = async () => {
+    await (isMobile ? link.dispatchEvent('touchstart') : link.hover())
+    return fetched.has(data)
+  }
+  await expect.poll(point).toBe(true)
+  return data
 }
 
 test('Back restores a list with more pages loaded, to the pixel', async ({ page }) => {
@@ -110,7 +131,9 @@ test('a reloaded page that fetches its content restores the position once it has
   await expect(cards(page)).toHaveCount(12)
   const place = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - 5)
   await scrollTo(page, place)
-  const calls = await breakCalls(page, /\/api\/products\/public\?.*ids=/, 'slow')
+  // Hearts that are not stored yet would be sent again, and their reply shown as the list.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlistUnsent'))).toBe('[]')
+  const calls = await breakCalls(page, /\/api\/wishlist\?/, 'slow')
   await page.reload()
   await waitForHydration(page)
   await expect.poll(() => readPlace(page)).toBeLessThan(place)
@@ -191,19 +214,12 @@ test('hovering or touching a link prefetches its page, which then shows immediat
   await watchPageChanges(page)
   const times: number[] = []
   // Of the whole test: the pointer prefetches too when another product's link comes to lie under it.
-  const fetched = new Set<string>()
-  page.on('response', (response) => fetched.add(new URL(response.url()).pathname))
+  const fetched = collectFetched(page)
   for (const index of [0, 1, 2, 3, 4]) {
     const link = cards(page).nth(index).getByRole('link').first()
     await link.scrollIntoViewIfNeeded()
     const title = (await link.textContent())!
-    const data = `/api/products/public/${(await link.getAttribute('href'))!.split('/').at(-1)}`
-    // The code of the prefetch may be loaded, and not listen yet. A repeated touch fetches nothing twice.
-    const touch = async () => {
-      await (isMobile ? link.dispatchEvent('touchstart') : link.hover())
-      return fetched.has(data)
-    }
-    await expect.poll(touch, { timeout: 20_000 }).toBe(true)
+    const data = await pointUntilFetched(link, fetched, isMobile)
     const asked: string[] = []
     page.on('request', (request) => new URL(request.url()).pathname === data && asked.push(data))
     await page.evaluate(() => {
@@ -223,7 +239,7 @@ test('hovering or touching a link prefetches its page, which then shows immediat
   expect(median).toBeLessThanOrEqual(250)
 })
 
-test('the picture moves between card and page and back, and not under reduced motion', async ({ page }) => {
+test('the picture moves between card and page and back, and not under reduced motion', async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     window.pictureMoves = []
     const start = document.startViewTransition.bind(document)
@@ -242,10 +258,8 @@ test('the picture moves between card and page and back, and not under reduced mo
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('page-transition')))
     await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
-    // A press begins with a touch, which prefetches the page; the picture moves to a page that is there.
-    const fetched = page.waitForResponse(/\/api\/products\/public\/[^?]+$/)
-    await link.dispatchEvent('touchstart')
-    await fetched
+    // The picture moves to a page that is there.
+    await pointUntilFetched(link, collectFetched(page), isMobile)
     await link.click()
     await expect(page).toHaveURL(/\/product\//)
     await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { skipUntil } from './support/clock.ts'
 import { faultMessages, keepPictures } from './support/faults.ts'
+import { openLive } from './support/live.ts'
 import { openProductApi } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,12 +12,6 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This p
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 /** The controls that sell: the buttons, the bar of phones, and the bundle. */
 const buy = (page: Page) => page.getByRole('main').getByRole('button', { name: /Add .*to cart|Buy now/ })
-
-/** Resolves once the page's live connection is open; earlier events are lost. */
-async function untilLive(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
-}
 
 /** Blocks both transports. */
 async function refuseLive(page: Page): Promise<void> {
@@ -39,15 +34,13 @@ async function openProduct(page: Page) {
   const categories = (await (await page.request.get('/api/categories/public')).json()) as { categories: { _id: string; slug: string }[] }
   const categoryId = categories.categories.find(({ slug }) => slug === 'power-banks')!._id
   const product = await productApi.add({ title: `Short lived power bank ${Date.now()}`, price: 1_500, stock: 5, categoryId })
-  await page.goto(`/product/${product.slug}`)
+  await openLive(page, `/product/${product.slug}`)
   await expect(buy(page).first()).toBeVisible()
   return { productApi, product }
 }
 
 test('a product that is deactivated while its page is open can no longer be bought, until it is active again', async ({ page, axe }) => {
-  const live = untilLive(page)
   const { productApi, product } = await openProduct(page)
-  await live
   // Far below, where phones show the bar.
   await page.getByRole('heading', { name: 'Specification' }).scrollIntoViewIfNeeded()
   await expect(buy(page).last()).toBeInViewport()
@@ -78,9 +71,7 @@ test('a product that is deactivated while its page is open can no longer be boug
 })
 
 test('a product that is deleted while its page is open can no longer be bought', async ({ page }) => {
-  const live = untilLive(page)
   const { productApi, product } = await openProduct(page)
-  await live
   await productApi.remove(product._id)
   await expect(notice(page)).toBeVisible()
   await expect(buy(page)).toHaveCount(0)

@@ -75,10 +75,3 @@ async function removeAll(page: Page, headers: StaffHeaders): Promise<void> {
   const { data } = (await reply.json()) as { data: { banners: { _id: string }[] } }
   for (const { _id } of data.banners) await page.request.delete(`/api/admin/banners/${_id}`, { headers })
 }
-
-/** Opens home and waits for its live connection; it receives no earlier events. */
-export async function openHome(page: Page): Promise<void> {
-  const socket = page.waitForEvent('websocket')
-  await page.goto('/')
-  await (await socket).waitForEvent('framereceived')
-}
