@@ -1,5 +1,6 @@
 import type { Product } from '@saddar/contract'
-import { CircleCheck, CircleHelp } from 'lucide-react'
+import { isMadeToFit } from '@saddar/contract/made-to-fit'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { PhoneButton } from '../phone/phone-button.tsx'
 import { useMyPhone } from '../phone/phone-store.ts'
 
@@ -8,12 +9,16 @@ export function FitsPhone({ product }: { product: Product }) {
   const phone = useMyPhone()
   if (product.phones.length === 0) return null
   const fits = phone && product.phones.includes(phone.key)
-  const Icon = fits ? CircleCheck : CircleHelp
+  const [Icon, color, says] = fits
+    ? [CircleCheck, 'text-success', 'Fits your']
+    : isMadeToFit(product)
+      ? [CircleX, 'text-warning', 'Does not fit your']
+      : [CircleHelp, 'text-quiet', 'Not listed for your']
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className={`flex items-center gap-2 text-sm font-medium ${fits ? 'text-success' : 'text-quiet'}`}>
+      <p role="status" className={`flex items-center gap-2 text-sm font-medium ${phone ? color : 'text-quiet'}`}>
         {phone && <Icon aria-hidden size={20} strokeWidth={1.75} />}
-        {phone ? `${fits ? 'Fits your' : 'Not listed for your'} ${phone.name}` : 'Does it fit?'}
+        {phone ? `${says} ${phone.name}` : 'Does it fit?'}
       </p>
       <PhoneButton>{phone ? 'Change phone' : 'Choose your phone'}</PhoneButton>
     </div>

@@ -1,0 +1,16 @@
+interface Goods {
+  title: string
+  category: { name: string } | null
+  phones: string[]
+}
+
+/**
+ * Whether a product is cut for the phones that it lists, as cases and screen glass are: it surely fits no other phone (rule 3.10). Of a cable or
+ * charger the list only names examples.
+ */
+export function isMadeToFit({ title, category, phones }: Goods): boolean {
+  return phones.length > 0 && (kinds.test(category?.name ?? '') || kindsFor.test(title))
+}
+
+const kinds = /\b(case|cover|protector|guard|glass|skin)(s|es)?\b/i
+const kindsFor = new RegExp(`${kinds.source}.* for `, 'i')
