@@ -134,6 +134,7 @@ export const creators: DemoProduct[] = [
       'Xiaomi 14',
       'Infinix Note 40',
       'iPhone 15 Pro',
+      'iPhone 15 Pro Max',
       'Galaxy S24 Ultra',
       'Galaxy A54',
       'Redmi Note 13',

@@ -17,7 +17,7 @@ export const desk: DemoProduct[] = [
     warrantyMonths: 18,
     daysOld: 35,
     color: palette.graphite,
-    compatibleModels: ['MacBook Air', 'MacBook Pro', 'Galaxy S24', 'iPhone 15 Pro', 'Windows laptops with USB-C'],
+    compatibleModels: ['MacBook Air', 'MacBook Pro', 'Galaxy S24', 'iPhone 15 Pro', 'iPhone 15 Pro Max', 'Windows laptops with USB-C'],
     description: describe(
       [
         'Saat is seven: a screen, a stick, a card, a cable and the charger, all from one port of a thin laptop.',
@@ -45,7 +45,7 @@ export const desk: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 195,
     color: palette.silver,
-    compatibleModels: ['Any phone or laptop with USB-C'],
+    compatibleModels: ['Phones and laptops with USB-C'],
     description: describe(
       [
         'Reads a stick on the phone, plugs a mouse into a tablet, saves the day. Two in the pack because one is always at a friend’s house.',

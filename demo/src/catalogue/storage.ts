@@ -124,7 +124,9 @@ export const storage: DemoProduct[] = [
       'Xiaomi 14',
       'Laptops',
       'iPhone 15 Pro',
+      'iPhone 15 Pro Max',
       'iPhone 16 Pro',
+      'iPhone 16 Pro Max',
       'Galaxy S24 Ultra',
       'Galaxy A54',
       'Redmi Note 13',
@@ -175,7 +177,15 @@ export const storage: DemoProduct[] = [
     shippingCost: 0,
     warrantyMonths: 36,
     daysOld: 13,
-    compatibleModels: ['iPhone 15 Pro', 'iPhone 16 Pro', 'MacBook', 'PlayStation 5', 'Windows laptops'],
+    compatibleModels: [
+      'iPhone 15 Pro',
+      'iPhone 15 Pro Max',
+      'iPhone 16 Pro',
+      'iPhone 16 Pro Max',
+      'MacBook',
+      'PlayStation 5',
+      'Windows laptops',
+    ],
     colors: [
       {
         color: palette.graphite,
