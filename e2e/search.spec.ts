@@ -54,6 +54,7 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   await axe(page)
   await page.goto('/search?query=samsung+a16+cover+warranty')
   await expect(page.getByRole('main').getByText('Nothing for Galaxy A16. For similar phones:')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cases and glass for another phone do not fit the Galaxy A16.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Warranty terms' })).toHaveAttribute('href', '/warranty-terms')
   await axe(page)
   // A page alone answers: nothing is said to be missing.
@@ -200,6 +201,8 @@ test('the shop remembers the phone, shows what fits it, and stops on request', a
     await page.goto('/product/chinar-makhmal-case-galaxy-a55')
     await expect(page.getByText('Fits your Galaxy A55')).toBeVisible()
     await page.goto('/product/chinar-resham-silicone-case-iphone-15')
+    await expect(page.getByText('Does not fit your Galaxy A55')).toBeVisible()
+    await page.goto('/product/taar-usb-c-to-lightning-cable')
     await expect(page.getByText('Not listed for your Galaxy A55')).toBeVisible()
     await axe(page)
   })

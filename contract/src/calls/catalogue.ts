@@ -60,6 +60,7 @@ const productList = z.object({
   ...listReply,
   facets: facets.optional(),
   notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
+  warning: z.string().optional().describe('when what a search found does not fit the phone that was searched for'),
   parts: z
     .array(z.object({ title: z.string(), at: z.int() }))
     .optional()

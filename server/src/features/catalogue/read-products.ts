@@ -1,4 +1,5 @@
 import type { Facets, Product, ProductQuery } from '@saddar/contract'
+import { isMadeToFit } from '@saddar/contract/made-to-fit'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
@@ -49,6 +50,8 @@ export interface ProductList {
   facets?: Facets
   /** What a shopper must be told about a search (rule 3.5.3). */
   notice?: string
+  /** That what was found does not fit the phone that was searched for (rule 3.5.4). */
+  warning?: string
   corrected?: string
   /** What fits the phone that was searched for, and what fits any phone (rule 3.5.4). */
   parts?: { title: string; at: number }[]
@@ -144,13 +147,21 @@ const toList = (query: ProductQuery, products: Product[], total: number, facets?
 
 async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
   if (!query.search) return listMatches(ctx, query)
-  const { found, notice, corrected, pages } = await buildSearch(ctx, query.search, {
+  const { found, notice, otherPhone, corrected, pages } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
     isVerbatim: query.verbatim,
   })
   const list = found ? await listMatches(ctx, query, found) : toList(query, [], 0, query.facets ? noFacets : undefined)
-  return { ...list, ...(notice && { notice }), ...(corrected && { corrected }), ...(pages.length > 0 && { pages }) }
+  const warning =
+    otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
+  return {
+    ...list,
+    ...(notice && { notice }),
+    ...(warning && { warning }),
+    ...(corrected && { corrected }),
+    ...(pages.length > 0 && { pages }),
+  }
 }
 
 async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {

@@ -77,6 +77,19 @@ test('says how it corrected a spelling, and searches for the text as typed when 
 })
 
 test.each([
+  ['chargr', 'charger'],
+  ['Blutooth speeker', 'bluetooth speaker'],
+  ['samsung a55 caes', 'samsung a55 case'],
+  ['1.2 m cabel', '1.2 m cable'],
+])('%s finds the same products as %s, in the same order', async (search, correct) => {
+  const [typed, meant] = [await ask({ search }), await ask({ search: correct })]
+  expect(typed.corrected).toBe(correct)
+  expect(meant.corrected).toBeUndefined()
+  expect(typed.products.map(({ slug }: Product) => slug)).toEqual(meant.products.map(({ slug }: Product) => slug))
+  expect([typed.total, typed.notice]).toEqual([meant.total, meant.notice])
+})
+
+test.each([
   ['airpods case', 'No “airpods case”. Similar products:'],
   ['watch charger', undefined],
   ['car charger', undefined],
@@ -113,7 +126,10 @@ test('goods that fit the phone come first, and goods for any phone are a part of
     { title: 'These fit iPhone 13', at: 0 },
     { title: 'These fit any phone', at: 4 },
   ])
-  expect(list.products.map(({ phones }: Product) => phones.includes('iphone-13'))).toEqual([true, true, true, true, false, false])
+  expect(list.products.slice(0, 4).every(({ phones }: Product) => phones.includes('iphone-13'))).toBe(true)
+  expect(list.products.slice(4).some(({ phones }: Product) => phones.length > 0)).toBe(false)
+  // In the second part, what names the phone as an example comes first.
+  expect(list.products.slice(4, 6).every(({ compatibleModels }: Product) => compatibleModels.includes('iPhone 13'))).toBe(true)
   expect((await ask({ search: 'iphone 13', page: '2', limit: '3' })).parts).toEqual([
     { title: 'These fit iPhone 13', at: 0 },
     { title: 'These fit any phone', at: 1 },
@@ -130,6 +146,30 @@ test('goods that fit the phone come first, and goods for any phone are a part of
   // All of them fit, and what names the phone as an example alone.
   expect((await ask({ search: 'galaxy s24 ultra case' })).parts).toBeUndefined()
   expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })
+})
+
+test.each(['iphone 15 pro', 'iphone 15 pro max', 'iphone 16', 'galaxy s24 ultra'])(
+  '%s finds what is made for it, then what lists it, then what fits any phone',
+  async (search) => {
+    const { products, parts, notice } = await ask({ search })
+    expect(notice).toBeUndefined()
+    expect(parts.map(({ title }: { title: string }) => title.slice(0, 10))).toEqual(['These fit ', 'These fit '])
+    expect(isAnswer(products[0].slug, '@cases-and-protection'), products[0].slug).toBe(true)
+    for (const charger of ['barqi-mini-20w-charger', 'barqi-tri-65w-gan-charger'])
+      expect(products.slice(parts[1].at).map(({ slug }: Product) => slug)).toContain(charger)
+  },
+)
+
+test('a phone that nothing is made for gets what fits any phone, and cases for others only with a warning', async () => {
+  const any = await ask({ search: 'galaxy a16' })
+  expect(any).toMatchObject({ notice: 'Nothing made for Galaxy A16. These fit any phone:' })
+  expect(any.products.some(({ phones }: Product) => phones.length > 0)).toBe(false)
+  expect(any.warning).toBeUndefined()
+  expect(await ask({ search: 'galaxy a16 cover' })).toMatchObject({
+    notice: 'Nothing for Galaxy A16. For similar phones:',
+    warning: 'Cases and glass for another phone do not fit the Galaxy A16.',
+  })
+  expect((await ask({ search: 'galaxy a55 cover' })).warning).toBeUndefined()
 })
 
 test.each(['tws', 'airpods', 'airpod', 'air pod'])('%s finds earbuds before what only mentions them', async (typed) => {

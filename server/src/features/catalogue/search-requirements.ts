@@ -23,7 +23,7 @@ export interface Step {
   /** What counts for the order of the results. */
   points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
-  said?: { nothing: string; shown: string } | undefined
+  said?: { nothing: string; shown: string; otherPhone?: string } | undefined
   /** Goods made for the phone, as a tsquery: they come before those for any phone. */
   first?: { query: string; label: string } | undefined
 }
@@ -90,9 +90,12 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], known: 
   }
 }
 
+/** Goods whose list of phones says 'Any phone', unlike those that name no phone because they have nothing to do with one. */
+const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
+
 /**
- * Requires goods for a phone, or for any phone when a kind of product was typed (rule 3.5.4); else those for similar phones, of its series or its
- * maker. What fits only phones of others is never shown.
+ * Requires goods for a phone, or for any phone (rule 3.5.4); else those for similar phones, of its series or its maker. What fits only phones of
+ * others is never shown.
  */
 export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: KnownPhone, hasKind: boolean): Requirement {
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
@@ -100,7 +103,7 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   // What names the phone but fits another one is not for it: a category may name several makers.
   const inWords = named && (!phone.isSure ? named : `(${named} & '=fits:any')`)
   const own = [...fits, ...(inWords ? [inWords] : [])]
-  const points = listPoints(phone, exact, named)
+  const points = listPoints(phone, exact, isNamed)
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
   const nothing = `Nothing for ${phone.label}.`
   const forAny: Step = {
@@ -112,15 +115,23 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   const first = fits.length > 0 ? { query: join(fits, '|'), label } : undefined
   // Named as an example by goods for any phone, and by no others.
   const isExample = !first && !phone.isMaker && phone.isSure
-  const ownOrAny: Step = { query: join([...own, forAny.query], '|'), inText: join(own, '|'), points, first }
+  const ownOrAny: Step = {
+    query: join([...own, hasKind ? forAny.query : saysAny], '|'),
+    inText: join(own, '|'),
+    points,
+    first,
+    said: isExample && !hasKind ? forAny.said : undefined,
+  }
+  const ownAlone: Step = { query: join(own, '|'), points, first }
   return {
     steps: [
-      ...(own.length > 0 ? [hasKind ? ownOrAny : { query: join(own, '|'), points, first, said: isExample ? forAny.said : undefined }] : []),
-      ...(hasKind && own.length === 0 ? [forAny] : []),
+      ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),
+      ...(own.length === 0 && hasKind ? [forAny] : []),
+      ...(own.length === 0 && !hasKind && phone.isSure && !phone.isMaker ? [{ ...forAny, query: saysAny }] : []),
       ...(phone.isMaker ? [] : similar).map((fact) => ({
         query: beginning(fact),
         points: [similarPoints],
-        said: { nothing, shown: 'For similar phones:' },
+        said: { nothing, shown: 'For similar phones:', otherPhone: phone.label },
       })),
       ...(hasKind ? [] : [forAny]),
     ],
@@ -129,10 +140,21 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   }
 }
 
-function listPoints(phone: TypedPhone, exact: string[], named: string | undefined): Points[] {
+/** What names the phone in its title is made for it, such as a case; a cable lists it among many. */
+function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Points[] {
+  const inTitle = join(
+    phone.words.map((word) => `${quote(word)}:A`),
+    '&',
+  )
   if (!phone.isMaker)
-    return [[...exact.map((fact) => ({ query: quote(fact), points: 4 })), ...(named ? [{ query: named, points: 2 }] : [])]]
-  if (!named) return []
+    return [
+      [
+        ...(isNamed && exact.length > 0 ? [{ query: `${join(exact.map(quote), '|')} & ${inTitle}`, points: 8 }] : []),
+        ...exact.map((fact) => ({ query: quote(fact), points: 4 })),
+        ...(isNamed ? [{ query: phone.words.map(quote).join(' <-> '), points: 2 }] : []),
+      ],
+    ]
+  if (!isNamed) return []
   return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
 }
 const beginning = (fact: string) => `${quote(fact)}:*`

@@ -25,6 +25,8 @@ export interface Search {
   found: FoundProducts | undefined
   /** What the shopper must be told: 'Nothing for Vivo Y17. For similar phones:'. */
   notice: string | undefined
+  /** The label of a phone that nothing was found for: what is found is made for others. */
+  otherPhone?: string | undefined
   /** The text with misspelt words corrected; undefined when none were. */
   corrected: string | undefined
   /** Pages of the shop that the text asks for. */
@@ -49,6 +51,8 @@ interface SearchOptions {
   isTyping: boolean
   /** Searches for the words as they are typed, without correcting them. */
   isVerbatim?: boolean | undefined
+  /** The words are corrected already. */
+  isCorrected?: boolean
 }
 
 /** Above this many matches, the best sellers are found by walking the sales index. */
@@ -61,7 +65,8 @@ const bestSellersWalkedTo = 10
  * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
  * word is replaced by the nearest words of the catalogue or split in two. Queries are tried from strict to wide: all terms in the main fields,
  * then in the description too, then the kind of product with some of the other terms, then any term. Phones, amounts and prices that leave
- * nothing are relaxed with a notice. The title weighs most. A barcode finds its product.
+ * nothing are relaxed with a notice. The title weighs most. A barcode finds its product. A finished text with misspelt words is searched for as if
+ * it had been typed correctly.
  */
 export async function buildSearch(ctx: Context, typed: string, options: SearchOptions): Promise<Search> {
   const scanned = await findByBarcode(ctx, typed)
@@ -77,6 +82,11 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
+  if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
+    const asCorrected = correct(typed, search.text, corrected)
+    const meant = await buildSearch(ctx, asCorrected, { ...options, isCorrected: true })
+    if (meant.found) return { ...meant, corrected: asCorrected, isExact: false }
+  }
   const said = picked.steps.flatMap((step) => step.said ?? [])
   // 'airpods case' finds earbuds whose description has a case.
   const isOfAllKinds = !picked.inText && picked.text === queries[0]!.text
@@ -101,7 +111,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
-    corrected: options.isTyping ? undefined : correct(search.text, corrected),
+    otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
+    corrected: undefined,
     pages,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
@@ -113,13 +124,13 @@ function describe(said: NonNullable<Step['said']>[]): string | undefined {
   return last && `${[...new Set(said.map(({ nothing }) => nothing))].join(' ')} ${last.shown}`
 }
 
-function correct(text: string, corrected: Map<string, string>): string | undefined {
-  if (corrected.size === 0) return undefined
-  return text
-    .split(' ')
-    .map((word) => corrected.get(word) ?? word)
-    .join(' ')
+/** Corrects the words of a typed text. A misspelt word with accents is found only in the normalized text, which has lost the signs of '1.2 m'. */
+function correct(typed: string, normalized: string, corrected: Map<string, string>): string {
+  const words: string[] = typed.toLowerCase().match(word) ?? []
+  const text = [...corrected.keys()].every((key) => words.includes(key)) ? typed.trim() : normalized
+  return text.replace(word, (each) => corrected.get(each.toLowerCase()) ?? each)
 }
+const word = /[\p{L}\p{N}]+/gu
 
 const findIds = (ids: string[]): FoundProducts => ({
   matches: sql<SqlBool>`p.id = any(${ids}::uuid[])`,

@@ -77,7 +77,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       </div>
       {count && isToldAbove && (
         <Suspense>
-          <SearchNotice typed={filters.search!} corrected={corrected} notice={hasNoResults ? undefined : notice} pages={shopPages} />
+          <SearchNotice typed={filters.search!} list={list} hasNoResults={hasNoResults} />
         </Suspense>
       )}
       {hasNoResults ? (

@@ -1,22 +1,23 @@
-import { FileText } from 'lucide-react'
+import { FileText, TriangleAlert } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
-import type { ListPage } from './queries.ts'
+import type { ProductListState } from './use-product-list.ts'
 
 interface SearchNoticeProps {
   /** The text as it was typed. */
   typed: string
-  corrected: string | undefined
-  notice: string | undefined
-  pages: NonNullable<ListPage['pages']>
+  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'shopPages'>
+  /** The page says elsewhere that nothing was found. */
+  hasNoResults: boolean
 }
 
 /** Above the results of a search: pages of the shop that it asks for, what it did not find, and how it was understood (rules 3.5.4, 3.5.6 and 3.5.8). */
-export default function SearchNotice({ typed, corrected, notice, pages }: SearchNoticeProps) {
+export default function SearchNotice({ typed, list, hasNoResults }: SearchNoticeProps) {
+  const { corrected, notice, warning, shopPages } = list
   return (
     <div className="mb-5 grid gap-3">
-      {pages.length > 0 && (
+      {shopPages.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {pages.map(({ label, path }) => (
+          {shopPages.map(({ label, path }) => (
             <li key={label}>
               <Link
                 to={path}
@@ -39,10 +40,16 @@ export default function SearchNotice({ typed, corrected, notice, pages }: Search
           </Link>
         </div>
       )}
-      {notice && (
-        <p role="status" className="text-lg wrap-anywhere">
-          {notice}
-        </p>
+      {notice && !hasNoResults && (
+        <div role="status" className="wrap-anywhere">
+          {warning && (
+            <p className="mb-2 flex gap-2 text-sm font-medium text-warning">
+              <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+              {warning}
+            </p>
+          )}
+          <p className="text-lg">{notice}</p>
+        </div>
       )}
     </div>
   )

@@ -35,6 +35,7 @@ export function useProductList(filters: ListFilters) {
     products: pages.flatMap((each) => each.products),
     facets: pages[0]?.facets,
     notice: pages[0]?.notice,
+    warning: pages[0]?.warning,
     corrected: pages[0]?.corrected,
     shopPages: pages[0]?.pages ?? [],
     parts: pages[0]?.parts,

@@ -44,7 +44,7 @@ const recentShown = 4
 
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
-  const { query, results, notice, pages = [], settled, loading, failure, retry } = useSuggestions(text, true)
+  const { query, results, notice, warning, pages = [], settled, loading, failure, retry } = useSuggestions(text, true)
   const [activeRow, setActiveRow] = useState({ text, index: -1 })
   // The sheet shows them itself.
   const isEmpty = query === '' && !inline
@@ -97,6 +97,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
     >
       {notice && !isEmpty && !hasNoResults && (
         <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
+          {warning && <span className="mb-1 block font-medium text-warning">{warning}</span>}
           {notice}
         </p>
       )}

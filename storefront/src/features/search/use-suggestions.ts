@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../shared/use-debounced.ts'
 import { type ListPage, suggestionsQuery } from '../catalogue/queries.ts'
 
-interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'pages'>> {
+interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'warning' | 'pages'>> {
   /** The trimmed input. */
   query: string
   results: ListPage['products']
@@ -35,6 +35,7 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
     query,
     results,
     notice: shown?.notice,
+    warning: shown?.warning,
     pages: shown?.pages,
     settled: longEnough && data !== undefined && (results.length > 0 || debouncedQuery === query),
     loading: current && data === undefined && isFetching,
