@@ -42,13 +42,13 @@ export default function SearchNotice({ typed, list, hasNoResults }: SearchNotice
       )}
       {notice && !hasNoResults && (
         <div role="status" className="wrap-anywhere">
+          <p className="text-lg">{notice}</p>
           {warning && (
-            <p className="mb-2 flex gap-2 text-sm font-medium text-warning">
+            <p className="mt-2 flex gap-2 text-sm font-medium text-warning">
               <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
               {warning}
             </p>
           )}
-          <p className="text-lg">{notice}</p>
         </div>
       )}
     </div>
