@@ -5,7 +5,7 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { ProductLine } from './product-line.ts'
 
 /**
- * 'Add to cart' and 'Buy now', or a disabled 'Sold out'. Without scripts they submit the form around them, which leads to the sign-in; early.ts
+ * 'Add to cart' and 'Buy now'; nothing to see when sold out. Without scripts they submit the form around them, which leads to the sign-in; early.ts
  * records a press until the page is hydrated.
  */
 export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: boolean }) {
@@ -16,10 +16,8 @@ export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: bool
   }
   if (soldOut)
     return (
-      // A form without a submit button would be submitted by the Enter key.
-      <Button type="submit" size="lg" wide tone="outline" disabled>
-        Sold out
-      </Button>
+      // Without a button, the Enter key would submit the form.
+      <button type="submit" disabled hidden />
     )
   return (
     <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">

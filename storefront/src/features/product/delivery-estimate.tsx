@@ -9,16 +9,15 @@ import { useDelivery } from '../../shared/settings-query.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** Delivery date for the shopper's city (rule 3.12). The server knows neither the city nor the time, so both have reserved space until then. */
+/** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so it has reserved space until then. */
 export function DeliveryEstimate() {
   const place = useMyPlace()
   const city = place?.city ?? ''
   const delivery = useDelivery()
   const [open, setOpen] = useState(false)
-  const hydrated = useHydrated()
   return (
-    <span className="mt-1 block noscript:hidden">
-      <span className={`flex flex-wrap items-center justify-between gap-x-3 ${open && !city ? '' : 'min-h-11'}`}>
+    <div className="noscript:hidden">
+      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${open && !city ? '' : rowClass}`}>
         <span role="status" className={city ? '' : 'sr-only'}>
           {place && (
             <>
@@ -32,13 +31,21 @@ export function DeliveryEstimate() {
             {city ? 'Change city' : 'See the day for your city'}
           </Button>
         )}
-      </span>
-      <span className="mb-1.5 block text-quiet">{hydrated ? describeDispatch(delivery, Date.now()) : '\u00a0'}</span>
+      </div>
       {open && (
         <Suspense fallback={<Skeleton className="h-11" />}>
           <CitySelect city={city} />
         </Suspense>
       )}
-    </span>
+    </div>
   )
+}
+
+/** As high as a small button. */
+export const rowClass = 'min-h-9 pointer-coarse:min-h-11'
+
+/** When an order of now leaves; empty until the page is hydrated. */
+export function Dispatch() {
+  const delivery = useDelivery()
+  return <span>{useHydrated() && describeDispatch(delivery, Date.now())}</span>
 }

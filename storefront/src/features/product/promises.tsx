@@ -8,15 +8,17 @@ import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { DeliveryEstimate, Dispatch, rowClass } from './delivery-estimate.tsx'
+import { useChoice } from './use-choice.ts'
 import { useGoodsWith } from './use-goods-with.ts'
 
-/** Delivery, returns and warranty, beside the buttons. */
+/** Delivery, returns and warranty, beside the buttons. What is sold out has no delivery to promise. */
 export function Promises({ product }: { product: Product }) {
   const { returnDays } = useSettings()
+  const { offer } = useChoice(product).resolved
   return (
     <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
-      <Delivery product={product} />
+      {offer.stock > 0 && <Delivery product={product} />}
       {returnDays > 0 && (
         <PromiseRow icon={RotateCcw} title={`${returnDays}-day money back`} to="/return-policy">
           <p className="text-quiet">Within {returnDays} days, unused and complete. Faulty or wrong items even when opened.</p>
@@ -31,7 +33,7 @@ export function Promises({ product }: { product: Product }) {
   )
 }
 
-/** Fee and days in a line, the day for the shopper's city, and the rest folded. */
+/** Fee and days in a line, the day for the shopper's city, and when it leaves, with the rest folded. */
 function Delivery({ product }: { product: Product }) {
   const { deliveryText } = useSettings()
   const delivery = useDelivery()
@@ -49,10 +51,13 @@ function Delivery({ product }: { product: Product }) {
     <PromiseRow icon={Truck} title={`${fee} · ${days} ${days === '1' ? 'day' : 'days'}`} to="/refund-shipping">
       <DeliveryEstimate />
       <FreeDelivery goods={goods} />
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-quiet hover:text-ink">
-          More about delivery
-          <ChevronDown aria-hidden size={16} className="group-open:rotate-180" />
+      <details className="group -mb-2 open:mb-0">
+        <summary className={`flex cursor-pointer items-center justify-between gap-3 text-quiet hover:text-ink ${rowClass}`}>
+          <Dispatch />
+          <span className="flex shrink-0 items-center gap-1.5">
+            More<span className="sr-only"> about delivery</span>
+            <ChevronDown aria-hidden size={16} className="group-open:rotate-180" />
+          </span>
         </summary>
         {isPerProduct && product.shippingCost > 0 && <p className="text-quiet">The fee is the same for one piece or several.</p>}
         {/* The default text is here and not in the settings, which every page embeds: only this page shows it. */}
@@ -64,10 +69,10 @@ function Delivery({ product }: { product: Product }) {
 
 function PromiseRow({ icon: Icon, title, to, children }: { icon: LucideIcon; title: string; to: string; children: ReactNode }) {
   return (
-    <li className="flex gap-3 p-4">
+    <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">
-        <Link to={to} className="-mt-3 -mb-2 inline-block py-3 font-semibold hover:underline">
+        <Link to={to} className="-my-3 inline-block py-3 font-semibold hover:underline">
           {title}
         </Link>
         {children}
