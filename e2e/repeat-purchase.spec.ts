@@ -28,6 +28,20 @@ test('with a saved address a cash order takes two taps from the cart', async ({ 
   await expect(page).toHaveURL(/\/orders\/SD-/)
 })
 
+test('Buy now says what else the cart brings into the order', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect(page.getByText('Also in your cart')).toHaveCount(0)
+  await page.goto('/product/barqi-mini-20w-charger')
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page.getByText('Also in your cart and this order: 1 more item')).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Change cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
 test('a cancellable order is cancelled, and its stock returns', async ({ page }) => {
   await signInNewShopper(page)
   const stock = async () =>

@@ -1,6 +1,7 @@
 import { Skeleton, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { addLines, describeOutcome } from './add-lines.ts'
 import { takeIntent } from './cart-intent.ts'
@@ -19,7 +20,8 @@ export function ResumeCartIntent({ origin }: { origin: string }) {
     const isRefused = outcome.problems.length > 0
     if (isRefused) toast.error(text)
     else if (!intent.thenGoTo) toast.success(text)
-    return navigate((!isRefused && intent.thenGoTo) || origin, { replace: true })
+    const [line] = intent.lines
+    return navigate((!isRefused && intent.thenGoTo) || origin, { replace: true, state: line && { bought: getLineKey(line) } })
   })
   useEffect(() => void leave(), [])
   return (

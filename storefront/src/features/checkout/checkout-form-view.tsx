@@ -8,6 +8,7 @@ import { trackBeginCheckout } from '../../shared/tracking.ts'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
+import { AlsoInCart } from './also-in-cart.tsx'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGuest } from './checkout-form.ts'
@@ -58,6 +59,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     <>
       <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(placeWithCode)} className={checkoutGrid}>
         <CheckoutParts form={form} user={user} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount}>
+          <AlsoInCart lines={listAvailable(cart)} />
           <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
         </CheckoutParts>
