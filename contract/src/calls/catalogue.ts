@@ -69,6 +69,7 @@ const productList = z.object({
     ),
   corrected: z.string().optional().describe('the searched text, when misspelt words in it were corrected'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
+  links: z.array(shopPage).optional().describe('with total=false: lists of categories and phones that the search may mean'),
 })
 const oneProduct = z.object({ product })
 const anything = z.unknown().optional()

@@ -14,6 +14,7 @@ import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
 import { buildSearch, type FoundProducts } from './search.ts'
+import type { SearchLink } from './search-links.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
@@ -57,6 +58,8 @@ export interface ProductList {
   parts?: { title: string; at: number }[]
   /** Pages of the shop that a search asks for (rule 3.5.6). */
   pages?: ShopPage[]
+  /** Categories and phones that an unfinished search may mean (rule 21.2). */
+  links?: SearchLink[]
 }
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
@@ -147,7 +150,7 @@ const toList = (query: ProductQuery, products: Product[], total: number, facets?
 
 async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
   if (!query.search) return listMatches(ctx, query)
-  const { found, notice, otherPhone, corrected, pages } = await buildSearch(ctx, query.search, {
+  const { found, notice, otherPhone, corrected, pages, links } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
     isVerbatim: query.verbatim,
@@ -161,6 +164,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     ...(warning && { warning }),
     ...(corrected && { corrected }),
     ...(pages.length > 0 && { pages }),
+    ...(links?.length && { links }),
   }
 }
 

@@ -148,6 +148,20 @@ test('goods that fit the phone come first, and goods for any phone are a part of
   expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })
 })
 
+test.each([
+  ['iphone 15', ['iPhone 15 Pro', 'iPhone 15 Pro Max']],
+  ['infinix', ['Infinix Smart 8', 'Infinix Note 40', 'Infinix Hot 40 Pro', 'Infinix Hot 40']],
+  ['charg', ['Charging', 'Car Chargers', 'Wall Chargers', 'Wireless Chargers']],
+  ['power b', ['Power Banks']],
+  ['gilas', ['Screen Protectors']],
+  ['iphone 15 case', []],
+  ['xyzzyqwrt', []],
+])('%s, being typed, offers %s', async (search, labels) => {
+  const { links = [] } = await ask({ search, total: false, includeOutOfStock: true })
+  expect(links.map(({ label }: { label: string }) => label)).toEqual(labels)
+  expect((await ask({ search })).links).toBeUndefined()
+})
+
 test.each(['iphone 15 pro', 'iphone 15 pro max', 'iphone 16', 'galaxy s24 ultra'])(
   '%s finds what is made for it, then what lists it, then what fits any phone',
   async (search) => {

@@ -14,6 +14,14 @@ export interface Vocabulary {
   kinds: ReadonlySet<string>
   /** Those of categories without others below. */
   ownKinds: ReadonlySet<string>
+  categories: readonly NamedCategory[]
+}
+
+export interface NamedCategory {
+  name: string
+  slug: string
+  /** The words of the name, normalized. */
+  words: string[]
 }
 
 /** One cached copy per server instance, invalidated by the tags of its sources. */
@@ -43,17 +51,22 @@ function startCaching(events: EventBus) {
 const toKind = ({ name }: { name: string }) => toSingular(name.split(' ').at(-1) ?? '')
 
 async function readVocabulary({ db }: Context): Promise<Vocabulary> {
-  const [words, names] = await Promise.all([
+  const [words, names, categories] = await Promise.all([
     db.selectFrom('search_terms').select(['term', 'effect', 'means']).execute(),
     // 'Hubs & Adapters' names two kinds; in 'Wall Chargers' the last word names the kind.
     sql<{ name: string; is_own: boolean }>`
       select search_text(part) as name, bool_or(not exists (select from categories b where b.parent_id = c.id)) as is_own
       from categories c, regexp_split_to_table(name, '&') part group by 1`.execute(db),
+    sql<NamedCategory>`
+      select name, slug, string_to_array(search_text(name), ' ') as words from categories order by parent_id is not null, lower(name)`.execute(
+      db,
+    ),
   ])
   return {
     terms: new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm])),
     kinds: new Set(names.rows.map(toKind)),
     ownKinds: new Set(names.rows.filter(({ is_own }) => is_own).map(toKind)),
+    categories: categories.rows,
   }
 }
 

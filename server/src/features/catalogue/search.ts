@@ -6,6 +6,7 @@ import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { type SearchQuery, toSingular } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
+import { listSearchLinks, type SearchLink } from './search-links.ts'
 import { findPhrases, join, type Phrase, writePhrases } from './search-phrases.ts'
 import { listQueries, type Query, type TypedWords } from './search-queries.ts'
 import {
@@ -31,6 +32,8 @@ export interface Search {
   corrected: string | undefined
   /** Pages of the shop that the text asks for. */
   pages: ShopPage[]
+  /** While the shopper is typing: categories and phones that the text may mean. */
+  links?: SearchLink[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
   isExact: boolean
 }
@@ -75,8 +78,9 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const search = await readSearch(ctx.db, typed, vocabulary.terms, options.isTyping)
   const { query } = search
   const { pages } = query
-  const none = { found: undefined, notice: undefined, corrected: undefined, pages, isExact: false }
-  const { words, isGuess, isSpelled, corrected, requirements } = await readRequirements(ctx, search, vocabulary, options)
+  const { words, isGuess, isSpelled, corrected, requirements, facts } = await readRequirements(ctx, search, vocabulary, options)
+  const links = options.isTyping ? listSearchLinks(query, facts, vocabulary.categories) : []
+  const none = { found: undefined, notice: undefined, corrected: undefined, pages, links, isExact: false }
   if (words.kind.length + words.others.length + requirements.length === 0) return none
   if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
@@ -114,6 +118,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
     corrected: undefined,
     pages,
+    links,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
 }
@@ -148,6 +153,8 @@ interface Requirements {
   /** Misspelt words with the words that are meant. */
   corrected: Map<string, string>
   requirements: Requirement[]
+  /** Phones and amounts of the catalogue that are near the typed ones. */
+  facts: string[]
 }
 
 /** Looks up the typed words, phone and amounts in the catalogue. */
@@ -177,7 +184,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
   }
   if (link) requirements.push(requireLink(link))
-  return { words, isGuess, isSpelled, corrected, requirements }
+  return { words, isGuess, isSpelled, corrected, requirements, facts }
 }
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, FileText, TrendingUp } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
 import { popularQuery } from './popular-query.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { listRecentSearches } from './recent-searches.ts'
@@ -44,7 +45,7 @@ const recentShown = 4
 
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
-  const { query, results, notice, warning, pages = [], settled, loading, failure, retry } = useSuggestions(text, true)
+  const { query, results, notice, warning, pages = [], links = [], settled, loading, failure, retry } = useSuggestions(text, true)
   const [activeRow, setActiveRow] = useState({ text, index: -1 })
   // The sheet shows them itself.
   const isEmpty = query === '' && !inline
@@ -97,8 +98,8 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
     >
       {notice && !isEmpty && !hasNoResults && (
         <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
-          {warning && <span className="mb-1 block font-medium text-warning">{warning}</span>}
           {notice}
+          {warning && <span className="mt-1 block font-medium text-warning">{warning}</span>}
         </p>
       )}
       {hasNoResults && (
@@ -109,6 +110,23 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
       )}
       {isEmpty && popular && choices.length === popularChoices.length && (
         <p className="px-4 pt-3 pb-1 text-sm text-quiet">{popular.title}</p>
+      )}
+      {links.length > 0 && !isEmpty && (
+        <nav aria-label="Categories and phones" className="flex flex-wrap gap-2 px-4 py-3">
+          {links.map(({ label, path }) => (
+            <Link
+              key={path}
+              to={path}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(path)
+              }}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:bg-tile"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
       )}
       <div id={id} role="listbox" aria-label="Suggestions">
         {choices.map(({ url, content, className }, index) => (

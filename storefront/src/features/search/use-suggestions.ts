@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../shared/use-debounced.ts'
 import { type ListPage, suggestionsQuery } from '../catalogue/queries.ts'
 
-interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'warning' | 'pages'>> {
+interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'warning' | 'pages' | 'links'>> {
   /** The trimmed input. */
   query: string
   results: ListPage['products']
@@ -37,6 +37,7 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
     notice: shown?.notice,
     warning: shown?.warning,
     pages: shown?.pages,
+    links: shown?.links,
     settled: longEnough && data !== undefined && (results.length > 0 || debouncedQuery === query),
     loading: current && data === undefined && isFetching,
     failure: current && data === undefined ? error : null,

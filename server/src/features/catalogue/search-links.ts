@@ -1,0 +1,42 @@
+import { namePhone } from '@saddar/contract/phones'
+import { type QueryTerm, type SearchQuery, toSingular } from './parse-query.ts'
+import type { NamedCategory } from './search-terms.ts'
+
+/** A list of products to open instead of a search. */
+export interface SearchLink {
+  label: string
+  path: string
+}
+
+const linksMaximum = 4
+
+/** Lists the phones that an unfinished text may name, by the facts of the catalogue, or the categories that it may mean (rule 21.2). */
+export function listSearchLinks(query: SearchQuery, facts: readonly string[], categories: readonly NamedCategory[]): SearchLink[] {
+  const { phone, terms } = query
+  if (phone) return terms.length > 0 ? [] : listPhones(phone, facts)
+  if (terms.length === 0) return []
+  return categories
+    .filter(({ words }) => terms.every((term) => isNamed(term, words)))
+    .slice(0, linksMaximum)
+    .map(({ name, slug }) => ({ label: name, path: `/products?category=${slug}` }))
+}
+
+/** The newest phones of a maker, or the other phones whose name goes on after the typed one. */
+function listPhones({ isMaker, keys, series }: NonNullable<SearchQuery['phone']>, facts: readonly string[]): SearchLink[] {
+  const beginnings = isMaker ? [series] : keys
+  const known = facts
+    .filter((fact) => fact.startsWith('=fits:'))
+    .map((fact) => fact.slice('=fits:'.length))
+    .filter((key) => beginnings.some((beginning) => key.startsWith(beginning) && key !== beginning))
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }) * (isMaker ? -1 : 1))
+  return [...new Set(known)].slice(0, linksMaximum).map((key) => {
+    const { name } = namePhone(key)
+    return { label: name, path: `/search?query=${encodeURIComponent(name)}` }
+  })
+}
+
+/** Whether a category's name has the words of a term, or those of a phrase with the same meaning. */
+function isNamed({ words, means }: QueryTerm, named: readonly string[]): boolean {
+  const has = (word: string) => named.some((each) => each.startsWith(word) || toSingular(each) === toSingular(word))
+  return words.every(has) || means.some((phrase) => phrase.split(' ').every(has))
+}
