@@ -21,7 +21,7 @@ export function Scene({ title, text, action, picture, hasControls }: SceneProps)
   return (
     <div className="relative flex h-full items-center overflow-hidden md:min-h-[26rem] min-[100rem]:min-h-[30rem]">
       {picture !== false && <div className="absolute inset-y-0 right-0 w-[48%] md:w-[58%]">{picture}</div>}
-      <div className={clsx('page relative', hasControls && 'md:pb-12')}>
+      <div className={clsx('page relative', hasControls && 'md:pb-16')}>
         <div className="w-[52%] py-4 md:w-[38%]">
           {title}
           {text && (

@@ -5,8 +5,11 @@ import { PhonePill } from './phone-pill.tsx'
 /** The chosen phone and the other active filters, shown above the cards. */
 export default function ActiveFilters({ filters }: { filters: ListFilters }) {
   return (
-    <div className="flex items-center gap-2 lg:flex-wrap">
-      <PhonePill model={filters.model} />
+    <div className="contents items-center gap-2 lg:flex lg:flex-wrap [&>*]:shrink-0">
+      {/* First on phones, where the end of the line is out of sight. */}
+      <div className="max-lg:order-first">
+        <PhonePill model={filters.model} />
+      </div>
       <FilterChips filters={filters} />
     </div>
   )

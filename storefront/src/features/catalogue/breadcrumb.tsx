@@ -17,14 +17,14 @@ export function listCrumbs(path: Pick<ListedCategory, 'name' | 'slug'>[]): Crumb
 /** The path from all products to the page, without the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    // On one line, which scrolls on phones.
+    // Phones have room for the last step alone, the way back.
     <nav
       aria-label="Breadcrumb"
-      className="no-scrollbar -mx-4 mb-1 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
+      className="mb-1 flex min-h-9 flex-wrap items-center gap-1 text-sm text-quiet max-sm:[&>:nth-last-child(n+3)]:hidden"
     >
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={to}>
-          {index > 0 && <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />}
+          {index > 0 && <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 max-sm:rotate-180" />}
           <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11">
             {name}
           </Link>

@@ -68,7 +68,11 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
         <div className="mt-2 lg:hidden">{chips}</div>
         <div className={hasNoResults ? 'hidden' : barClass}>
-          <Button tone="outline" className="border-edge! px-4! font-normal! lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
+          <Button
+            tone="outline"
+            className="border-edge! px-2.5! text-sm! font-normal! lg:hidden noscript:hidden"
+            onClick={() => setOpen(true)}
+          >
             Filters{chosen > 0 && ` (${chosen})`}
           </Button>
           <SortSelect filters={filters} />

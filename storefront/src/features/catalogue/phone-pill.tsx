@@ -42,7 +42,7 @@ export function PhonePill({ model }: { model: string | undefined }) {
   return (
     <Button
       tone="outline"
-      className="border-edge! px-4! font-normal!"
+      className="border-edge! px-2.5! text-sm! font-normal!"
       onClick={() => {
         saveMyPhone({ ...phone, applied: true })
         show(phone.key)

@@ -43,7 +43,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
       </div>
       {hasControls && (
         // On phones at the top of the picture: what it shows stands in its lower half.
-        <div className="page pointer-events-none absolute inset-x-0 top-1 flex justify-end md:top-auto md:bottom-1 md:justify-start">
+        <div className="page pointer-events-none absolute inset-x-0 top-2 flex justify-end md:top-auto md:bottom-4 md:justify-start">
           <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
             {hydrated && (
               <Suspense fallback={null}>

@@ -2,7 +2,6 @@ import { Button } from '@saddar/ui'
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
-import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 
 const loadChooser = () => import('./phone-chooser.tsx')
 const PhoneChooser = lazyWithRetry(loadChooser)
@@ -15,13 +14,11 @@ interface PhoneButtonProps {
 /** Opens the phone chooser; its code loads on press. */
 export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
   const [open, setOpen] = useState(false)
-  // Space is reserved; the button is visible once it responds to a press.
-  const hydrated = useHydrated()
   return (
     <>
       <Button
         tone="outline"
-        className={`border-edge! px-4! font-normal! noscript:hidden ${hydrated ? '' : 'invisible'}`}
+        className="border-edge! px-2.5! text-sm! font-normal! noscript:hidden"
         onPointerDown={() => void loadChooser()}
         onClick={() => setOpen(true)}
       >
