@@ -10,9 +10,11 @@ export function AlsoInCart({ lines }: { lines: CartItem[] }) {
   if (pieces === 0) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tile px-4 text-sm">
-      Also in your cart and this order: {pieces} more {pieces === 1 ? 'item' : 'items'}
+      <span className="py-1">
+        Also in this order: {pieces} more {pieces === 1 ? 'item' : 'items'}
+      </span>
       <Link to="/cart" className="inline-flex min-h-11 items-center font-medium underline">
-        Change cart
+        Change<span className="sr-only"> cart</span>
       </Link>
     </p>
   )
