@@ -51,7 +51,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
     )
   if (!hint) return null
   return (
-    <p id={id} className="text-sm text-quiet">
+    <p id={id} className="text-sm text-quiet has-[>:empty]:-mt-1.5">
       {hint}
     </p>
   )

@@ -9,11 +9,13 @@ test.each([
   ['faislabad', 'Faisalabad'],
   ['Hydrabad', 'Hyderabad'],
   ['Pehsawar', 'Peshawar'],
+  ['Lah', 'Lahore'],
+  ['Isla', 'Islamabad'],
 ])('offers for %s the city %s', (typed, city) => {
   expect(findSimilarCity(typed)).toBe(city)
 })
 
-test.each(['', 'Lahore', 'LAHORE ', 'rahim yar-khan', 'Dina', 'Mirpur Mathelo', 'Shakargarh', 'لاہور'])(
+test.each(['', 'La', 'Kot', 'Lahore', 'LAHORE ', 'rahim yar-khan', 'Dina', 'Mirpur Mathelo', 'Shakargarh', 'لاہور'])(
   'offers nothing for %j',
   (typed) => {
     expect(findSimilarCity(typed)).toBeUndefined()

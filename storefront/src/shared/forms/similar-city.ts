@@ -1,36 +1,18 @@
 import { normalizeCity } from '@saddar/contract/city-name'
 import { cities, findCity } from '@saddar/contract/pakistan'
+import { countEdits } from './count-edits.ts'
 
-/** Finds the known city that a misspelt name may mean: 'lahor' is Lahore. Known names and short ones have none. */
+/** Finds the known city that a misspelt or unfinished name may mean: 'lahor' and 'lah' are Lahore. Known names and very short ones have none. */
 export function findSimilarCity(typed: string): string | undefined {
   const name = normalizeCity(typed)
-  if (name.length < 4 || findCity(typed)) return undefined
+  if (name.length < 3 || findCity(typed)) return undefined
+  const begun = cities.filter((city) => normalizeCity(city.name).startsWith(name))
+  if (begun.length === 1) return begun[0]!.name
+  if (name.length < 4) return undefined
   // Larger cities come first and win a tie.
   const ranked = cities
     .map((city) => ({ name: city.name, edits: countEdits(name, normalizeCity(city.name)) }))
     .sort((a, b) => a.edits - b.edits)
   const [nearest] = ranked
   return nearest && nearest.edits <= (name.length < 6 ? 1 : 2) ? nearest.name : undefined
-}
-
-/** The letters to insert, delete, replace or swap with their neighbour to make `a` into `b`. */
-function countEdits(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
-        last[column]! + 1,
-        current[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[b.length]!
 }
