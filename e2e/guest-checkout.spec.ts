@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { demoAdmin, fillNewAddress, newShopper, register, signInAdmin } from './support/steps.ts'
+import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'sukoon-air-anc-earbuds'
@@ -82,6 +82,32 @@ test.describe('where guests can check out', () => {
   })
 })
 
+test('sign-in adds everything that a guest pressed, and shows it as every addition does', async ({ page, axe }) => {
+  const shopper = newShopper()
+  await page.request.post('/api/auth/register', { data: shopper })
+  for (const product of [slug, 'barqi-duo-33w-charger']) {
+    await page.goto(`/product/${product}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL('/login')
+  }
+  const wanted = page.getByRole('region', { name: 'What you are about to buy' })
+  await expect(wanted.getByRole('listitem')).toHaveCount(2)
+  await expect(wanted).toContainText("Sign in and we'll add these 2 to your cart")
+  await axe(page)
+  // Nothing has to be scrolled to sign in.
+  const button = (await page.getByRole('main').getByRole('button', { name: 'Sign In' }).boundingBox())!
+  const bar = (await page.getByRole('navigation', { name: 'Tabs' }).boundingBox())!
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+
+  await signIn(page, shopper)
+  const sheet = page.getByRole('dialog', { name: 'Added 2 to cart' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await axe(page)
+  await sheet.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+})
+
 test('sign-in and sign-up show what waits for the cart, and keep what was typed', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.goto(`/product/${slug}?color=Sand`)
@@ -105,6 +131,16 @@ test('sign-in and sign-up show what waits for the cart, and keep what was typed'
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
+
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('ayesha@gmial.com')
+  await email.press('Tab')
+  const offer = page.getByRole('button', { name: 'Did you mean ayesha@gmail.com?' })
+  await expect(offer).toBeVisible()
+  await axe(page)
+  await offer.click()
+  await expect(email).toHaveValue('ayesha@gmail.com')
+  await email.fill(shopper.email)
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goto('/cart')

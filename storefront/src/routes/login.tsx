@@ -10,8 +10,8 @@ export const meta = (): PageMeta => ({ title: 'Sign in', noIndex: true })
 export default function LoginPage() {
   return (
     <EntryPage
-      title="Welcome back"
-      lead="Sign in to see your cart and orders."
+      title="Sign in"
+      lead="Your cart, your orders and saved addresses, in one place."
       onArrive={rememberFormIntent}
       above={<WantedProduct verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}

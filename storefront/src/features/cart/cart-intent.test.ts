@@ -23,6 +23,24 @@ describe('cart intent', () => {
     expect(takeIntent()).toBeNull()
   })
 
+  it('collects what is wanted on several pages, the newest first; the last page to open counts', () => {
+    rememberIntent({ lines, thenGoTo: '/checkout' })
+    rememberIntent({ lines: [{ productId: 'p3', quantity: 1 }] })
+    expect(takeIntent()).toEqual({ lines: [{ productId: 'p3', quantity: 1 }, ...lines], thenGoTo: undefined })
+  })
+
+  it('takes the new quantity of a line that is wanted again', () => {
+    rememberIntent({ lines })
+    rememberIntent({ lines: [{ productId: 'p1', variantColor: 'Black', quantity: 1 }] })
+    expect(takeIntent()?.lines).toEqual([{ productId: 'p1', variantColor: 'Black', quantity: 1 }, lines[1]])
+  })
+
+  it('forgets what was wanted more than an hour earlier', () => {
+    rememberIntent({ lines }, 0)
+    rememberIntent({ lines: [{ productId: 'p3', quantity: 1 }] }, 60 * 60_000 + 1)
+    expect(takeIntent(60 * 60_000 + 2)?.lines).toEqual([{ productId: 'p3', quantity: 1 }])
+  })
+
   it('expires after an hour', () => {
     rememberIntent({ lines }, 0)
     expect(takeIntent(60 * 60_000 + 1)).toBeNull()

@@ -1,5 +1,5 @@
 import { tabStore } from '@saddar/client/browser-storage'
-import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { isReturnPath } from '../../shared/return-path.ts'
 
 /** The lines that a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
@@ -12,9 +12,14 @@ export interface CartIntent {
 const storageKey = 'cartIntent'
 const hourMs = 60 * 60_000
 
-/** Saves the intent for this tab; the last one counts. Without storage, the shopper returns to the product after signing in. */
-export function rememberIntent(intent: CartIntent, now = Date.now()): void {
-  tabStore.write(storageKey, JSON.stringify({ ...intent, at: now }))
+/**
+ * Saves the intent for this tab, before what was wanted earlier; the last page to open counts. A line that is wanted again replaces its former
+ * quantity: the shopper went back and pressed once more. Without storage, the shopper returns to the product after signing in.
+ */
+export function rememberIntent({ lines, thenGoTo }: CartIntent, now = Date.now()): void {
+  const keys = new Set(lines.map(getLineKey))
+  const earlier = (readIntent(now)?.lines ?? []).filter((line) => !keys.has(getLineKey(line)))
+  tabStore.write(storageKey, JSON.stringify({ lines: [...lines, ...earlier], thenGoTo, at: now }))
 }
 
 /** The intent, which stays; null when it is older than an hour. */

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { useNavigate } from '../../shared/router/index.ts'
-import { addLines, describeOutcome } from './add-lines.ts'
+import { addLines, describeAdded, describeOutcome } from './add-lines.ts'
+import { announceAdded } from './added-event.ts'
 import { takeIntent } from './cart-intent.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
@@ -12,20 +13,28 @@ export function ResumeCartIntent({ origin }: { origin: string }) {
   const navigate = useNavigate()
   const queue = useCartQueue()
   const queryClient = useQueryClient()
-  const leave = useEffectEvent(async () => {
+  const leave = useEffectEvent(async (isGone: Promise<void>) => {
     const intent = takeIntent()
     if (!intent) return navigate(origin, { replace: true })
-    const outcome = await addLines(queue, queryClient, intent.lines)
-    const text = describeOutcome(outcome, intent.lines.length)
-    const isRefused = outcome.problems.length > 0
-    if (isRefused) toast.error(text)
-    else if (!intent.thenGoTo) toast.success(text)
-    const [line] = intent.lines
-    return navigate((!isRefused && intent.thenGoTo) || origin, { replace: true, state: line && { bought: getLineKey(line) } })
+    const { lines, thenGoTo } = intent
+    const outcome = await addLines(queue, queryClient, lines)
+    const { added, problems } = outcome
+    const next = problems.length === 0 ? thenGoTo : undefined
+    const [line] = lines
+    await navigate(next ?? origin, { replace: true, state: line && { bought: getLineKey(line) } })
+    if (next) return
+    // The sheet closes with the page that it opened on.
+    await isGone
+    if (added === 0) toast.error(describeOutcome(outcome, lines.length))
+    else announceAdded({ text: describeAdded(added, lines.length), lines, problems })
   })
-  useEffect(() => void leave(), [])
+  useEffect(() => {
+    let end = () => {}
+    void leave(new Promise((resolve) => (end = resolve)))
+    return () => end()
+  }, [])
   return (
-    <div role="status" className="page grid max-w-lg content-start gap-6 py-10 md:py-16">
+    <div role="status" className="page grid max-w-lg content-start gap-5 py-6 md:gap-6 md:py-16">
       <h1 className="text-2xl">You are signed in</h1>
       <p className="text-quiet">One moment, you are on your way back to the shop.</p>
       <Skeleton className="h-24" />

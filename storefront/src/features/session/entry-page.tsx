@@ -31,7 +31,7 @@ export function EntryPage({ title, lead, other, leave, onArrive, above, children
   const reason = readSignInReason(state)
   if (signedIn) return leave(origin)
   return (
-    <EntryFrame title={title} lead={lead}>
+    <EntryFrame title={title} lead={!reason && lead}>
       {reason && <FormNotice tone="info">{reason}</FormNotice>}
       {above}
       {children}
