@@ -14,6 +14,7 @@ import { openForm, saveDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGuest } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
 import { DiscountField, discountFormId } from './discount-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { OrderFold } from './order-fold.tsx'
@@ -58,7 +59,12 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   return (
     <>
       <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(placeWithCode)} className={checkoutGrid}>
-        <CheckoutParts form={form} user={user} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount}>
+        <CheckoutParts
+          form={form}
+          delivery={<DeliveryPart form={form} user={user} />}
+          methods={methods}
+          getSaving={(method) => price(method).onlinePaymentDiscount}
+        >
           <AlsoInCart lines={listAvailable(cart)} />
           <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}

@@ -1,9 +1,8 @@
-import type { PaymentMethod, User } from '@saddar/contract'
+import type { PaymentMethod } from '@saddar/contract'
 import type { ReactNode } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { CheckoutPart } from './checkout-part.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
@@ -12,7 +11,8 @@ export const checkoutGrid = 'grid gap-6 md:gap-8 min-[900px]:grid-cols-[1fr_24re
 
 interface CheckoutPartsProps {
   form: Form<CheckoutForm>
-  user: Pick<User, '_id' | 'name' | 'addresses'>
+  /** The content of the first part. */
+  delivery: ReactNode
   methods: PaymentMethod[]
   /** The discount in rupees for paying this way. */
   getSaving: (method: PaymentMethod) => number
@@ -21,13 +21,13 @@ interface CheckoutPartsProps {
 }
 
 /** The two numbered parts of checkout. */
-export function CheckoutParts({ form, user, methods, getSaving, children }: CheckoutPartsProps) {
+export function CheckoutParts({ form, delivery, methods, getSaving, children }: CheckoutPartsProps) {
   return (
     <div className="grid content-start gap-6 md:gap-8">
       <h1 className="text-2xl">Checkout</h1>
       {children}
       <CheckoutPart number={1} title="Delivery">
-        <DeliveryPart form={form} user={user} />
+        {delivery}
       </CheckoutPart>
       <CheckoutPart number={2} title="Payment">
         <PaymentPart form={form} methods={methods} getSaving={getSaving} />

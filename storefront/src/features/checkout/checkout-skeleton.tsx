@@ -5,12 +5,13 @@ import { SlowNotice } from '../../shared/slow-notice.tsx'
 import { startForm } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryFrame } from './delivery-part.tsx'
 import { OrderFold } from './order-fold.tsx'
 import { getSubmitText } from './payment-texts.ts'
 
-const newShopper = { _id: '', name: '', email: '', addresses: [] }
+const newShopper = { name: '', email: '', addresses: [] }
 
-/** Checkout before cart and account have loaded: the form of a new shopper, which cannot be filled in yet. */
+/** Checkout before cart and account have loaded. It cannot be filled in yet. */
 export function CheckoutSkeleton() {
   const { paymentMethods } = useSettings()
   const form = useForm({ initial: () => startForm(newShopper), check: () => ({}) })
@@ -18,7 +19,7 @@ export function CheckoutSkeleton() {
     <>
       <SlowNotice />
       <fieldset disabled aria-busy className={`min-w-0 ${checkoutGrid}`}>
-        <CheckoutParts form={form} user={newShopper} methods={paymentMethods} getSaving={() => 0}>
+        <CheckoutParts form={form} delivery={<DeliveryFrame form={form} />} methods={paymentMethods} getSaving={() => 0}>
           <OrderFold lines={undefined} total={undefined} />
         </CheckoutParts>
         <CheckoutSummary

@@ -21,14 +21,14 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
   if (isGuest(user)) return <GuestDelivery form={form} />
   return (
     <div className="grid gap-5">
-      <EmailField field={form.field('email')} hint="Only for questions about this order. Order emails go to your account." />
+      <AccountEmail form={form} />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || isSavedIncomplete) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
       {!saved && (
         <Checkbox
           name="saveAddress"
-          label="Save this address for next time"
+          label={saveLabel}
           checked={saveAddress}
           onChange={(event) => form.change({ ...form.values, saveAddress: event.target.checked })}
         />
@@ -41,18 +41,53 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
 function GuestDelivery({ form }: { form: Form<CheckoutForm> }) {
   return (
     <div className="grid gap-5">
-      <p className="-mb-2 text-sm text-quiet">
-        You need no account.{' '}
-        <Link to="/login" state={{ from: '/checkout' }} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Sign in to use a saved address
-        </Link>
-      </p>
+      <SignInHint />
       <AddressFieldset form={form} kind="shipping" />
-      <EmailField
-        field={form.field('email')}
-        optional
-        hint="For the confirmation and a link to your order. Without it, only this browser can open the order."
-      />
+      <GuestEmail form={form} />
     </div>
   )
 }
+
+/** The form of a new shopper until it is known who is asking: the page's mark says whether that is a guest. */
+export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
+  return (
+    <div className="grid gap-5">
+      <div className="guest:hidden">
+        <AccountEmail form={form} />
+      </div>
+      <div className="grid signed-in:hidden">
+        <SignInHint />
+      </div>
+      <AddressFieldset form={form} kind="shipping" />
+      <div className="signed-in:hidden">
+        <GuestEmail form={form} />
+      </div>
+      <div className="guest:hidden">
+        <Checkbox label={saveLabel} checked readOnly />
+      </div>
+    </div>
+  )
+}
+
+const saveLabel = 'Save this address for next time'
+
+const AccountEmail = ({ form }: { form: Form<CheckoutForm> }) => (
+  <EmailField field={form.field('email')} hint="Only for questions about this order. Order emails go to your account." />
+)
+
+const SignInHint = () => (
+  <p className="-mb-2 text-sm text-quiet">
+    You need no account.{' '}
+    <Link to="/login" state={{ from: '/checkout' }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      Sign in to use a saved address
+    </Link>
+  </p>
+)
+
+const GuestEmail = ({ form }: { form: Form<CheckoutForm> }) => (
+  <EmailField
+    field={form.field('email')}
+    optional
+    hint="For the confirmation and a link to your order. Without it, only this browser can open the order."
+  />
+)
