@@ -71,7 +71,11 @@ test('a return shows what the URL claims, marked as unconfirmed, until the bankâ
   const main = page.getByRole('main')
   for (const text of ['TX-77', '+2 more items', 'Paid', 'Confirmed', 'Arrives'])
     await expect(main.getByText(text, { exact: true })).toBeVisible()
-  await expect(main.getByRole('listitem')).toHaveCount(3)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Qty' })).toHaveCount(3)
+  // As after an order in cash: what happens next, before the details of the payment.
+  const topOf = (name: string) => page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
+  expect(await topOf('What happens next')).toBeLessThan(await topOf('Order details'))
+  await expect(main.getByRole('link', { name: 'View Order Details' })).toHaveAttribute('href', `/orders/${orderId}`)
   await expect(page.getByRole('button', { name: 'Sync Status' })).toHaveCount(0)
   await expect(main.getByText(/Call us at/)).toBeVisible()
   await axe(page)

@@ -40,7 +40,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await page.goto(`/orders/${order.orderId}`)
   const returns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Returns', exact: true }) })
   await test.step('the shopper asks for a return', async () => {
-    await returns.getByRole('button', { name: 'Return items' }).click()
+    await returns.getByRole('button', { name: 'Return or exchange' }).click()
     const form = returns.getByRole('form', { name: 'Return items' })
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form.getByText('Choose what to return')).toBeVisible()
@@ -129,7 +129,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
   const returns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Returns', exact: true }) })
   const article = returns.getByRole('article', { name: `Return ${number}` })
   await test.step('the shopper chooses another colour and adds a picture', async () => {
-    await returns.getByRole('button', { name: 'Return items' }).click()
+    await returns.getByRole('button', { name: 'Return or exchange' }).click()
     const form = returns.getByRole('form', { name: 'Return items' })
     await form.getByRole('checkbox').first().check()
     await form.getByRole('combobox', { name: /^Why do you return/ }).selectOption('It is not as described')

@@ -1,4 +1,5 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
+import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +32,11 @@ export default function OrderPage() {
   return (
     <div className="page grid max-w-7xl gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} />
+        <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn}>
+          <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
+            Continue Shopping
+          </Link>
+        </OrderConfirmation>
       ) : (
         <Link
           to={signedIn ? '/orders' : '/'}
@@ -56,8 +61,7 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
       <>
         <UnpaidNotice order={data} />
         <AdvanceNotice order={data} />
-        <OrderView order={data} isNew={isNew} />
-        {data.status === 'delivered' && <OrderReturnsPanel order={data} />}
+        <OrderView order={data} isNew={isNew} returns={data.status === 'delivered' && <OrderReturnsPanel order={data} />} />
         <GuestOrderNote order={data} />
       </>
     )

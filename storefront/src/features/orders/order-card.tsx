@@ -25,9 +25,9 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <StatusBadge status={order.status} />
         </div>
-        <p className="flex min-w-0 text-sm">
-          <bdi className="truncate">{first?.itemName}</bdi>
-          {others.length > 0 && <span className="shrink-0 whitespace-pre">{` +${others.length} more`}</span>}
+        <p className="text-sm sm:flex sm:gap-1">
+          <bdi className="line-clamp-2 sm:line-clamp-1">{first?.itemName}</bdi>
+          {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
         </p>
         <OrderNote order={order} />
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { StaticRouter } from '../../shared/router/index.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
-const render = (order: ComponentProps<typeof OrderConfirmation>['order']) =>
+const render = (order: ComponentProps<typeof OrderConfirmation>['order'], isPaid = false) =>
   renderToStaticMarkup(
     <StaticRouter url="/orders/SD-261121-8K3F2">
-      <OrderConfirmation orderId="SD-261121-8K3F2" order={order} />
+      <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} />
     </StaticRouter>,
   )
 
@@ -28,4 +28,10 @@ it('does not promise a start before the shopper has confirmed the order', () => 
   expect(render({ status: 'pending', needsReview: false, confirmation })).toContain(
     'Processing starts within 24 hours after you confirm the order.',
   )
+})
+
+it('confirms a payment first, then says when processing starts', () => {
+  const html = render({ status: 'confirmed', needsReview: false }, true)
+  expect(html).toContain('Payment Successful!')
+  expect(html).toContain('Your payment has arrived. Processing starts within 24 hours.')
 })

@@ -1,6 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { buttonClass } from '@saddar/ui'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
@@ -12,10 +11,14 @@ interface OrderConfirmationProps {
   order: Pick<Order, 'status' | 'needsReview' | 'confirmation'> | undefined
   /** Whether the order was placed without an account. */
   isGuest?: boolean
+  /** After a payment at the bank: that it has arrived, before what happens next. */
+  isPaid?: boolean
+  /** Actions. */
+  children?: ReactNode
 }
 
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
-export function OrderConfirmation({ orderId, order, isGuest = false }: OrderConfirmationProps) {
+export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = false, children }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const starts = order && isConfirmationAwaited(order) ? ' after you confirm the order' : ''
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -24,7 +27,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false }: OrderConf
       <div data-keep-clear className="grid justify-items-center gap-3">
         <AnimatedTick />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Order Placed Successfully!
+          {isPaid ? 'Payment Successful!' : 'Order Placed Successfully!'}
         </h1>
       </div>
       <p className="flex flex-wrap items-center justify-center gap-x-1">
@@ -34,7 +37,8 @@ export function OrderConfirmation({ orderId, order, isGuest = false }: OrderConf
         <CopyNumber orderId={orderId} />
       </p>
       <p className="max-w-md text-quiet">
-        Thank you. {order?.needsReview ? callsFirst : `Processing starts within 24 hours${starts}`}.{' '}
+        Thank you. {isPaid && 'Your payment has arrived. '}
+        {order?.needsReview ? callsFirst : `Processing starts within 24 hours${starts}`}.{' '}
         {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
         other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
@@ -42,9 +46,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false }: OrderConf
         </Link>
         .
       </p>
-      <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
-        Continue Shopping
-      </Link>
+      {children}
     </div>
   )
 }

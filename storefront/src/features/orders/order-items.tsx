@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: Order }) {
         <li key={index} className="flex items-start gap-4">
           <LinePicture url={item.image} className="size-16" />
           <div className="min-w-0 flex-1">
-            <Link to={getProductUrl({ _id: item.productId })} className="font-medium hover:underline">
+            <Link to={getProductUrl({ _id: item.productId })} className="block font-medium max-sm:text-sm hover:underline">
               {item.itemName}
             </Link>
             <p className="tabular flex flex-wrap justify-between gap-x-4 text-sm">
@@ -26,7 +26,7 @@ export function OrderItems({ order }: { order: Order }) {
               <Link
                 to={{ pathname: getProductUrl({ _id: item.productId }), hash: '#reviews' }}
                 aria-label={`Review ${item.itemName}`}
-                className="mt-1 inline-flex min-h-11 items-center text-sm underline"
+                className="-mb-2 inline-flex min-h-11 items-center text-sm underline"
               >
                 Review this product
               </Link>

@@ -13,7 +13,7 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
   return (
     <ol className="grid">
       {steps.map(({ label, detail, at, state }, index) => (
-        <li key={label} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+        <li key={label} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
           {index < steps.length - 1 && (
             <span aria-hidden className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', state === 'done' ? 'bg-success' : 'bg-line')} />
           )}
@@ -31,15 +31,15 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
             {state === 'stopped' && <X size={14} strokeWidth={3} />}
             {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
           </span>
-          <span className={clsx('-mt-px', state === 'ahead' && 'text-quiet')}>
+          <span className={clsx('-mt-px flex flex-1 flex-wrap items-baseline gap-x-3', state === 'ahead' && 'text-quiet')}>
             <span className="sr-only">{stateLabels[state]}: </span>
             <span className={state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium'}>{label}</span>
             {at && (
-              <time dateTime={at} className="tabular block text-sm text-quiet">
+              <time dateTime={at} className="tabular ml-auto text-quiet text-xs sm:text-sm">
                 {formatDateTime(at)}
               </time>
             )}
-            {(state === 'current' || state === 'stopped') && <span className="block text-sm text-quiet">{detail}</span>}
+            {(state === 'current' || state === 'stopped') && <span className="block basis-full text-sm text-quiet">{detail}</span>}
           </span>
         </li>
       ))}

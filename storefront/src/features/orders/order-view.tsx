@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
+import { formatRupees } from '@saddar/contract/money'
 import { isComing } from '@saddar/contract/order-arrival'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
@@ -25,7 +26,7 @@ import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** All details of one order. With `isNew` the confirmation above it has the heading. */
-export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
+export function OrderView({ order, isNew, returns }: { order: Order; isNew: boolean; returns: ReactNode }) {
   const Heading = isNew ? 'h2' : 'h1'
   const delivery = useDelivery()
   return (
@@ -44,6 +45,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           </div>
           <p className="text-sm text-quiet">
             {order.exchangeOf ? 'Sent' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {!order.exchangeOf && <span className="tabular whitespace-nowrap">{` · ${formatRupees(order.totalAmount)}`}</span>}
             {isComing(order) && (
               <>
                 {' · '}
@@ -74,27 +76,28 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           {describeConfirming(order)}.
         </Notice>
       )}
-      <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
-        {/* On phones the columns dissolve, and the status comes first. */}
+      <div className="grid gap-4 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
+        {/* On phones the columns dissolve: first where the order is and what can be done about it, last where it goes. */}
         <div className="contents content-start gap-6 min-[900px]:grid">
-          <Panel title="Items" className="order-2">
+          <Panel title="Items" className="order-3">
             <OrderItems order={order} />
             <div className="empty:hidden">
               <BuyAgain order={order} />
             </div>
           </Panel>
-          <Panel title="Delivery" className="order-3">
-            <div className="grid gap-6 sm:grid-cols-2">
+          <div className="order-2 empty:hidden">{returns}</div>
+          <Panel title="Delivery" className="order-5">
+            <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
               <Part title="Shipping address">
                 <OrderAddressView address={order.shippingAddress} />
               </Part>
-              <Part title="Billing address">
-                {isSameAddress(order.shippingAddress, order.billingAddress) ? (
-                  <p className="text-sm text-quiet">Same as shipping address</p>
-                ) : (
+              {isSameAddress(order.shippingAddress, order.billingAddress) ? (
+                <p className="text-sm text-quiet">Billing address is the same</p>
+              ) : (
+                <Part title="Billing address">
                   <OrderAddressView address={order.billingAddress} />
-                )}
-              </Part>
+                </Part>
+              )}
               {order.orderNotes && (
                 <Part title="Order notes">
                   <p dir="auto" className="text-sm whitespace-pre-line">
@@ -131,15 +134,16 @@ const Notice = ({ name, title, children }: { name: string; title: string; childr
 )
 
 function PaymentFacts({ order }: { order: Order }) {
+  // The order's own status says that the payment failed.
+  const saysPayment =
+    order.paymentUnderReview || (order.paymentStatus !== 'not_required' && order.status !== 'payment_failed' && !order.exchangeOf)
   return (
     <div className="grid gap-1 text-sm">
       <p>
         <span className="block font-medium">
           {order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}
         </span>
-        {((order.paymentStatus !== 'not_required' && !order.exchangeOf) || order.paymentUnderReview) && (
-          <span className="block text-quiet">{namePayment(order)}</span>
-        )}
+        {saysPayment && <span className="block text-quiet">{namePayment(order)}</span>}
         {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
         {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}
       </p>

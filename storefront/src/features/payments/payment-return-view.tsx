@@ -14,7 +14,11 @@ import { Link, useLocation } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { CopyNumber } from '../orders/copy-number.tsx'
+import { NextSteps } from '../orders/next-steps.tsx'
+import { OrderAmounts } from '../orders/order-amounts.tsx'
+import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { OrderFailure } from '../orders/order-failure.tsx'
+import { SaveInvoice } from '../orders/save-invoice.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { FactList } from './fact-list.tsx'
 import { FailureDetails } from './failure-details.tsx'
@@ -107,31 +111,52 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const actions = usePaymentActions(orderId)
   const acceptsCash = useAcceptsCash()
   const delivery = useDelivery()
+  const { signedIn } = useSession()
   const arrives = state.kind === 'paid' && ['confirmed', 'processing'].includes(order.status)
+  /** Just bought: the page of an order that is paid in cash, with the payment. */
+  const isNew = fullOrder !== undefined && state.kind === 'paid' && order.status === 'confirmed'
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
   const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const links = (
+    <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
+      {isNew && (
+        <Link to={`/orders/${orderId}`} className={buttonClass()}>
+          View Order Details
+        </Link>
+      )}
+      <ReturnLinks orderId={orderId} isMain={!isNew && !choices?.retry && !choices?.continuePayment} />
+    </div>
+  )
   return (
     <>
-      <PaymentOutcome
-        outcome={state.outcome}
-        title={state.returnTitle}
-        below={
-          <>
-            {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
-            {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
-            {!fullOrder && state.kind === 'failed' && (
-              <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
-                Log in to try again
-              </Link>
-            )}
-          </>
-        }
-      >
-        <p>{state.text}</p>
-        <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
-      </PaymentOutcome>
+      {isNew ? (
+        <>
+          <OrderConfirmation orderId={orderId} order={fullOrder} isGuest={!signedIn} isPaid />
+          <NextSteps order={fullOrder} />
+          {links}
+        </>
+      ) : (
+        <PaymentOutcome
+          outcome={state.outcome}
+          title={state.returnTitle}
+          below={
+            <>
+              {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
+              {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
+              {!fullOrder && state.kind === 'failed' && (
+                <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
+                  Log in to try again
+                </Link>
+              )}
+            </>
+          }
+        >
+          <p>{state.text}</p>
+          <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
+        </PaymentOutcome>
+      )}
       {state.kind === 'failed' && mismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <Panel title="Order details">
@@ -139,16 +164,18 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
             facts={[
               [
                 'Order number',
-                <span key="id" className="flex flex-wrap items-center justify-end">
-                  {fullOrder ? (
-                    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-                      {orderId}
-                    </Link>
-                  ) : (
-                    orderId
-                  )}
-                  <CopyNumber orderId={orderId} />
-                </span>,
+                !isNew && (
+                  <span key="id" className="flex flex-wrap items-center justify-end">
+                    {fullOrder ? (
+                      <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                        {orderId}
+                      </Link>
+                    ) : (
+                      orderId
+                    )}
+                    <CopyNumber orderId={orderId} />
+                  </span>
+                ),
               ],
               [
                 'Arrives',
@@ -163,16 +190,16 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
               ['Response code', responseCode],
             ]}
           />
+          {isNew && <SaveInvoice order={fullOrder} className="justify-self-start" />}
         </Panel>
         {fullOrder && (
-          <Panel title="Items">
+          <Panel title="Order summary" className="-order-1 self-start md:order-none">
             <FirstItems items={fullOrder.items} />
+            <OrderAmounts order={fullOrder} className="border-line border-t pt-4" />
           </Panel>
         )}
       </div>
-      <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
-        <ReturnLinks orderId={orderId} isMain={!choices?.retry && !choices?.continuePayment} />
-      </div>
+      {!isNew && links}
       <SupportLine />
     </>
   )

@@ -38,7 +38,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
         ) : (
           <div className="grid gap-3">
             <p className="text-sm text-quiet">
-              {data.returns.length === 0 ? 'Is something wrong?' : 'Is there something else?'} You can return it until{' '}
+              {data.returns.length === 0 ? 'Is something wrong?' : 'Is there something else?'} You can return or exchange items until{' '}
               <time dateTime={lastDay}>{formatDate(lastDay)}</time>. See our{' '}
               <Link to="/return-policy" className="underline">
                 return policy
@@ -47,7 +47,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
             </p>
             <Button tone="outline" onClick={() => setIsAsking(true)} className="justify-self-start">
               <Undo2 aria-hidden size={20} strokeWidth={1.75} />
-              Return items
+              Return or exchange
             </Button>
           </div>
         ))}
