@@ -98,6 +98,11 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
     await axe(admin)
     await admin.getByRole('button', { name: 'Start processing' }).click()
     await admin.getByRole('button', { name: 'Mark as shipped' }).click()
+    const parcel = admin.getByRole('dialog', { name: `Who carries ${orderId}?` })
+    await axe(admin)
+    await parcel.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
+    await parcel.getByRole('textbox', { name: 'Tracking number' }).fill('77012345')
+    await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(admin.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
   })
 

@@ -87,6 +87,22 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await expect(page.getByText(/Refund of Rs 250: paid on .* to IBAN •••• 6702, reference FT2611-88\./)).toBeVisible()
     await axe(page)
   })
+  await test.step('after the last refund was paid on the order page, the focus follows the refunds to their new place', async () => {
+    await desk.goto(`/admin/orders/${orderId}`)
+    const refunds = desk.getByRole('region', { name: 'Refunds' })
+    await refunds.getByRole('button', { name: 'Refund…' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Amount in rupees').fill('100')
+    await dialog.getByLabel('Reason').fill('Late')
+    await dialog.getByRole('button', { name: 'Add refund' }).click()
+    await refunds.getByRole('button', { name: /^Mark as paid/ }).click()
+    await dialog.getByLabel('Reference of the transfer').fill('Till 2')
+    await dialog.getByLabel('Paid how').selectOption('cash')
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(refunds).toBeFocused()
+    expect(await topOf('Refunds')).toBeGreaterThan(await topOf('Customer'))
+  })
 })
 
 test('a settlement file: errors by line, then its differences; the same file again brings nothing new', async ({ page, axe }) => {

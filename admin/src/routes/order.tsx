@@ -73,6 +73,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <>
             <CopyButton text={order.orderId} label="Copy order number" />
             <OrderStatusLabel status={order.status} tinted />
+            <TakeBackButton order={order} />
             <time dateTime={order.createdAt} className="tabular text-quiet">
               {formatTime(order.createdAt)}
             </time>
@@ -106,7 +107,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             </div>
             <AddressLines address={order.shippingAddress} placeOnly />
           </Panel>
-          <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
+          <Panel title="Payment" action={<PaymentStatusLabel order={order} tinted />}>
             {order.exchangeOf ? (
               <p>
                 Nothing to pay. Paid with{' '}
@@ -165,7 +166,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <FoldingPanel title="Print">
             <OrderDocuments order={order} />
           </FoldingPanel>
-          <Panel title="History" action={<TakeBackButton order={order} />}>
+          <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
         </div>

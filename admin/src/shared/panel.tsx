@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 interface PanelProps {
+  /** For moving the focus here. */
+  ref?: Ref<HTMLElement>
   /** For links to this part. */
   id?: string
   title: ReactNode
@@ -16,10 +18,12 @@ interface PanelProps {
 }
 
 /** A titled part of a screen. */
-export function Panel({ id: anchor, title, action, flush = false, isFolded = false, className, children }: PanelProps) {
+export function Panel({ ref, id: anchor, title, action, flush = false, isFolded = false, className, children }: PanelProps) {
   const id = useId()
   return (
     <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       id={anchor}
       aria-labelledby={id}
       className={clsx('min-w-0 rounded-tile border border-line bg-surface', anchor && 'scroll-mt-28 md:scroll-mt-6', className)}

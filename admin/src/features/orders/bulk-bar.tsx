@@ -1,9 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { BulkResult } from '@saddar/contract'
-import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BookDialog } from '../deliveries/book-dialog.tsx'
@@ -19,9 +22,7 @@ import { useBulkStatus } from './use-bulk-status.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-const stepLabels = { processing: 'Start processing', shipped: 'Mark as shipped', delivered: 'Mark as delivered' } satisfies {
-  [status in AdminStatus]?: string
-}
+const stepLabels = { processing: 'Start processing', shipped: 'Mark as shipped' }
 const count = (orders: number, more = '') => `${orders.toLocaleString('en-US')}${more} ${orders === 1 ? 'order' : 'orders'}`
 
 interface BulkBarProps {
@@ -50,23 +51,45 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const plan = planBulk(ids, ids.map(findOrder))
   /** With how many it fits, when it does not fit all. */
   const withCount = (action: string, { length }: string[]) =>
-    length === ids.length ? action : `${action} (${length.toLocaleString('en-US')} of ${ids.length.toLocaleString('en-US')})`
-  const step = (to: keyof typeof stepLabels) => {
+    length === ids.length ? action : `${action} (${length.toLocaleString('en-US')})`
+  const step = (to: 'processing' | 'shipped') => {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
     const asksFirst = to === 'shipped'
     return (
-      <Button tone="quiet" size="sm" onClick={() => (asksFirst ? setAsking('ship') : run(fitting, { status: to }))}>
+      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (asksFirst ? setAsking('ship') : run(fitting, { status: to }))}>
         {withCount(stepLabels[to], fitting)}
         {asksFirst && '…'}
       </Button>
     )
   }
+  const { delivered, cancelled } = plan.steps
   const isAll = ids.length >= list.total
   return (
     <>
       {ids.length > 0 && (
-        <SelectionBar label="Selected orders" count={count(ids.length)} note={plan.contents} onClear={selection.clear}>
+        <SelectionBar
+          label="Selected orders"
+          count={count(ids.length)}
+          note={plan.contents}
+          more={
+            !progress &&
+            !isAll &&
+            list.orders.every(({ orderId }) => selection.has(orderId)) && (
+              <Button
+                tone="quiet"
+                size="sm"
+                busy={all.isPending}
+                onClick={() => all.mutate()}
+                className="-ml-3 underline underline-offset-4"
+              >
+                Select all {list.total.toLocaleString('en-US')}
+                <span className="sr-only"> that match</span>
+              </Button>
+            )
+          }
+          onClear={selection.clear}
+        >
           {progress ? (
             <>
               <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />
@@ -79,25 +102,35 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
             </>
           ) : (
             <>
-              {!isAll && list.orders.every(({ orderId }) => selection.has(orderId)) && (
-                <Button tone="quiet" size="sm" busy={all.isPending} onClick={() => all.mutate()} className="underline underline-offset-4">
-                  Select all {list.total.toLocaleString('en-US')} that match
-                </Button>
-              )}
               {/* In the order of the work. */}
               {step('processing')}
               {couriers.length > 0 && plan.book.length > 0 && (
-                <Button tone="quiet" size="sm" onClick={() => setBooking(plan.book)}>
+                <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => setBooking(plan.book)}>
                   {withCount('Book with courier', plan.book)}…
                 </Button>
               )}
               <PrintMenu orderIds={ids} />
               {step('shipped')}
-              {step('delivered')}
-              {plan.steps.cancelled.length > 0 && (
-                <Button tone="danger" size="sm" onClick={() => setAsking('cancel')}>
-                  {withCount('Cancel orders', plan.steps.cancelled)}…
-                </Button>
+              {delivered.length + cancelled.length > 0 && (
+                <RowMenu
+                  trigger={
+                    <Button tone="quiet" size="sm" className="px-2.5!">
+                      More
+                      <ChevronDown aria-hidden size={16} strokeWidth={2} />
+                    </Button>
+                  }
+                >
+                  {delivered.length > 0 && (
+                    <DropdownMenu.Item className={menuItem} onSelect={() => run(delivered, { status: 'delivered' })}>
+                      {withCount('Mark as delivered', delivered)}
+                    </DropdownMenu.Item>
+                  )}
+                  {cancelled.length > 0 && (
+                    <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => setAsking('cancel')}>
+                      {withCount('Cancel orders', cancelled)}…
+                    </DropdownMenu.Item>
+                  )}
+                </RowMenu>
               )}
             </>
           )}

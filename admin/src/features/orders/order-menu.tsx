@@ -6,29 +6,32 @@ import { useNavigate } from 'react-router'
 import { menuItem } from '../../shared/lists/row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { listStatusSteps } from './status-steps.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useStatusStep } from './use-status-step.tsx'
 
 /** The row's menu: open the order, or change its status. */
 export function OrderMenu({ order }: { order: Order }) {
-  const change = useChangeStatus()
+  const { change, go, dialog } = useStatusStep(order)
   const navigate = useNavigate()
   const steps = listStatusSteps(order)
   return (
-    <StatusMenu
-      order={order}
-      steps={steps}
-      onStep={(status) => change.mutate({ id: order.orderId, status })}
-      disabled={change.isPending}
-      trigger={
-        <button type="button" aria-label={`Actions for order ${order.orderId}`} className={iconButtonClass('md')}>
-          <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
-        </button>
-      }
-    >
-      <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/orders/${order.orderId}`)}>
-        Open order
-      </DropdownMenu.Item>
-      {steps.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
-    </StatusMenu>
+    <>
+      <StatusMenu
+        order={order}
+        steps={steps}
+        onStep={go}
+        disabled={change.isPending}
+        trigger={
+          <button type="button" aria-label={`Actions for order ${order.orderId}`} className={iconButtonClass('md')}>
+            <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        }
+      >
+        <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/orders/${order.orderId}`)}>
+          Open order
+        </DropdownMenu.Item>
+        {steps.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+      </StatusMenu>
+      {dialog}
+    </>
   )
 }

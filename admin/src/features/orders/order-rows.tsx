@@ -100,7 +100,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           <WaitingTime order={order} />
         </span>
         <span className="flex items-baseline gap-2 text-xs">
-          <PaymentStatusLabel status={order.paymentStatus} />
+          <PaymentStatusLabel order={order} />
           {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
           {order.needsReview && <span className="text-warning">Needs review</span>}
           <ConfirmationMark order={order} />
@@ -175,7 +175,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             </span>
             {/* Such a mark says that it is a cash order, in the one line that phones have. */}
             <span className={clsx('flex', order.paymentStatus === 'not_required' && 'max-sm:peer-[:not(:empty)]:hidden')}>
-              <PaymentStatusLabel status={order.paymentStatus} />
+              <PaymentStatusLabel order={order} />
             </span>
             <span className="tabular ml-auto text-quiet">
               <WaitingTime order={order} isShort otherwise={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>} />

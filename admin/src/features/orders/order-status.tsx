@@ -1,4 +1,5 @@
 import { orderTones } from '@saddar/client/order-tones'
+import type { Order } from '@saddar/contract'
 import {
   knownOrderStatus,
   knownPaymentStatus,
@@ -29,9 +30,18 @@ export function OrderStatusLabel({ status, tinted }: StatusProps) {
   return <StatusLabel tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
 }
 
-/** In rows, the words that orders share say that they are of the payment: not 'Pending' beside 'Pending'. */
-export function PaymentStatusLabel({ status, tinted }: StatusProps) {
-  const known = knownPaymentStatus(status)
+interface PaymentStatusProps {
+  order: Pick<Order, 'status' | 'paymentStatus'>
+  tinted?: boolean
+}
+
+/**
+ * In rows, the words that orders share say that they are of the payment: not 'Pending' beside 'Pending'. Nothing for a failed payment that the
+ * order's status says.
+ */
+export function PaymentStatusLabel({ order: { status, paymentStatus }, tinted }: PaymentStatusProps) {
+  const known = knownPaymentStatus(paymentStatus)
+  if (known === 'failed' && status === 'payment_failed') return null
   const name = paymentStatusNames[known]
   const word = !tinted && (known === 'pending' || known === 'processing') ? `Payment ${name.toLowerCase()}` : name
   return <StatusLabel tone={paymentTones[known]} word={word} tinted={tinted} />

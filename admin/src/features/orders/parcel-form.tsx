@@ -1,11 +1,12 @@
 import type { Order } from '@saddar/contract'
-import { couriers, trackingLink } from '@saddar/contract/couriers'
+import { trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
-import { Button, Field, Select } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { CourierField } from './courier-field.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -32,17 +33,7 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
   return (
     <form {...props} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Courier" error={errors.courier}>
-          {(control) => (
-            <Select {...control} {...register('courier')}>
-              <option value="">None yet</option>
-              {order.courier && !couriers.some((name) => name === order.courier) && <option>{order.courier}</option>}
-              {couriers.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
         <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
       </div>
       {link && (

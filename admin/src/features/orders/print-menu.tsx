@@ -39,9 +39,11 @@ export function PrintMenu({ orderIds }: { orderIds: string[] }) {
   return (
     <RowMenu
       trigger={
-        <Button tone="quiet" size="sm" busy={print.isPending}>
+        <Button tone="quiet" size="sm" busy={print.isPending} className="px-2.5!">
           <Printer aria-hidden size={18} strokeWidth={1.75} />
-          Print labels
+          <span>
+            Print<span className="sr-only"> labels</span>
+          </span>
         </Button>
       }
     >

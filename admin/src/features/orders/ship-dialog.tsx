@@ -3,12 +3,13 @@ import type { CallReply } from '@saddar/contract'
 import { couriers } from '@saddar/contract/couriers'
 import { parcelsMaximum, undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { Dialog, Field, Select, Skeleton, TextInput } from '@saddar/ui'
+import { Dialog, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
+import { CourierField } from './courier-field.tsx'
 import { readPastedNumbers } from './pasted-numbers.ts'
 import { parcelsQuery } from './queries.ts'
 import type { BulkChange } from './use-bulk-status.ts'
@@ -76,16 +77,7 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
   }
   return (
     <FormDialog title={title(orderIds.length)} onClose={onClose} action="Mark as shipped" post={post}>
-      <Field label="Courier" hint={parcels.length > 0 ? 'For all parcels without a courier of their own' : undefined}>
-        {(control) => (
-          <Select {...control} {...register('courier')}>
-            <option value="">None</option>
-            {couriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CourierField field={register('courier')} hint={parcels.length > 0 ? 'For all parcels without a courier of their own' : undefined} />
       {parcels.length > 0 ? (
         <>
           <p className="text-quiet">Scan, type or paste a column of tracking numbers, or leave them empty.</p>

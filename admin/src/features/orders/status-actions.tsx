@@ -7,16 +7,15 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useKeys } from '../../shared/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { listStatusSteps } from './status-steps.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useStatusStep } from './use-status-step.tsx'
 
 /** The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. */
 export function StatusActions({ order }: { order: Order }) {
-  const change = useChangeStatus()
+  const { change, go, dialog } = useStatusStep(order)
   const steps = listStatusSteps(order)
   const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
   const others = steps.filter((step) => step !== next)
-  const go = (status: (typeof steps)[number]['to']) => change.mutate({ id: order.orderId, status })
-  useKeys({ '.': () => next && !change.isPending && go(next.to) })
+  useKeys({ '.': () => next && !change.isPending && !dialog && go(next) })
   return (
     <div
       className={clsx(
@@ -49,10 +48,11 @@ export function StatusActions({ order }: { order: Order }) {
         />
       )}
       {next && (
-        <Button size="sm" className="flex-1 max-sm:px-2!" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next.to)}>
+        <Button size="sm" className="flex-1 max-sm:px-2!" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next)}>
           {next.label}
         </Button>
       )}
+      {dialog}
     </div>
   )
 }

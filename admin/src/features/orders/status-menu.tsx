@@ -5,12 +5,12 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { StatusStep } from './status-steps.ts'
+import { lacksCourier, type StatusStep } from './status-steps.ts'
 
 interface StatusMenuProps {
   order: Order
   steps: StatusStep[]
-  onStep: (to: StatusStep['to']) => void
+  onStep: (step: StatusStep) => void
   disabled: boolean
   /** The button that opens the menu. */
   trigger: ReactNode
@@ -26,13 +26,13 @@ export function StatusMenu({ order, steps, onStep, disabled, trigger, children }
       <RowMenu trigger={trigger} disabled={disabled}>
         {children}
         {isUnpaidOnline(order) && <DropdownMenu.Label className="px-3 py-2 text-quiet">Waiting for payment</DropdownMenu.Label>}
-        {steps.map(({ to, label }) => (
+        {steps.map((step) => (
           <DropdownMenu.Item
-            key={to}
-            className={clsx(menuItem, to === 'cancelled' && 'text-red-text')}
-            onSelect={() => (to === 'cancelled' ? setCancelling(true) : onStep(to))}
+            key={step.to}
+            className={clsx(menuItem, step.to === 'cancelled' && 'text-red-text')}
+            onSelect={() => (step.to === 'cancelled' ? setCancelling(true) : onStep(step))}
           >
-            {to === 'cancelled' ? `${label}…` : label}
+            {step.to === 'cancelled' || lacksCourier(order, step.to) ? `${step.label}…` : step.label}
           </DropdownMenu.Item>
         ))}
       </RowMenu>

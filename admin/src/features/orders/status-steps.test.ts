@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { canTakeBack, listStatusSteps } from './status-steps.ts'
+import { canTakeBack, lacksCourier, listStatusSteps } from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
   listStatusSteps({
@@ -54,4 +54,13 @@ describe('canTakeBack', () => {
     expect(check(placed, entry('cancelled', { by: 'system' }))).toBe(false)
     expect(check(placed, entry('shipped'), entry('pending', { takesBack: true }))).toBe(false)
   })
+})
+
+it('asks for the courier once, when an order leaves the shop without one', () => {
+  const none = { courier: null, trackingNumber: null }
+  expect(lacksCourier({ status: 'processing', ...none }, 'shipped')).toBe(true)
+  expect(lacksCourier({ status: 'processing', ...none }, 'delivered')).toBe(true)
+  expect(lacksCourier({ status: 'shipped', ...none }, 'delivered')).toBe(false)
+  expect(lacksCourier({ status: 'pending', ...none }, 'processing')).toBe(false)
+  expect(lacksCourier({ status: 'processing', courier: 'TCS', trackingNumber: null }, 'shipped')).toBe(false)
 })

@@ -15,6 +15,10 @@ const labels: Record<AdminStatus, string> = {
   cancelled: 'Cancel order',
 }
 
+/** Whether the order leaves the shop with this step, and nobody has said with whom. */
+export const lacksCourier = ({ status, courier, trackingNumber }: Pick<Order, 'status' | 'courier' | 'trackingNumber'>, to: AdminStatus) =>
+  (to === 'shipped' || (to === 'delivered' && status !== 'shipped')) && !courier && !trackingNumber
+
 /** Whether the order's last change was made by staff, so that the owner can take it back (rule 6.20). */
 export function canTakeBack({ history, status }: Pick<Order, 'history' | 'status'>): boolean {
   const entered = history.findLastIndex((entry, index) => index > 0 && entry.status !== history[index - 1]!.status)

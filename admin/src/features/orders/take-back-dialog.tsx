@@ -17,8 +17,8 @@ export function TakeBackButton({ order }: { order: Order }) {
   if (!useCan()('owner') || !canTakeBack(order)) return null
   return (
     <>
-      <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Undo status…
+      <Button tone="quiet" size="sm" aria-label="Undo status…" onClick={() => setIsOpen(true)} className="-mx-2">
+        Undo…
       </Button>
       {isOpen && <TakeBackForm order={order} onClose={() => setIsOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { AddRefundDialog } from './add-refund-dialog.tsx'
@@ -20,12 +20,14 @@ export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
   const query = useQuery(orderRefundsQuery(useApi(), orderId))
   const { data } = query
   const [isAdding, setIsAdding] = useState(false)
+  const isOwed = data?.refunds.some(({ state }) => state === 'waiting' || state === 'failed') ?? false
+  const panel = useFollowingFocus(data && isOwed === toPay)
   if (!data && !query.error) return null
   if (data && data.paid === 0 && data.refunds.length === 0) return null
-  const isOwed = data?.refunds.some(({ state }) => state === 'waiting' || state === 'failed') ?? false
   if (isOwed !== toPay) return null
   return (
     <Panel
+      ref={panel}
       title="Refunds"
       flush
       action={
@@ -61,4 +63,15 @@ export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
       )}
     </Panel>
   )
+}
+
+/** Takes over the focus that the other place lost when the refunds moved here, as after the last one was paid. `isHere` is undefined while they load. */
+function useFollowingFocus(isHere: boolean | undefined) {
+  const panel = useRef<HTMLElement>(null)
+  const wasHere = useRef<boolean | undefined>(undefined)
+  useEffect(() => {
+    if (isHere && wasHere.current === false && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+    wasHere.current = isHere
+  }, [isHere])
+  return panel
 }

@@ -1,4 +1,5 @@
-import { Button } from '@saddar/ui'
+import { IconButton } from '@saddar/ui'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface SelectionBarProps {
@@ -7,29 +8,32 @@ interface SelectionBarProps {
   count: string
   /** What it contains. */
   note?: string
+  /** Below it: a way to select more. */
+  more?: ReactNode
   onClear: () => void
   /** The actions for all selected rows. */
   children: ReactNode
 }
 
 /** The bar at the bottom while rows of a list are selected. */
-export function SelectionBar({ label, count, note, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, note, more, onClear, children }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 floating"
+      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:flex-nowrap"
     >
-      <div role="status" className="tabular min-w-0 flex-1 px-1">
-        <p className="font-semibold">{count} selected</p>
-        {note && <p className="text-quiet text-xs max-sm:line-clamp-2">{note}</p>}
+      <div className="min-w-32 flex-1 pl-2">
+        <div role="status" title={note} className="tabular">
+          <p className="whitespace-nowrap font-semibold">{count} selected</p>
+          {note && <p className="text-quiet text-xs max-sm:line-clamp-2 lg:truncate">{note}</p>}
+        </div>
+        {more}
       </div>
-      {/* On phones one row that scrolls sideways, so that the list stays visible. */}
-      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
+      {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
+      <div className="no-scrollbar relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
         {children}
       </div>
-      <Button tone="outline" size="sm" onClick={onClear}>
-        Clear
-      </Button>
+      <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
     </section>
   )
 }

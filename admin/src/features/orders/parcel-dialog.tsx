@@ -1,0 +1,43 @@
+import type { Order } from '@saddar/contract'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { CourierField } from './courier-field.tsx'
+
+export interface TypedParcel {
+  courier: string | null
+  trackingNumber: string | null
+}
+
+interface ParcelDialogProps {
+  order: Order
+  /** 'Mark as shipped' */
+  action: string
+  onClose: () => void
+  onConfirm: (parcel: TypedParcel) => Promise<unknown>
+}
+
+/** Asks for the courier and the tracking number of one order that leaves the shop (rule 16.13.1). */
+export function ParcelDialog({ order, action, onClose, onConfirm }: ParcelDialogProps) {
+  const { register, errors, ...post } = useFormPost({
+    values: { courier: '', trackingNumber: '' },
+    send: async ({ courier, trackingNumber }) => {
+      await onConfirm({ courier: courier || null, trackingNumber: trackingNumber.trim() || null })
+      onClose()
+    },
+  })
+  const title = (
+    <>
+      Who carries <span className="whitespace-nowrap">{order.orderId}</span>?
+    </>
+  )
+  return (
+    <FormDialog title={title} onClose={onClose} action={action} post={post}>
+      <p className="text-quiet">The customer sees both on the order’s page. Leave them empty if you deliver it yourself.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CourierField field={register('courier')} error={errors.courier} autoFocus />
+        <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
+      </div>
+    </FormDialog>
+  )
+}
