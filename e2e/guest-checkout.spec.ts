@@ -42,6 +42,26 @@ test.describe('where guests can check out', () => {
       await axe(page)
     })
 
+    await test.step('sees a guest’s form before the scripts, and nothing moves when it becomes usable', async () => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await released
+        await route.continue().catch(() => {})
+      })
+      await page.goto('/checkout', { waitUntil: 'commit' })
+      const name = page.getByLabel('Full name')
+      await expect(name).toBeDisabled()
+      const top = (await name.boundingBox())!.y
+      release()
+      await expect(name).toBeEnabled()
+      expect((await name.boundingBox())!.y).toBe(top)
+      await page.unroute('**/assets/*.js')
+      await page.goto('/cart')
+    })
+
     await test.step('checks out with name, phone number and address', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
       await expect(page.getByText('You need no account.')).toBeVisible()
