@@ -45,6 +45,12 @@ test('the owner reads sales by product, city, time, customer and code, and downl
     await page.reload()
     await expect(cities.filter({ hasText: 'Hunza' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Hunza 4 / })).toBeVisible()
+    await expect(
+      page
+        .getByRole('row', { name: /^Hunza 4 / })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('New')
   })
 
   await test.step('the CSV has the same rows', async () => {

@@ -68,7 +68,7 @@ export function Frame() {
       <div className="min-w-0">
         <ConnectionLine />
         <Shortcuts open={overlay} onOpen={setOverlay} />
-        <main id="content" tabIndex={-1} className="mx-auto max-w-[88rem] p-4 outline-none sm:px-6 sm:pb-6 lg:px-8">
+        <main id="content" tabIndex={-1} className="mx-auto max-w-[106rem] p-4 outline-none sm:px-6 sm:pb-6 lg:px-8">
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

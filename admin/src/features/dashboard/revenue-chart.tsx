@@ -53,7 +53,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
             </div>
           ))}
         </div>
-        <LineBefore series={earlier} count={series.length} top={top} />
+        <LineBefore series={earlier} bars={series} top={top} />
       </div>
       <StepLabels series={series} isOpen={isOpen} />
     </figure>
@@ -68,10 +68,17 @@ function describe(series: Series, best: number, earlier: Series): string {
   return `Revenue over ${series.length} ${steps}: ${sum(series)};${most} ${sum(earlier)} in the period before.`
 }
 
-/** A line with one point over the middle of each bar, labelled at its peak. */
-function LineBefore({ series, count, top }: { series: Series; count: number; top: number }) {
-  const peak = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
-  if (!series[peak]?.revenue) return null
+/** A line with one point over the middle of each bar, labelled at its highest point that no bar around it covers. */
+function LineBefore({ series, bars, top }: { series: Series; bars: Series; top: number }) {
+  const count = bars.length
+  // The label is about four bars of a month wide.
+  const around = Math.ceil(count / 20)
+  const isFree = (index: number) =>
+    bars.slice(Math.max(0, index - around), index + around + 1).every(({ revenue }) => revenue < series[index]!.revenue)
+  const [labelled] = series
+    .map(({ revenue }, index) => ({ index, revenue, free: Number(isFree(index)) }))
+    .sort((a, b) => b.free - a.free || b.revenue - a.revenue)
+  if (!labelled?.revenue) return null
   const y = (revenue: number) => 100 - (revenue / top) * 100
   const points = series.map(({ revenue }, index) => `${((index + 0.5) / count) * 100},${y(revenue)}`)
   return (
@@ -92,8 +99,12 @@ function LineBefore({ series, count, top }: { series: Series; count: number; top
         />
       </svg>
       <span
-        className="absolute -translate-x-1/2 -translate-y-full rounded-sm bg-surface/85 px-1 text-quiet text-xs"
-        style={{ left: `clamp(1.5rem, ${((peak + 0.5) / count) * 100}%, calc(100% - 1.5rem))`, top: `${y(series[peak].revenue)}%` }}
+        className={clsx(
+          'absolute -translate-y-full rounded-sm bg-surface/85 px-1 text-quiet text-xs',
+          // The last bar, which may be high and red, stays free.
+          labelled.index > count * 0.8 ? '-translate-x-full' : '-translate-x-1/2',
+        )}
+        style={{ left: `clamp(1.5rem, ${((labelled.index + 0.5) / count) * 100}%, calc(100% - 1.5rem))`, top: `${y(labelled.revenue)}%` }}
       >
         Before
       </span>

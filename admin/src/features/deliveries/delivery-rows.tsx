@@ -1,11 +1,11 @@
 import type { Shipment } from '@saddar/contract'
 import { trackingLink } from '@saddar/contract/couriers'
 import { formatRupees } from '@saddar/contract/money'
-import { courierAdviceNames } from '@saddar/contract/shipment-states'
+import { courierAdviceNames, shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { CardBreak, ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
@@ -51,6 +51,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
     problem,
   } = shipment
   const link = trackingLink(courier, trackingNumber)
+  const words = problem || lastWords || 'No update yet'
   return (
     <tr data-row className={listRow}>
       <td className={clsx(mainCell, 'lg:min-w-42')}>
@@ -65,7 +66,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           <bdi>{customerName}</bdi>, {city}
         </span>
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-lg:-order-1 max-lg:flex max-lg:basis-full max-lg:items-baseline max-lg:gap-x-2 max-lg:text-xs">
         {courier}
         <span className="tabular block text-quiet text-xs">
           {link && trackingNumber ? (
@@ -77,12 +78,16 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
           )}
         </span>
       </td>
-      <td className="min-w-0 lg:min-w-40 xl:min-w-56">
+      <td className="min-w-0 max-lg:flex max-lg:flex-1 max-lg:basis-40 max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3 lg:min-w-40 xl:min-w-56">
         <ShipmentStatusLabel status={status} />
-        <span className="block text-quiet text-xs">
-          {problem || lastWords || 'No update yet'}
-          {tries > 1 && `, ${tries} tries`}
-          {advice && `, asked to ${courierAdviceNames[advice].toLowerCase()}`}
+        <span className="block text-quiet text-xs empty:hidden max-lg:order-1 max-lg:basis-full">
+          {[
+            words !== shipmentStatusNames[status] && words,
+            tries > 1 && `${tries} tries`,
+            advice && `asked to ${courierAdviceNames[advice].toLowerCase()}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         <NotFollowed shipment={shipment} />
         <time dateTime={statusAt ?? createdAt} className="tabular block text-quiet text-xs">
@@ -92,10 +97,9 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
       <td className="tabular whitespace-nowrap text-right max-lg:order-first max-lg:font-semibold">
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
-      <td className="max-lg:basis-full">
+      <td className="max-lg:ml-auto">
         <ShipmentActions shipment={shipment} />
       </td>
-      <CardBreak />
     </tr>
   )
 }

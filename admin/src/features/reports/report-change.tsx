@@ -4,13 +4,15 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 interface ReportChangeProps {
   revenue: number
   before: number
+  /** Whether the row is of something that can be new, such as a product, and not of an hour. */
+  isNew?: boolean
   /** As a sentence, outside of tables. */
   long?: boolean
 }
 
 /** '+12%' with an arrow, or as words: '12% above the period before'. Colour only supports it. Without sales before there is no percentage. */
-export function ReportChange({ revenue, before, long = false }: ReportChangeProps) {
-  if (before <= 0) return <>{long ? 'No sales in the period before' : '–'}</>
+export function ReportChange({ revenue, before, isNew = false, long = false }: ReportChangeProps) {
+  if (before <= 0) return <>{long ? 'No sales in the period before' : isNew && revenue > 0 ? 'New' : '–'}</>
   const percent = Math.round(((revenue - before) / before) * 100)
   if (percent === 0) return <>{long ? 'The same as in the period before' : '0%'}</>
   const isUp = percent > 0

@@ -29,7 +29,8 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
     sort: filters.sort,
     writeAddress: (sort: string) => writeReportAddress(filters, { sort: sort as ReportFilters['sort'] }),
   }
-  const cells = (row: Figures) => <Cells row={row} total={data.totals.revenue} figures={figures} />
+  const isTime = filters.report === 'hours' || filters.report === 'week'
+  const cells = (row: Figures, isNew = false) => <Cells row={row} total={data.totals.revenue} figures={figures} isNew={isNew} />
   const [showsAll, setShowsAll] = useState(false)
   const hasMore = !showsAll && data.rows.length > shown
   return (
@@ -65,7 +66,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
               isExtra={hasMore && index >= shown}
               head={<RowName report={filters.report} row={row} days={listDays(filters)} />}
             >
-              {cells(row)}
+              {cells(row, !isTime)}
             </Row>
           ))}
         </tbody>
@@ -108,7 +109,7 @@ function Row({ head, isExtra = false, children }: RowProps) {
   )
 }
 
-function Cells({ row, total, figures }: { row: Figures; total: number; figures: readonly ReportFigure[] }) {
+function Cells({ row, total, figures, isNew }: { row: Figures; total: number; figures: readonly ReportFigure[]; isNew: boolean }) {
   return (
     <>
       {figures.map((figure) => (
@@ -125,7 +126,7 @@ function Cells({ row, total, figures }: { row: Figures; total: number; figures: 
       <td className="whitespace-nowrap text-quiet max-md:hidden">{writeShare(row.revenue, total)}</td>
       <td className="whitespace-nowrap text-quiet max-md:hidden">{formatRupees(row.before)}</td>
       <td className="whitespace-nowrap font-normal max-md:hidden">
-        <ReportChange revenue={row.revenue} before={row.before} />
+        <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
       </td>
     </>
   )
