@@ -9,8 +9,8 @@ interface Goods {
  * charger the list only names examples.
  */
 export function isMadeToFit({ title, category, phones }: Goods): boolean {
-  return phones.length > 0 && (kinds.test(category?.name ?? '') || kindsFor.test(title))
+  const [goods = '', phone] = title.split(/ for /i)
+  return phones.length > 0 && (kinds.test(category?.name ?? '') || (phone !== undefined && kinds.test(goods)))
 }
 
 const kinds = /\b(case|cover|protector|guard|glass|skin)(s|es)?\b/i
-const kindsFor = new RegExp(`${kinds.source}.* for `, 'i')
