@@ -6,10 +6,7 @@ import { PhonePill } from './phone-pill.tsx'
 export default function ActiveFilters({ filters }: { filters: ListFilters }) {
   return (
     <div className="contents items-center gap-2 lg:flex lg:flex-wrap [&>*]:shrink-0">
-      {/* First on phones, where the end of the line is out of sight. */}
-      <div className="max-lg:order-first">
-        <PhonePill model={filters.model} />
-      </div>
+      <PhonePill model={filters.model} />
       <FilterChips filters={filters} />
     </div>
   )
