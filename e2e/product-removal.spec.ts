@@ -29,12 +29,12 @@ async function refuseLive(page: Page): Promise<void> {
   })
 }
 
-async function openProduct(page: Page) {
+async function openProduct(page: Page, open = openLive) {
   const productApi = await openProductApi(page.request)
   const categories = (await (await page.request.get('/api/categories/public')).json()) as { categories: { _id: string; slug: string }[] }
   const categoryId = categories.categories.find(({ slug }) => slug === 'power-banks')!._id
   const product = await productApi.add({ title: `Short lived power bank ${Date.now()}`, price: 1_500, stock: 5, categoryId })
-  await openLive(page, `/product/${product.slug}`)
+  await open(page, `/product/${product.slug}`)
   await expect(buy(page).first()).toBeVisible()
   return { productApi, product }
 }
@@ -82,7 +82,7 @@ test('a product that is deleted while its page is open can no longer be bought',
 test('without a live connection, polling shows that a product is gone and that it is back', async ({ page }) => {
   await page.clock.install()
   await refuseLive(page)
-  const { productApi, product } = await openProduct(page)
+  const { productApi, product } = await openProduct(page, async (page, url) => void (await page.goto(url)))
   await skipUntil(page, (options) => expect(page.getByText('Connection issues detected. Using backup sync.')).toBeVisible(options))
   await productApi.update(product._id, { isActive: false })
   await skipUntil(page, (options) => expect(notice(page)).toBeVisible(options))
