@@ -100,6 +100,7 @@ test('a password that is too weak or too common is rejected once, at its field',
   await register(page, { ...newShopper(), password: 'weakpassword' })
   const rule = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
   await expectOnce(page, rule)
+  await expect(page.getByText('one of @ $ ! % * ? &')).toBeVisible()
   await axe(page)
   await keepPictures(page, 'sign-up weak password')
   await page.getByLabel('Password', { exact: true }).fill('Password1!')

@@ -38,6 +38,10 @@ test('Buy now says what else the cart brings into the order', async ({ page, axe
   await page.getByRole('button', { name: 'Buy now' }).first().click()
   await expect(page.getByText('Also in this order: 1 more item')).toBeVisible()
   await axe(page)
+  // The same item once more: what was in the cart of it before counts too.
+  await page.goto('/product/barqi-mini-20w-charger')
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page.getByText('Also in this order: 2 more items')).toBeVisible()
   await page.getByRole('link', { name: 'Change cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 })

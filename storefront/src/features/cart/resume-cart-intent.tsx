@@ -1,7 +1,6 @@
 import { Skeleton, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { addLines, describeAdded, describeOutcome } from './add-lines.ts'
 import { announceAdded } from './added-event.ts'
@@ -20,8 +19,7 @@ export function ResumeCartIntent({ origin }: { origin: string }) {
     const outcome = await addLines(queue, queryClient, lines)
     const { added, problems } = outcome
     const next = problems.length === 0 ? thenGoTo : undefined
-    const [line] = lines
-    await navigate(next ?? origin, { replace: true, state: line && { bought: getLineKey(line) } })
+    await navigate(next ?? origin, { replace: true, state: { bought: lines[0] } })
     if (next) return
     // The sheet closes with the page that it opened on.
     await isGone

@@ -48,7 +48,7 @@ export function useAddToCart(): AddToCart {
     windowMs: actionDelays.cartLine,
     send: ({ line }) => addAndTrack(queue, queryClient, line),
     onDone: async (_, { line, thenGoTo }) => {
-      if (thenGoTo) await navigate(thenGoTo, { state: { bought: getLineKey(line) } })
+      if (thenGoTo) await navigate(thenGoTo, { state: { bought: line } })
       else announceAdded({ text: 'Added to cart', lines: [line] })
     },
     onFailure: async (error, { line, thenGoTo }) => {

@@ -1,13 +1,14 @@
 import type { CartItem } from '@saddar/contract'
-import { getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
 
-/** After 'Buy now': that the order is the whole cart, and not only what was bought now. */
+/** After 'Buy now': that the order is the whole cart, with earlier pieces of the same item, and not only what was bought now. */
 export function AlsoInCart({ lines }: { lines: CartItem[] }) {
-  const { state } = useLocation() as { state: { bought?: string } | null }
-  const others = state?.bought ? lines.filter((line) => getLineKey(line) !== state.bought) : []
-  const pieces = others.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces === 0) return null
+  const { state } = useLocation() as { state: { bought?: NamedLine } | null }
+  const bought = state?.bought
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0) - (bought?.quantity ?? 0)
+  const isInCart = bought && lines.some((line) => getLineKey(line) === getLineKey(bought))
+  if (!isInCart || pieces <= 0) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tile px-4 text-sm">
       <span className="py-1">
