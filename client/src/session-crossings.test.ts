@@ -39,7 +39,7 @@ it('stays signed out when a sign-out happens while the record is fetched', async
   const storage = createStaleStorage()
   const session = open(server.baseUrl, storage)
   const loading = session.loadUser()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), 30_000)
   await session.signOut()
   answers[0]!(shopper)
   expect(await loading).toBeNull()
@@ -52,7 +52,7 @@ it('keeps the other person when they sign in while the record is fetched', async
   const storage = createStaleStorage()
   const session = open(server.baseUrl, storage)
   const loading = session.loadUser()
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await vi.waitFor(() => expect(answers).toHaveLength(1), 30_000)
   await session.signOut()
   const other = { ...shopper, _id: 'u2', id: 'u2', name: 'Bilal Ahmed' }
   session.signIn({ token: 'token-9', refreshToken: 'refresh-9', expiresIn: 3600, user: other })

@@ -317,7 +317,7 @@ it('does not restore a session that ended while its refresh was in progress', as
   const onSessionEnd = vi.fn()
   const { api, session } = openTab(server, storage, { onSessionEnd })
   const call = api('GET /cart')
-  await vi.waitFor(() => expect(server.count('POST /auth/refresh-token')).toBe(1))
+  await vi.waitFor(() => expect(server.count('POST /auth/refresh-token')).toBe(1), 30_000)
   await session.signOut()
   answer({ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } })
   await expect(call).rejects.toMatchObject({ status: 401 })

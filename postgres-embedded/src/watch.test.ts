@@ -92,7 +92,7 @@ test('stops watching during a delay', async () => {
   const start = vi.fn(async () => {})
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
   const stop = watchServer({ isRunning: () => false, start, readReason: () => '' }, log, [20, 10_000])
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), 30_000)
   await stop()
   expect(start).toHaveBeenCalledTimes(1)
 })

@@ -71,7 +71,7 @@ test('an order whose connection breaks half-way is not placed; repeating the req
   await holder.query('rollback')
   await holder.end()
   // PostgreSQL notices the break when it next writes to the connection, and then rolls the order back.
-  await vi.waitFor(async () => expect((await place(3, 'cut-half-way')).status).toBe(201), 5_000)
+  await vi.waitFor(async () => expect((await place(3, 'cut-half-way')).status).toBe(201), 30_000)
   expect(await shop.stockOf(productId)).toBe(before - 3)
   expect(await shop.first(sql`select count(*) as value from orders where item_count = 3`)).toBe(1)
 })

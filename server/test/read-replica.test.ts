@@ -87,7 +87,7 @@ const publicReads = (app: App) => app.replica!.public
 const pause = async () => {
   await standby.query('select pg_wal_replay_pause()')
   const state = async () => (await standby.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state
-  await vi.waitFor(async () => expect(await state()).toBe('paused'))
+  await vi.waitFor(async () => expect(await state()).toBe('paused'), 30_000)
 }
 const resume = () => standby.query('select pg_wal_replay_resume()')
 /** Waits until statements of public reads are answered by the replica. */
@@ -165,7 +165,7 @@ test('a page that is rendered while the replay is paused shows the change, on th
   const list = async (app: App) =>
     (await read(app, '/products/public?search=paused')).body?.products.map(({ price }: { price: number }) => price)
   for (const node of nodes) {
-    await vi.waitFor(async () => expect(await priceOf(node, id)).toBe(1_000), 5_000)
+    await vi.waitFor(async () => expect(await priceOf(node, id)).toBe(1_000), 30_000)
     await untilRead(node)
     await list(node)
   }
@@ -242,7 +242,7 @@ test('during 200 edits no node shows a state older than a second, whether the re
   }
   isDone = true
   await Promise.all([watching, disturbing])
-  await vi.waitFor(async () => expect(await Promise.all([priceOf(other, id), priceOf(shop, id)])).toEqual([1_200, 1_200]), 3_000)
+  await vi.waitFor(async () => expect(await Promise.all([priceOf(other, id), priceOf(shop, id)])).toEqual([1_200, 1_200]), 30_000)
   expect(Math.max(0, ...ages)).toBeLessThan(1_000)
   expect(distinct).toBeGreaterThan(20)
   // Both were read.
@@ -345,7 +345,7 @@ test('a statement that the replica cancels to replay a change is answered by the
   await shop.asOwner(`create table conflict (n int); insert into conflict values (1); grant select on conflict to public`)
   await standby.query('alter system set max_standby_streaming_delay = 0')
   await standby.query('select pg_reload_conf()')
-  await vi.waitFor(() => standby.query('select from conflict'))
+  await vi.waitFor(() => standby.query('select from conflict'), 30_000)
   await untilRead(shop)
   const before = { ...publicReads(shop).answered }
   const reading = sql<{ n: number }>`select (select count(*) from conflict) as n, pg_sleep(1)`.execute(publicReads(shop).db)
@@ -393,7 +393,7 @@ test('a replica that was promoted is not read, and reported', async () => {
   onTestFinished(() => node.close())
   await untilRead(node)
   const { _id: id } = await shop.addProduct({ title: 'Promoted cable', price: 500 })
-  await vi.waitFor(async () => expect(await priceOf(node, id)).toBe(500), 3_000)
+  await vi.waitFor(async () => expect(await priceOf(node, id)).toBe(500), 30_000)
   await untilRead(node)
   const client = new pg.Client({ connectionString: promoted.url })
   client.on('error', () => undefined)

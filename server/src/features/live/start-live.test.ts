@@ -66,7 +66,7 @@ let sentinels = 0
 async function settle(...listeners: Listener[]): Promise<void> {
   const { _id } = await shop.addCategory(`Sentinel ${++sentinels}`)
   const hasHeard = ({ heard }: Listener) => heard.some(([name, payload]) => name === 'categoryCreated' && payload.category._id === _id)
-  await vi.waitFor(() => expect(listeners.every(hasHeard)).toBe(true), 5_000)
+  await vi.waitFor(() => expect(listeners.every(hasHeard)).toBe(true), 30_000)
 }
 const order = (person: Person, quantity: number, id = productId) => shop.order(person.token, [{ productId: id, quantity }])
 
@@ -314,7 +314,7 @@ test('closes connections that lost access; a database outage closes none', async
   answers.fired = () => {
     throw new AppError('UNAUTHENTICATED')
   }
-  await vi.waitFor(() => expect(fired.socket.connected).toBe(false), 5_000)
+  await vi.waitFor(() => expect(fired.socket.connected).toBe(false), 30_000)
   expect([unlucky.socket.connected, guest.socket.connected]).toEqual([true, true])
   await live.close()
   http.close()
@@ -326,5 +326,5 @@ test('closing the shop does not wait for open connections', async () => {
   const started = performance.now()
   await other.close()
   expect(performance.now() - started).toBeLessThan(4_000)
-  await vi.waitFor(() => expect(guest.socket.connected).toBe(false), 2_000)
+  await vi.waitFor(() => expect(guest.socket.connected).toBe(false), 30_000)
 })

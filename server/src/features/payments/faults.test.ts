@@ -338,7 +338,7 @@ test('settles listener calls in a job: early, fifty concurrently, three days lat
     await shop.payByCard(early.payment)
     await settled(early.order._id)
     // The event follows the commit, which is visible earlier.
-    await vi.waitFor(() => expect(eventsOf(early.order)).toEqual(['paymentSuccess']))
+    await vi.waitFor(() => expect(eventsOf(early.order)).toEqual(['paymentSuccess']), 30_000)
     expect(inquiriesAbout(early.payment.transactionId)).toBeLessThan(10)
 
     shop.bank.setFaults({ listener: 'never' })

@@ -180,7 +180,7 @@ describe('heartbeats', () => {
     }
     const jobs = await runJobs(near.pool, tasks, log)
     const others = await runJobs(direct.pool, tasks, log)
-    await vi.waitFor(() => expect(begun).toBe(1))
+    await vi.waitFor(() => expect(begun).toBe(1), 30_000)
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`.execute(direct.db)
     await sendHeartbeats(5)
     await sleep(pollMs)
@@ -199,10 +199,10 @@ test('restarts a runner that ends unexpectedly', async () => {
   const listening = sql<{
     count: number
   }>`select count(*) as count from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`
-  await vi.waitFor(async () => expect((await listening.execute(direct.db)).rows[0]!.count).toBe(1), 5_000)
+  await vi.waitFor(async () => expect((await listening.execute(direct.db)).rows[0]!.count).toBe(1), 30_000)
   // A newer version of the queue sends this to older runners when it changes the tables.
   await sql`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`.execute(direct.db)
-  await vi.waitFor(() => expect(logged.join()).toContain('the job runner ended by itself and is started again'), 5_000)
+  await vi.waitFor(() => expect(logged.join()).toContain('the job runner ended by itself and is started again'), 30_000)
   await enqueue(direct.db, 'look', {})
   await allDone()
   expect(seen).toEqual(['seen'])
