@@ -47,8 +47,3 @@ export function useSettings(): ShopSettings {
 export const useDelivery = (): DeliverySettings => getDelivery(useSettings())
 
 export const getDelivery = ({ delivery }: Pick<ShopSettings, 'delivery'>): DeliverySettings => delivery ?? defaultDelivery
-
-/** URL of a chat: the configured link, else WhatsApp with the phone number. */
-export function getChatUrl(phone: string, link = ''): string {
-  return link || `https://wa.me/${phone.replace(/\D/g, '')}`
-}

@@ -39,9 +39,9 @@ export function accountMailTasks(
   { publicUrl, tokenSecret }: { publicUrl: string; tokenSecret: string },
 ): Record<string, Task> {
   const send = async (id: string, to: string, write: (shop: string) => Omit<MailContent, 'sender'>) => {
-    const { shopName } = await readSettings(ctx.db)
-    const letter = write(shopName)
-    await sendMail({ id, to, subject: `${letter.title} · ${shopName}`, ...writeMail({ sender: shopName, ...letter }) })
+    const sender = await readSettings(ctx.db)
+    const letter = write(sender.shopName)
+    await sendMail({ id, to, subject: `${letter.title} · ${sender.shopName}`, ...writeMail({ sender, ...letter }) })
   }
   const sendLink = async (
     name: string,

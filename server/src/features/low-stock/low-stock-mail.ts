@@ -20,7 +20,7 @@ export function writeLowStockMail({ to, id, shopName, publicUrl, list }: LowStoc
   return {
     ...{ id, to, subject: title },
     ...writeMail({
-      sender: shopName,
+      sender: { shopName },
       title,
       paragraphs: [
         `${threshold === 0 ? 'These are sold out.' : `These have ${threshold} or fewer left.`} The quantity to order would last ${days} days at the sales of the last ${lowStockList.salesDays} days.`,

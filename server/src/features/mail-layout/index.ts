@@ -1,1 +1,1 @@
-export { type MailContent, writeMail } from './write-mail.ts'
+export { type MailContent, type MailSender, writeMail } from './write-mail.ts'

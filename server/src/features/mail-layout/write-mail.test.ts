@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeMail } from './write-mail.ts'
 
 const letter = {
-  sender: 'Saddar',
+  sender: { shopName: 'Saddar' },
   title: 'آپ کا آرڈر',
   paragraphs: ['Two < three & "four"', 'Line one\nline two'],
   rows: [{ label: '2 × <b>Cable', value: 'Rs 500' }],
@@ -27,7 +27,25 @@ test('writes the same content as text and as HTML', () => {
   expect(html).toContain('href="https://shop.example/orders/1?a=1&amp;b=&quot;2&quot;"')
 })
 
+test('ends with how to reach the shop, as far as it says', () => {
+  const sender = { shopName: 'Saddar', email: 'help@shop.example', supportPhone: '+92 21 3870 0100', supportChat: '' }
+  const { text, html } = writeMail({ ...letter, sender })
+  expect(text).toMatch(/\n-- \nSaddar\nQuestions\? Write to help@shop\.example · Call \+92 21 3870 0100 · WhatsApp wa\.me\/922138700100\n$/)
+  for (const url of ['mailto:help@shop.example', 'tel:+922138700100', 'https://wa.me/922138700100']) expect(html).toContain(`href="${url}"`)
+  expect(writeMail({ ...letter, sender: { ...sender, email: '', supportPhone: '' } }).text).not.toContain('Questions?')
+})
+
+test('links have their address in the text, and their label in the HTML', () => {
+  const { text, html } = writeMail({ ...letter, links: [{ label: 'Track it', url: 'https://shop.example/track?key=a&b' }] })
+  expect(text).toContain('\n\nTrack it:\nhttps://shop.example/track?key=a&b\n\nSmall print')
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/track\?key=a&amp;b"[^>]*>Track it<\/a>/)
+})
+
 test('escapes user input and references no external resources', () => {
-  const { html } = writeMail({ ...letter, sender: '<img src=x onerror=alert(1)>', title: '</title><script>alert(1)</script>' })
+  const { html } = writeMail({
+    ...letter,
+    sender: { shopName: '<img src=x onerror=alert(1)>', email: '"><script>@x', supportChat: 'https://a.example/"><img>' },
+    title: '</title><script>alert(1)</script>',
+  })
   expect(html).not.toMatch(/<script|<img|url\(|<link|src=x onerror=alert\(1\)>/)
 })

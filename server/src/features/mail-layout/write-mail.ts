@@ -1,16 +1,28 @@
+import type { ShopSettings } from '@saddar/contract'
+import { getChatUrl } from '@saddar/contract/chat-url'
 import { escapeMarkup } from '@saddar/contract/escape-markup'
+
+/** The shop that writes a mail, as its settings. With an email or phone number, the mail ends with how to reach it. */
+export type MailSender = Pick<ShopSettings, 'shopName'> & Partial<Pick<ShopSettings, 'email' | 'supportPhone' | 'supportChat'>>
 
 /** The content of a mail. All texts are plain text in any language. */
 export interface MailContent {
-  /** The sender's name: the heading of the HTML, the signature of the text. */
-  sender: string
+  /** Its name is the heading of the HTML and the signature of the text. */
+  sender: MailSender
   title: string
   paragraphs: string[]
   /** A small table of labels and values. */
   rows?: { label: string; value: string; isTotal?: boolean }[]
-  button?: { label: string; url: string }
-  /** Small print below the button. */
+  button?: Link
+  /** Less important than the button, below it. */
+  links?: Link[]
+  /** Small print below the links. */
   notes?: string[]
+}
+
+interface Link {
+  label: string
+  url: string
 }
 
 /** Writes the plain-text and the HTML body of a mail. The HTML uses no images and supports dark mode. */
@@ -18,10 +30,22 @@ export function writeMail(letter: MailContent): { text: string; html: string } {
   return { text: writeText(letter), html: writeHtml(letter) }
 }
 
-function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }: MailContent): string {
+function writeText({ sender, title, paragraphs, rows = [], button, links = [], notes = [] }: MailContent): string {
   const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const action = button && `${button.label}:\n${button.url}`
-  return `${[title, ...paragraphs, table, action, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${sender}\n`
+  const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
+  const contacts = listContacts(sender).map(({ label, text }) => `${label} ${text}`)
+  const signature = [sender.shopName, ...(contacts.length > 0 ? [`Questions? ${contacts.join(' · ')}`] : [])].join('\n')
+  return `${[title, ...paragraphs, table, ...actions, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${signature}\n`
+}
+
+/** The ways to reach the shop: what to do, with what, and the link that does it. */
+function listContacts({ email, supportPhone, supportChat }: MailSender): { label: string; text: string; url: string }[] {
+  const chat = supportPhone || supportChat ? getChatUrl(supportPhone ?? '', supportChat) : ''
+  return [
+    ...(email ? [{ label: 'Write to', text: email, url: `mailto:${email}` }] : []),
+    ...(supportPhone ? [{ label: 'Call', text: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` }] : []),
+    ...(chat ? [{ label: 'WhatsApp', text: chat.replace(/^https?:\/\//, ''), url: chat }] : []),
+  ]
 }
 
 // Mail clients support little CSS, so the layout uses tables and inline styles; classes are only for colours that dark mode changes.
@@ -37,21 +61,36 @@ const darkStyle = `
 }`
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
 
-function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }: MailContent): string {
+function writeHtml({ sender, title, paragraphs, rows = [], button, links = [], notes = [] }: MailContent): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${darkStyle}</style></head>
 <body class="back" style="margin: 0; background: #fafaf8">
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background: #fafaf8; ${font}"><tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px">
-<tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeMarkup(sender.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
+<tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeMarkup(sender.shopName.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
 <tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e6e4df; border-radius: 14px">
 <h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
+${links.map(({ label, url }) => `<p style="margin: 0 0 14px; font-size: 15px">${writeLink(label, url, 'ink', '#15161a')}</p>`).join('\n')}
 ${notes.map((text) => linkUrls(writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px'))).join('\n')}
-</td></tr></table></td></tr></table></body></html>`
+</td></tr>
+${writeContacts(sender)}</table></td></tr></table></body></html>`
 }
+
+function writeContacts(sender: MailSender): string {
+  // A chat is opened, not typed; a phone number stays on one line.
+  const contacts = listContacts(sender).map(({ label, text, url }) =>
+    label === 'WhatsApp' ? writeLink(label, url) : `${label} ${writeLink(text.replaceAll(' ', '\u00a0'), url)}`,
+  )
+  if (contacts.length === 0) return ''
+  return `<tr><td class="quiet" style="padding: 16px 4px 0; color: #5c5b57; font-size: 14px; line-height: 1.55">Questions? ${contacts.join(' · ')}</td></tr>
+`
+}
+
+const writeLink = (label: string, url: string, name = 'quiet', color = '#5c5b57') =>
+  `<a href="${escapeMarkup(url)}" class="${name}" style="color: ${color}; overflow-wrap: anywhere">${escapeMarkup(label)}</a>`
 
 const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
@@ -69,8 +108,7 @@ function writeTable(rows: NonNullable<MailContent['rows']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 18px">${cells.join('\n')}</table>`
 }
 
-/** Also shows the URL as text, for mail clients that do not render the button. */
-function writeButton({ label, url }: NonNullable<MailContent['button']>): string {
-  return `<p style="margin: 8px 0 18px"><a href="${escapeMarkup(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeMarkup(label)}</a></p>
-<p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeMarkup(url)}</p>`
+/** A link in every mail client, whatever it makes of the style; the text part has the address to copy. */
+function writeButton({ label, url }: Link): string {
+  return `<p style="margin: 8px 0 18px"><a href="${escapeMarkup(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeMarkup(label)}</a></p>`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
+import { writeMail } from '../mail-layout/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { writeUnsubscribeLink } from './unsubscribe-token.ts'
 
@@ -27,20 +28,21 @@ async function sendWelcome(ctx: Context, { sendMail, publicUrl, secret }: MailOp
     .executeTakeFirst()
   // Unsubscribed before the mail was sent.
   if (!subscriber) return
-  const { shopName } = await readSettings(ctx.db)
+  const sender = await readSettings(ctx.db)
+  const title = `Welcome to ${sender.shopName}’s newsletter`
   const unsubscribeUrl = writeUnsubscribeLink({ publicUrl, tokenSecret: secret }, id)
   await sendMail({
     id: `newsletter-welcome-${id}-${subscriber.subscribed_at.getTime()}`,
     to: subscriber.email,
-    subject: `Welcome to ${shopName}’s newsletter`,
+    subject: title,
     unsubscribeUrl,
-    text: [
-      `Thank you for subscribing to ${shopName}’s newsletter. Once a week we will send you new products and the Friday sale.`,
-      '',
-      `Have a look around: ${publicUrl}/products`,
-      '',
-      'If you did not subscribe, or changed your mind, unsubscribe here with one click:',
-      unsubscribeUrl,
-    ].join('\n'),
+    ...writeMail({
+      sender,
+      title,
+      paragraphs: ['Thank you for subscribing. Once a week we will send you new products and the Friday sale.'],
+      button: { label: 'Have a look around', url: `${publicUrl}/products` },
+      links: [{ label: 'Unsubscribe with one click', url: unsubscribeUrl }],
+      notes: ['Use it if you did not subscribe, or have changed your mind.'],
+    }),
   })
 }

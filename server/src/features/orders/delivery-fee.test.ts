@@ -91,7 +91,7 @@ describe('an order pays one fee for its parcel', () => {
   test('which its mail shows', async () => {
     const { order } = (await place(bundle(), to('Quetta', 'Balochistan'))).body.data
     const mail = writePlacedMail(
-      { order, shopName: 'Saddar', returnDays: 7, trackingKey: 'k', publicUrl: 'https://shop.example' },
+      { order, sender: { shopName: 'Saddar' }, returnDays: 7, expected: null, trackingKey: 'k', publicUrl: 'https://shop.example' },
       'order-placed',
     )
     expect(mail.text).toMatch(/Shipping\W+Rs 450/)

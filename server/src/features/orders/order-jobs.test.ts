@@ -43,6 +43,9 @@ test('sends one mail and updates the units sold after an order, and again after 
   expect(text).toContain('Shipping: FREE')
   expect(text).toContain('Total: Rs 3,750')
   expect(text).toContain(`${shop.config.publicUrl}/orders/${order.orderId}`)
+  const tracked = await shop.call('POST /tracking', { body: { orderId: order.orderId, phone: order.shippingAddress.phone } })
+  expect(text).toContain(`It arrives ${tracked.body.data.order.expected}.`)
+  expect(text).toContain('Questions? Write to help@saddar.example')
 
   await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
   await done()

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { guestOrdersPerMailbox } from '@saddar/contract/limits'
+import { describeArrival } from '@saddar/contract/order-arrival'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -57,7 +58,7 @@ interface MailSettings {
 /** Jobs after a placement, a status change, a payment or a refund (rules 6.12, 7.25). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenSecret }: MailSettings): Record<string, Task> {
   const readLetter = async (id: string) => {
-    const [order, { shopName, returnDays }] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
+    const [order, sender] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db)])
     const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
     const isWaiting = order.confirmation?.confirmedAt === null && isConfirmable(order)
     const confirmUrl = isWaiting ? writeConfirmUrl(publicUrl, createOrderKey(tokenSecret, order, 'confirm')) : undefined
@@ -66,8 +67,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       advanceUrl,
       order,
       publicUrl,
-      shopName,
-      returnDays,
+      sender,
+      returnDays: sender.returnDays,
+      expected: describeArrival(order, sender.delivery),
       orderKey,
       trackingKey: createOrderKey(tokenSecret, order, 'track'),
       confirmUrl,

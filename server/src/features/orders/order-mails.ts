@@ -7,7 +7,7 @@ import { nameDiscount } from '@saddar/contract/name-discount'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl, writeTrackingUrl } from '../guest-orders/index.ts'
-import { type MailContent, writeMail } from '../mail-layout/index.ts'
+import { type MailContent, type MailSender, writeMail } from '../mail-layout/index.ts'
 
 /** The data of a mail about an order. */
 export interface OrderMailData {
@@ -16,12 +16,14 @@ export interface OrderMailData {
   reason?: string
   /** How often the status had been taken back before; a later mail about it has another id. */
   round?: number
-  shopName: string
+  sender: MailSender
   /** Days for returns; 0 for none. */
   returnDays: number
   publicUrl: string
   /** The key to the order, for a guest's. */
   orderKey?: string | undefined
+  /** When it arrives, as 'Tue 24 – Thu 26 Nov'; null once it has, or while that is open. */
+  expected: string | null
   /** The key to the tracking page. */
   trackingKey: string
   /** The page on which the buyer confirms the order, while they are asked to. */
@@ -33,13 +35,8 @@ export interface OrderMailData {
 }
 
 /** A mail whose subject is its title. */
-export function makeMail(
-  { order, shopName }: OrderMailData,
-  id: string,
-  title: string,
-  letter: Omit<MailContent, 'sender' | 'title'>,
-): Mail {
-  return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
+export function makeMail({ order, sender }: OrderMailData, id: string, title: string, letter: Omit<MailContent, 'sender' | 'title'>): Mail {
+  return { id, to: receiverOf(order), subject: title, ...writeMail({ sender, title, ...letter }) }
 }
 
 /**
@@ -70,14 +67,14 @@ export const urlOf = ({ order, publicUrl, orderKey }: OrderMailData, below = '')
 
 /** Confirms an order: when it is placed, or when it is paid online (rule 6.12). */
 export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'payment-received'): Mail {
-  const { order, shopName } = letter
+  const { order, sender } = letter
   const { totalShippingCost, discountAmount, onlinePaymentDiscount } = order
   return {
     id: `${kind}-${order._id}`,
     to: receiverOf(order),
     subject: `Your order ${order.orderId}`,
     ...writeMail({
-      sender: shopName,
+      sender,
       title: 'Thank you for your order',
       paragraphs: [
         order.needsReview
@@ -88,6 +85,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
           : letter.confirmUrl
             ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
             : []),
+        ...describeArrival(letter),
       ],
       rows: [
         ...order.items.map(toRow),
@@ -102,7 +100,8 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         : letter.confirmUrl
           ? { label: 'Confirm your order', url: letter.confirmUrl }
           : { label: 'Follow your order', url: urlOf(letter) },
-      notes: [writeTrackingNote(letter), ...describeDestination(order)],
+      links: [linkTracking(letter)],
+      notes: describeDestination(order),
     }),
   }
 }
@@ -156,6 +155,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
   return makeMail(letter, changeMailId(letter, 'shipped'), title, {
     paragraphs: [
       greeted(order, `we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`),
+      ...describeArrival(letter),
       ...(toCollect > 0 ? [`Please have ${formatRupees(toCollect)} in cash ready for the rider.`] : []),
     ],
     rows: [
@@ -163,7 +163,8 @@ export function writeShippedMail(letter: OrderMailData): Mail {
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ],
     button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: urlOf(letter) },
-    notes: [writeTrackingNote(letter), ...describeDestination(order)],
+    links: [linkTracking(letter)],
+    notes: describeDestination(order),
   })
 }
 
@@ -270,8 +271,12 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
 }
 
 /** The link that shows where the order is on any device, and nothing else (rule 6.36). */
-const writeTrackingNote = ({ publicUrl, trackingKey }: OrderMailData) =>
-  `Track it without signing in: ${writeTrackingUrl(publicUrl, trackingKey)}`
+const linkTracking = ({ publicUrl, trackingKey }: OrderMailData) => ({
+  label: 'Track it without signing in',
+  url: writeTrackingUrl(publicUrl, trackingKey),
+})
+
+const describeArrival = ({ expected }: OrderMailData): string[] => (expected ? [`It arrives ${expected}.`] : [])
 
 function describeDestination({ user, shippingAddress: to }: Order): string[] {
   if (!user) return ['You ordered without an account. To add the order to an account, sign up with this email address and confirm it.']

@@ -1,8 +1,6 @@
 import type { Order, TrackedOrder } from '@saddar/contract'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
-import { describeDelivery } from '@saddar/contract/delivery'
-import { isComing, underway } from '@saddar/contract/order-arrival'
-import { locatePlace } from '@saddar/contract/pakistan'
+import { describeArrival, underway } from '@saddar/contract/order-arrival'
 import { maskPhone, normalizePhone } from '@saddar/contract/phone-numbers'
 import type { CourierStatus } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
@@ -31,14 +29,14 @@ export async function findTrackedOrder(db: Db, given: { orderId: string; phone: 
 /** What the tracking page shows of an order (rule 6.36). @throws AppError ORDER_NOT_FOUND */
 export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder> {
   const [order, { delivery }, news] = await Promise.all([readOrder(db, id), readSettings(db), readNews(db, id)])
-  const { city, state, phone } = order.shippingAddress
+  const { city, phone } = order.shippingAddress
   return {
     ...pick(order),
     toPay: underway.includes(order.status) ? amountAtDoor(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
     news,
-    expected: isComing(order) ? describeDelivery(delivery, locatePlace({ city, state }), Date.parse(order.createdAt)) : null,
+    expected: describeArrival(order, delivery),
   }
 }
 

@@ -3,14 +3,14 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl } from '../guest-orders/index.ts'
-import { writeMail } from '../mail-layout/index.ts'
+import { type MailSender, writeMail } from '../mail-layout/index.ts'
 
 /** The data of a mail about a return. */
 export interface ReturnMailData {
   order: Order
   return: OrderReturn
   to: string
-  shopName: string
+  sender: MailSender
   publicUrl: string
   /** The key to the order, for a guest's. */
   orderKey?: string | undefined
@@ -68,7 +68,7 @@ const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.n
 
 /** The mail about a state of a return, one for each; null for a state without one (rule 6.44). */
 export function writeReturnMail(
-  { order, return: found, to, shopName, publicUrl, orderKey }: ReturnMailData,
+  { order, return: found, to, sender, publicUrl, orderKey }: ReturnMailData,
   status: ReturnStatus,
 ): Mail | null {
   const step = steps[status]?.(found)
@@ -79,7 +79,7 @@ export function writeReturnMail(
     to,
     subject: step.title,
     ...writeMail({
-      sender: shopName,
+      sender,
       title: step.title,
       paragraphs: step.paragraphs,
       rows: found.lines.map((line) => ({ label: describeItem(line), value: `× ${line.quantity}` })),

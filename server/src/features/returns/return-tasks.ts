@@ -25,13 +25,13 @@ export const returnTasks = (ctx: Context, sendMail: SendMail, { publicUrl, token
   'return-changed': async (given) => {
     const { id, status } = payload.parse(given)
     const found = await readReturn(ctx.db, id, 'owner')
-    const [order, { shopName }] = await Promise.all([readOrder(ctx.db, found.order._id), readSettings(ctx.db)])
+    const [order, sender] = await Promise.all([readOrder(ctx.db, found.order._id), readSettings(ctx.db)])
     const to = findReceiver(order)
     // A guest who gave no e-mail.
     if (to === null) return
     const orderKey = order.user ? undefined : createOrderKey(tokenSecret, order)
     if (status === 'requested' && !order.user && !(await mayConfirmRequest(ctx.db, id))) return
-    const mail = writeReturnMail({ order, return: found, to, shopName, publicUrl, orderKey }, status)
+    const mail = writeReturnMail({ order, return: found, to, sender, publicUrl, orderKey }, status)
     if (!mail || (await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', mail.id).executeTakeFirst())) return
     await sendMail(mail)
     await ctx.db

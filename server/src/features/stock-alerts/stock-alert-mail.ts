@@ -1,19 +1,19 @@
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { Sku } from '../catalogue/index.ts'
-import { writeMail } from '../mail-layout/index.ts'
+import { type MailSender, writeMail } from '../mail-layout/index.ts'
 
 interface StockAlertMail {
   to: string
   /** Part of the Message-ID. */
   id: string
-  shopName: string
+  sender: MailSender
   publicUrl: string
   sku: Sku
   withdrawUrl: string
 }
 
-export function writeStockAlertMail({ to, id, shopName, publicUrl, sku, withdrawUrl }: StockAlertMail): Mail {
+export function writeStockAlertMail({ to, id, sender, publicUrl, sku, withdrawUrl }: StockAlertMail): Mail {
   const choice = [sku.colorName, sku.capacity, sku.size].filter(Boolean).join(', ')
   const title = `${sku.title} is back`
   const search = new URLSearchParams({
@@ -24,7 +24,7 @@ export function writeStockAlertMail({ to, id, shopName, publicUrl, sku, withdraw
   return {
     ...{ id, to, subject: title, unsubscribeUrl: withdrawUrl },
     ...writeMail({
-      sender: shopName,
+      sender,
       title,
       paragraphs: [`You asked us to tell you when it is back in stock. It can sell out again, and we cannot hold one for you.`],
       rows: [
@@ -32,10 +32,8 @@ export function writeStockAlertMail({ to, id, shopName, publicUrl, sku, withdraw
         { label: 'Price', value: formatRupees(effectivePrice({ price: sku.listPrice, discountPrice: sku.salePrice })) },
       ],
       button: { label: 'See the product', url: `${publicUrl}/product/${sku.slug}${search && `?${search}`}` },
-      notes: [
-        'This is the only email about it. If you did not ask for it, somebody else entered your address.',
-        `Stop all emails like this one: ${withdrawUrl}`,
-      ],
+      links: [{ label: 'Stop all emails like this one', url: withdrawUrl }],
+      notes: ['This is the only email about it. If you did not ask for it, somebody else entered your address.'],
     }),
   }
 }

@@ -63,8 +63,8 @@ async function sendStockAlert(ctx: Context, { sendMail, publicUrl, secret }: Mai
     await ctx.db.updateTable('stock_alerts').set({ queued_at: null }).where('id', '=', id).execute()
     return
   }
-  const { shopName } = await readSettings(ctx.db)
+  const sender = await readSettings(ctx.db)
   const withdrawUrl = `${publicUrl}/unsubscribe?token=${createWithdrawToken(secret, request.email)}`
-  await sendMail(writeStockAlertMail({ to: request.email, id: `stock-alert-${id}`, shopName, publicUrl, sku, withdrawUrl }))
+  await sendMail(writeStockAlertMail({ to: request.email, id: `stock-alert-${id}`, sender, publicUrl, sku, withdrawUrl }))
   await ctx.db.deleteFrom('stock_alerts').where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
+import { getChatUrl } from '@saddar/contract/chat-url'
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
-import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 /** WhatsApp, email and address of the shop; empty settings are omitted. */
 export function ContactDetails() {

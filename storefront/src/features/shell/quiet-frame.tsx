@@ -1,6 +1,7 @@
+import { getChatUrl } from '@saddar/contract/chat-url'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

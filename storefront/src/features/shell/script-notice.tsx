@@ -1,5 +1,6 @@
+import { getChatUrl } from '@saddar/contract/chat-url'
 import { buttonClass } from '@saddar/ui'
-import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 /** Shown by pages that need JavaScript when it is off: explains why, and how to order without it. */
 export default function ScriptNotice() {
