@@ -113,6 +113,7 @@ test('sign-in adds everything that a guest pressed, and shows it as every additi
   const wanted = page.getByRole('region', { name: 'What you are about to buy' })
   await expect(wanted.getByRole('listitem')).toHaveCount(2)
   await expect(wanted).toContainText("Sign in and we'll add these 2 to your cart")
+  await expect(wanted).toContainText(/Rs [\d,]+ \+ (free )?delivery/)
   await axe(page)
   // Nothing has to be scrolled to sign in.
   const button = (await page.getByRole('main').getByRole('button', { name: 'Sign In' }).boundingBox())!
@@ -126,6 +127,31 @@ test('sign-in adds everything that a guest pressed, and shows it as every additi
   await axe(page)
   await sheet.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+})
+
+test('a guest who opens the cart sees what waits for it, and removes some of it', async ({ page, axe }) => {
+  for (const product of [slug, 'barqi-duo-33w-charger']) {
+    await page.goto(`/product/${product}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/about')
+  const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
+  await expect(cart).toHaveText(/2 items/)
+  await cart.click()
+  await expect(page).toHaveURL('/login')
+  const wanted = page.getByRole('region', { name: 'What you are about to buy' })
+  await wanted.getByRole('button', { name: 'Remove Barqi Duo 33W Charger with USB-C and USB-A' }).click()
+  await expect(wanted.getByRole('listitem')).toHaveCount(1)
+  await expect(wanted).toBeFocused()
+  await expect(cart).toHaveText(/1 item/)
+  await wanted.getByRole('button', { name: /^Remove/ }).click()
+  await expect(wanted).toContainText('Nothing left to add')
+  await axe(page)
+  await wanted.getByRole('link', { name: 'Keep shopping' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.goto('/login')
+  await expect(wanted).toBeHidden()
 })
 
 test('sign-in and sign-up show what waits for the cart, and keep what was typed', async ({ page, axe }) => {

@@ -1,6 +1,6 @@
 import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
-import { WantedProduct } from '../features/product/wanted-product.tsx'
+import { WantedCart } from '../features/product/wanted-cart.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -12,8 +12,9 @@ export default function LoginPage() {
     <EntryPage
       title="Sign in"
       lead="Your cart, your orders and saved addresses, in one place."
+      why="New here? It takes a minute, and keeps your orders together."
       onArrive={rememberFormIntent}
-      above={<WantedProduct verb="Sign in" />}
+      above={<WantedCart verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
     >

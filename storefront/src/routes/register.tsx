@@ -1,6 +1,6 @@
 import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
-import { WantedProduct } from '../features/product/wanted-product.tsx'
+import { WantedCart } from '../features/product/wanted-cart.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { RegisterForm } from '../features/session/register-form.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -12,8 +12,9 @@ export default function RegisterPage() {
     <EntryPage
       title="Create your account"
       lead="It takes half a minute, and your next order takes two taps."
+      why="One minute: name, email, password. It keeps your orders together."
       onArrive={rememberFormIntent}
-      above={<WantedProduct verb="Sign up" />}
+      above={<WantedCart verb="Sign up" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'Have an account already?', label: 'Sign in', to: '/login' }}
     >

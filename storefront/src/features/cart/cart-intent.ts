@@ -1,6 +1,7 @@
 import { tabStore } from '@saddar/client/browser-storage'
 import { getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { isReturnPath } from '../../shared/return-path.ts'
+import { intentStorage } from './intent-storage.ts'
 
 /** The lines that a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
 export interface CartIntent {
@@ -9,7 +10,6 @@ export interface CartIntent {
   thenGoTo?: string
 }
 
-const storageKey = 'cartIntent'
 const hourMs = 60 * 60_000
 
 /**
@@ -19,7 +19,7 @@ const hourMs = 60 * 60_000
 export function rememberIntent({ lines, thenGoTo }: CartIntent, now = Date.now()): void {
   const keys = new Set(lines.map(getLineKey))
   const earlier = (readIntent(now)?.lines ?? []).filter((line) => !keys.has(getLineKey(line)))
-  tabStore.write(storageKey, JSON.stringify({ lines: [...lines, ...earlier], thenGoTo, at: now }))
+  tabStore.write(intentStorage, JSON.stringify({ lines: [...lines, ...earlier], thenGoTo, at: now }))
 }
 
 /** The intent, which stays; null when it is older than an hour. */
@@ -28,12 +28,12 @@ export const peekIntent = (now = Date.now()): CartIntent | null => readIntent(no
 /** Returns the intent and deletes it, so that it is resumed once; null when it is older than an hour. */
 export function takeIntent(now = Date.now()): CartIntent | null {
   const intent = readIntent(now)
-  tabStore.remove(storageKey)
+  tabStore.remove(intentStorage)
   return intent
 }
 
 function readIntent(now: number): CartIntent | null {
-  const stored = tabStore.readJson(storageKey) as (CartIntent & { at: number }) | null
+  const stored = tabStore.readJson(intentStorage) as (CartIntent & { at: number }) | null
   try {
     if (!stored) return null
     const { lines, thenGoTo, at } = stored

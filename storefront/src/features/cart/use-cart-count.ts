@@ -1,6 +1,6 @@
 import { useCart } from './use-cart.ts'
 
-/** The number of pieces in the cart, for the badge. 0 for guests, on the server and while hydrating. */
-export function useCartCount(): number {
-  return useCart().cart?.itemCount ?? 0
+/** The number of pieces in the cart, for the badge; undefined while it loads and for guests who cannot check out. */
+export function useCartCount(): number | undefined {
+  return useCart().cart?.itemCount
 }

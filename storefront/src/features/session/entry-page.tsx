@@ -11,6 +11,8 @@ interface EntryPageProps {
   lead: string
   /** A question and a link to the other entry page. */
   other: { question: string; label: string; to: string }
+  /** For those who were sent here: why an account, and what it takes. */
+  why: string
   /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
   leave: (origin: string) => ReactNode
   /** Saves the other data in the URL, beside the return path; called once. */
@@ -21,7 +23,7 @@ interface EntryPageProps {
 }
 
 /** The frame of /login and /register. A signed-in shopper is led back to the page they came from (rule 2.12). */
-export function EntryPage({ title, lead, other, leave, onArrive, above, children }: EntryPageProps) {
+export function EntryPage({ title, lead, why, other, leave, onArrive, above, children }: EntryPageProps) {
   const { signedIn } = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -31,21 +33,31 @@ export function EntryPage({ title, lead, other, leave, onArrive, above, children
   const reason = readSignInReason(state)
   if (signedIn) return leave(origin)
   return (
-    <EntryFrame title={title} lead={!reason && lead}>
-      {reason && <FormNotice tone="info">{reason}</FormNotice>}
+    <EntryFrame
+      title={title}
+      lead={!reason && lead}
+      aside={
+        <p className="shrink-0 text-sm">
+          <span className="max-sm:sr-only">{other.question} </span>
+          <Link
+            to={other.to}
+            state={{ from: origin, message: reason }}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {other.label}
+          </Link>
+        </p>
+      }
+    >
+      {reason && (
+        <FormNotice tone="info">
+          <p>{reason}</p>
+          <p>{why}</p>
+        </FormNotice>
+      )}
       {above}
       {children}
       <GoogleEntry origin={origin} />
-      <p className="border-line border-t pt-4 text-sm">
-        {other.question}{' '}
-        <Link
-          to={other.to}
-          state={{ from: origin, message: reason }}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {other.label}
-        </Link>
-      </p>
     </EntryFrame>
   )
 }

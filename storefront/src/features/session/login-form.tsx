@@ -19,19 +19,19 @@ export function LoginForm() {
   const form = useForm({ initial: readLogin, check, onChange: saveEntryDraft })
   const { signIn, busy, problem } = useSignIn('POST /auth/login', form.refuse)
   return (
-    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">
+    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-3 md:gap-5">
       <EmailField field={form.field('email')} autoComplete="username" />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
-      <Link
-        to="/forgot-password"
-        className="-mt-3 inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-4"
-      >
-        Forgot your password?
-      </Link>
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" wide busy={busy}>
         Sign In
       </Button>
+      <Link
+        to="/forgot-password"
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
     </form>
   )
 }

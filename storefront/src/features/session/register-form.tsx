@@ -16,7 +16,7 @@ export function RegisterForm() {
   const form = useForm({ initial: readEntryDraft, check, onChange: saveEntryDraft })
   const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse)
   return (
-    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">
+    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-3 md:gap-5">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} />
       <EmailField field={form.field('email')} autoComplete="email" />
       <PasswordField field={form.field('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
