@@ -337,6 +337,13 @@ lahza watch | lahza-
 پنکھا | @rechargeable-fans
 ٹرک آرٹ | chinar-truck
 best earbuds in pakistan | @wireless-earbuds
+powerbank 20000 | barqi-safar
+20000 power bank | barqi-safar
+power bank 5000 | barqi-saath
+charger 65 | barqi-tri
+charger 33 | barqi-duo
+cable 240 | taar-quwwat
+memory card 256 | @memory-cards
 power bank price in pakistan | @power-banks
 original samsung charger | @wall-chargers
 koi acha sa power bank | @power-banks

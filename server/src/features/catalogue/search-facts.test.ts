@@ -83,7 +83,7 @@ describe('a phone', () => {
 
   test('that is unknown gets goods for any phone, with a notice', async () => {
     const found = await ask('vivo y17 charger')
-    expect(found.notice).toBe('Nothing made for Vivo Y17. These fit any phone:')
+    expect(found.notice).toBe('Nothing made for Vivo Y17. These fit most phones. Check the connector:')
     expect(found.titles).toContain('Small charger 20W')
   })
 
@@ -117,6 +117,16 @@ describe('an amount', () => {
   ])('%s finds %s', async (typed, titles, notice) => {
     expect(await ask(typed)).toMatchObject({ titles, notice })
     expect(await suggest(typed)).toMatchObject({ titles, notice })
+  })
+
+  test.each([
+    ['power bank 20000', ['Big power bank 20,000 mAh']],
+    ['20000 powerbank', ['Big power bank 20,000 mAh']],
+    ['ssd 1000', ['Portable SSD']],
+    ['charger 65', ['Stand with a 65W charger', 'Large charger']],
+  ])('without its unit: %s finds %s', async (typed, titles) => {
+    expect(await ask(typed)).toMatchObject({ titles, notice: undefined })
+    expect(await suggest(typed)).toMatchObject({ titles, notice: undefined })
   })
 
   test('in the box of a product is not its own', async () => {

@@ -42,7 +42,7 @@ export async function findPhrases(
     return first && next && means.length === 0 && /^\p{L}+$/u.test(first + next) ? first + next : undefined
   })
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
-  for (const word of [...joined, ...others]) if (word) asked.add(word)
+  for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked], kinds)
   if (!withCorrections) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
@@ -62,6 +62,7 @@ export async function findPhrases(
     const choice = choosePhrases(terms[at]!, known)
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
     if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
+    for (const fact of listCapacities(terms[at]!)) if (known.get(fact)?.whole) choice.push({ words: [fact], open: false })
     const asksFor = findLink(terms[at]!, choice)
     link ??= asksFor
     phrases.push(asksFor ? addLink(choice, asksFor) : choice)
@@ -79,7 +80,11 @@ export async function findPhrases(
 }
 
 /** A different first letter probably means a different word: toaster is not coaster. */
-const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
+const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.startsWith('=') && near[0]![0] !== term[0]
+
+/** A bare number may be a capacity or a power: 'power bank 20000', 'charger 65' (rule 3.5.3). */
+const listCapacities = ({ words }: QueryTerm): string[] =>
+  words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
 
 function findLink({ words }: QueryTerm, choice: Phrase[]): Link | undefined {
   const links: Link[] = ['wireless', 'wired']

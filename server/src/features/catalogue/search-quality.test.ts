@@ -145,7 +145,9 @@ test('goods that fit the phone come first, and goods for any phone are a part of
   expect((await find('infinix')).filter((slug) => /redmi|tecno-camon/.test(slug))).toEqual([])
   // All of them fit, and what names the phone as an example alone.
   expect((await ask({ search: 'galaxy s24 ultra case' })).parts).toBeUndefined()
-  expect(await ask({ search: 'nokia 105' })).toMatchObject({ notice: 'Nothing made for Nokia 105. These fit any phone:' })
+  expect(await ask({ search: 'nokia 105' })).toMatchObject({
+    notice: 'Nothing made for Nokia 105. These fit most phones. Check the connector:',
+  })
 })
 
 test.each([
@@ -176,7 +178,7 @@ test.each(['iphone 15 pro', 'iphone 15 pro max', 'iphone 16', 'galaxy s24 ultra'
 
 test('a phone that nothing is made for gets what fits any phone, and cases for others only with a warning', async () => {
   const any = await ask({ search: 'galaxy a16' })
-  expect(any).toMatchObject({ notice: 'Nothing made for Galaxy A16. These fit any phone:' })
+  expect(any).toMatchObject({ notice: 'Nothing made for Galaxy A16. These fit most phones. Check the connector:' })
   expect(any.products.some(({ phones }: Product) => phones.length > 0)).toBe(false)
   expect(any.warning).toBeUndefined()
   expect(await ask({ search: 'galaxy a16 cover' })).toMatchObject({

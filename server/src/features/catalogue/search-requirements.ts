@@ -109,7 +109,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
-    said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit any phone:' },
+    // An old phone may have micro-USB, and what names no phone may have USB-C.
+    said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit most phones. Check the connector:' },
   }
   const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
   const first = fits.length > 0 ? { query: join(fits, '|'), label } : undefined
