@@ -14,6 +14,7 @@ test.each([
   '123Pakistan!',
   'Iloveyou!1',
   'Saddar@2026',
+  'Lahore@2026',
   'Zaq12wsx!',
   'Test@1234',
 ])('%s is too common', async (password) => {
@@ -24,6 +25,9 @@ test.each([
   'Kite-over-9-Roofs!',
   'Brass-Lamp-47?',
   'Karachi@7193',
+  // What the refusal advises.
+  'LahoreMango@2026',
+  'Password1!Anarkali',
   'xK9$mq2!vT',
   'Tr0ub4dor&Tea',
   'عائشہAbc123!',

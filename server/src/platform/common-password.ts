@@ -26,7 +26,7 @@ function loadLists() {
   return loading
 }
 
-export const commonPasswordText = 'This password is too common. Please choose another one.'
+export const commonPasswordText = 'This password is easy to guess. Add another word, such as a street or a fruit.'
 
 /**
  * Whether attackers try the password early (NIST SP 800-63B §3.1.1.2; rule 2.3). Composition rules turn `password` into

@@ -30,7 +30,7 @@ test.each([
     'newPassword',
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
   ],
-  [{ newPassword: 'Pakistan@123' }, 'newPassword', 'This password is too common. Please choose another one.'],
+  [{ newPassword: 'Pakistan@123' }, 'newPassword', 'This password is easy to guess. Add another word, such as a street or a fruit.'],
   [{ confirmPassword: 'Other-One-1!' }, 'confirmPassword', 'New password and confirm password must match'],
   [{ currentPassword: 'Not-it-99!' }, 'currentPassword', 'Current password is incorrect'],
 ])('rejects %o with a 400 at its field', async (changes, path, message) => {

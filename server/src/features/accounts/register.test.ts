@@ -60,7 +60,7 @@ describe('reports an error for each field', () => {
     [{ password: 'KITE-OVER-9-ROOFS!' }, 'password', passwordRule],
     [{ password: 'Kite-over-nine-Roofs!' }, 'password', passwordRule],
     [{ password: 'Kite-over-9-Roofs' }, 'password', passwordRule],
-    [{ password: 'P@ssw0rd1!' }, 'password', 'This password is too common. Please choose another one.'],
+    [{ password: 'P@ssw0rd1!' }, 'password', 'This password is easy to guess. Add another word, such as a street or a fruit.'],
   ])('%o', async (changes, path, message) => {
     const reply = await register(form(changes))
     expect(reply.status).toBe(400)

@@ -130,7 +130,7 @@ test('the link is invalid after an hour, after a change of e-mail, and for a blo
 test.each([
   ['Ab1!', 'Password must be at least 8 characters'],
   ['abcdefgh', 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'],
-  ['Pakistan@123', 'This password is too common. Please choose another one.'],
+  ['Pakistan@123', 'This password is easy to guess. Add another word, such as a street or a fruit.'],
 ])('rejects the new password %s at its field and keeps the link valid', async (word, message) => {
   const { user } = await signUp()
   const link = await askForLink(user.email)
