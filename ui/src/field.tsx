@@ -11,7 +11,7 @@ export interface FieldControlProps {
 
 export interface FieldProps {
   label: ReactNode
-  /** Shown below the control, until an error takes its place. */
+  /** Shown below the control, and below its error. */
   hint?: ReactNode
   /** The error and how to correct it; empty or missing when there is no error. */
   error?: string | null
@@ -27,15 +27,16 @@ export interface FieldProps {
 export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const note = error || hint
+  const described = [error && noteId, hint && `${noteId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {optional && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
-      {children({ id, required, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
-      <FieldNote id={noteId} hint={hint} error={error} />
+      {children({ id, required, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldNote id={noteId} error={error} />
+      <FieldNote id={`${noteId}-hint`} hint={hint} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { isPostalCode, namesPlace } from '../checkout/address-fill.ts'
 import type { AddressFormValues } from './address-book.ts'
 import { writeAccountCity } from './write-account-city.ts'
 
@@ -39,6 +40,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         field={form.field('street')}
         label="Street"
         placeholder="House, street, area"
+        hint={form.values.street && !namesPlace(form.values.street) ? 'Can the rider find it? Name house, street and area.' : undefined}
         autoComplete="shipping address-line1"
         className="sm:col-span-2"
       />
@@ -60,7 +62,13 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         suggestions={provinceSuggestions}
         autoComplete="shipping address-level1"
       />
-      <TextField field={form.field('zip')} label="Zip code" inputMode="numeric" autoComplete="shipping postal-code" />
+      <TextField
+        field={form.field('zip')}
+        label="Zip code"
+        inputMode="numeric"
+        hint={form.values.zip && !isPostalCode(form.values.zip) ? 'Zip codes have 5 digits. Is it right?' : undefined}
+        autoComplete="shipping postal-code"
+      />
       <CountryField field={form.field('country')} autoComplete="shipping country-name" />
       <Checkbox
         name="isDefault"

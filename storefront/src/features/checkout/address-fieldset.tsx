@@ -7,7 +7,7 @@ import { provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
 import { SuggestField } from '../../shared/forms/suggest-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
-import { looksPakistani, writeCity } from './address-fill.ts'
+import { isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 interface AddressFieldsetProps {
@@ -40,6 +40,7 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
         field={form.field(`${kind}.addressLine1`)}
         label="Address"
         placeholder="House, street, area"
+        hint={address.addressLine1 && !namesPlace(address.addressLine1) ? 'Can the rider find it? Name house, street and area.' : undefined}
         autoComplete={fill('address-line1')}
         className="sm:col-span-2"
       />
@@ -70,7 +71,13 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
           autoComplete={fill('address-level1')}
           autoCapitalize="words"
         />
-        <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
+        <TextField
+          field={form.field(`${kind}.postalCode`)}
+          label="Postal code"
+          inputMode="numeric"
+          hint={address.postalCode && !isPostalCode(address.postalCode) ? 'Postal codes have 5 digits. Is it right?' : undefined}
+          autoComplete={fill('postal-code')}
+        />
       </div>
       <CountryField field={form.field(`${kind}.country`)} autoComplete={fill('country-name')} />
     </div>

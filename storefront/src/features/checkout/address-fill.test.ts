@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksPakistani, writeCity } from './address-fill.ts'
+import { isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 
 describe('city of an address', () => {
   const empty = { city: '', state: '', postalCode: '' }
@@ -45,4 +45,22 @@ describe('looksPakistani', () => {
     '051 9201234',
   ])('accepts the number %s', (phone) => expect(looksPakistani(phone)).toBe(true))
   it.each(['+1 212 555 0100', '12345', '+971501234567', ''])('rejects the number %s', (phone) => expect(looksPakistani(phone)).toBe(false))
+})
+
+it.each([
+  ['75500', true],
+  [' 54000 ', true],
+  ['54', false],
+  ['5400A', false],
+])('asks about postal codes that Pakistan does not have: %s', (text, isOne) => {
+  expect(isPostalCode(text)).toBe(isOne)
+})
+
+it.each([
+  ['House 12, Street 4', true],
+  ['مکان ۱۲، گلی ۴', true],
+  ['12', false],
+  ['   12    ', false],
+])('asks about addresses that are too short to find: %s', (line, isEnough) => {
+  expect(namesPlace(line)).toBe(isEnough)
 })

@@ -12,3 +12,9 @@ export function writeCity<A extends Pick<AddressFields, 'city' | 'state' | 'post
 export function looksPakistani(phone: string): boolean {
   return /^(?:\+92|0092|92|0)?0?[2-9]\d{8,9}$/.test(phone.replace(/[\s()-]/g, ''))
 }
+
+/** Whether it can be a postal code of Pakistan, which has 5 digits; another one only gets a hint. */
+export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text.trim())
+
+/** Whether a rider can find it: '12' is a house without a street. A shorter one only gets a hint. */
+export const namesPlace = (line: string): boolean => line.trim().length >= 8

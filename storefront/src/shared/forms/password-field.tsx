@@ -14,23 +14,19 @@ interface PasswordFieldProps {
 /** A password field with a button that shows and hides its text. */
 export function PasswordField({ field, label, hint, autoComplete, ...input }: PasswordFieldProps) {
   return (
-    <div className="grid gap-1.5">
-      <Field label={label} hint={hint} error={field.error}>
-        {({ required: _, ...control }) => (
-          <PasswordInput
-            {...input}
-            {...control}
-            name={field.name}
-            value={field.value}
-            onChange={(event) => field.onChange(event.target.value)}
-            onBlur={field.onBlur}
-            autoComplete={autoComplete}
-            aria-required
-          />
-        )}
-      </Field>
-      {/* An error takes the hint's place, and a new password needs all its rules. */}
-      {field.error && hint && <p className="text-sm text-quiet">{hint}</p>}
-    </div>
+    <Field label={label} hint={hint} error={field.error}>
+      {({ required: _, ...control }) => (
+        <PasswordInput
+          {...input}
+          {...control}
+          name={field.name}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+          autoComplete={autoComplete}
+          aria-required
+        />
+      )}
+    </Field>
   )
 }
