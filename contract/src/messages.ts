@@ -26,14 +26,14 @@ export const tooManyLogins = (seconds: number) => `Too many login attempts. Plea
 export const onlyLeft = (count: number) => `Only ${count} left in stock`
 export const viewAllResults = (query: string) => `View all results for "${query}"`
 
-/** The promo line of a new shop. `{saving}` stands for the largest saving, see `fillPromoMessages`. */
+/** The promo line of a new shop, the weightiest message first, since it stands still until the line moves. `{saving}` stands for the largest saving, see `fillPromoMessages`. */
 export const promoMessages = [
-  'Welcome to Saddar, your shop for mobile accessories and gadgets',
-  'Original and verified products',
-  'Up to {saving} off selected items',
   '100% authentic with a 7-day money back guarantee',
+  'Up to {saving} off selected items',
   'Flash sale every Friday',
+  'Original and verified products',
   'New arrivals weekly',
+  'Welcome to Saddar, your shop for mobile accessories and gadgets',
 ] as const
 
 /**

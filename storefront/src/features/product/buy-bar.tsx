@@ -5,14 +5,14 @@ import type { BuyBarContentProps } from './buy-bar-content.tsx'
 const BuyBarContent = lazyWithRetry(() => import('./buy-bar-content.tsx'))
 
 interface BuyBarProps extends BuyBarContentProps {
-  /** The bar is shown while these buttons are off the screen. */
+  /** The bar is shown until the first of these buttons is wholly on the screen. */
   buttons: RefObject<HTMLElement | null>
 }
 
-/** The bar at the lower edge, behind which a button cannot be seen. */
-const coveredPx = 60
+/** The bar at the lower edge, and the height of the first button: it counts as seen once all of it is above the bar. */
+const coveredPx = 60 + 52
 
-/** Price and button on phones, in place of the tab bar while the page's own buttons are off the screen. */
+/** Price and button on phones, in place of the tab bar until the page's own button is wholly above it. */
 export function BuyBar({ buttons, ...content }: BuyBarProps) {
   const [buttonsHidden, setButtonsHidden] = useState(false)
   useEffect(() => {

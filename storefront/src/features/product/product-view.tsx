@@ -41,7 +41,10 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <>
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 [&>*]:min-w-0">
+      <div
+        data-product
+        className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 [&>*]:min-w-0"
+      >
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
