@@ -11,7 +11,7 @@ import {
 } from '@saddar/contract/forms'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
-import { findFirstAddress } from '../cart/use-delivery-place.ts'
+import { findFirstAddress } from '../../shared/saved-city.ts'
 
 /** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {

@@ -1,6 +1,8 @@
 import type { CartItem } from '@saddar/contract'
 import { ChevronDown } from 'lucide-react'
 import { Amount } from '../../shared/cart-line/amount-lines.tsx'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 interface OrderFoldProps {
@@ -9,15 +11,23 @@ interface OrderFoldProps {
   total: number | undefined
 }
 
-/** On phones, above the form: the total, and the items when it is opened. */
+/** Pictures beside the total on a narrow phone. */
+const shown = 3
+
+/** On phones, above the form: pictures and total, and the items when it is opened. */
 export function OrderFold({ lines = [], total }: OrderFoldProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className="group/fold rounded-tile border border-line bg-surface px-4 min-[900px]:hidden">
       <summary className="flex min-h-12 items-center gap-2 text-sm">
         <ChevronDown aria-hidden size={20} className="shrink-0 group-open/fold:rotate-180" />
-        <span className="flex-1">
-          Your items <span className="tabular text-quiet">{pieces > 0 && `(${pieces})`}</span>
+        <span className="flex min-w-0 flex-1 items-center gap-1 overflow-hidden">
+          <span className="mr-1 whitespace-nowrap">
+            Your items <span className="tabular text-quiet">{pieces > 0 && `(${pieces})`}</span>
+          </span>
+          {lines.slice(0, shown).map((line) => (
+            <LinePicture key={getLineKey(line)} url={line.colorImage ?? line.image} className="size-8 p-0.5! group-open/fold:hidden" />
+          ))}
         </span>
         <Amount value={total} className="tabular text-base font-semibold" />
       </summary>

@@ -18,7 +18,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
   return (
     <div className="grid gap-5">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-2 md:gap-3">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
           const { label, hint, saving } = describeMethod(method, getSaving(method))
@@ -30,7 +30,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
               checked={paymentMethod === method}
               onChange={() => form.change({ ...form.values, paymentMethod: method })}
               label={
-                <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="flex items-start justify-between gap-2">
                   {label}
                   {saving && <Badge tone="success">{saving}</Badge>}
                 </span>
