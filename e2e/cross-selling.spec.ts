@@ -41,7 +41,6 @@ test('the delivery card shows the delivery days of a city, and remembers it', as
   await page.clock.setFixedTime('2026-11-23T07:00:00Z')
   await page.goto(phoneCase)
   const days = page.getByRole('main').getByRole('status')
-  await page.getByRole('button', { name: 'See the day for your city' }).click()
   await page.getByLabel('Your city').selectOption('Karachi')
   await expect(days.filter({ hasText: 'Get it' })).toHaveText('Get it Tue 24 – Thu 26 Nov')
   await page.getByLabel('Your city').selectOption('Quetta')
@@ -54,6 +53,22 @@ test('the delivery card shows the delivery days of a city, and remembers it', as
   await page.getByText('More about delivery').click()
   await expect(page.getByText('Pay the rider in cash')).toBeVisible()
   await expectNoHorizontalScroll(page)
+})
+
+test('the delivery card shows the day for the city of the account, and another on request', async ({ page }) => {
+  const { name, email } = await signInNewShopper(page)
+  const address = { street: 'House 12, Street 4', city: 'Quetta', state: 'Balochistan', zip: '87300', country: 'Pakistan' }
+  const token = await page.evaluate(() => localStorage.userToken as string)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.put('/api/auth/update-profile', { headers, data: { name, email, addresses: [address] } })
+  await page.evaluate(() => localStorage.removeItem('userRecord'))
+  await page.clock.setFixedTime('2026-11-23T07:00:00Z')
+  await page.goto(phoneCase)
+  const days = page.getByRole('main').getByRole('status').filter({ hasText: 'Get it' })
+  await expect(days).toHaveText('Get it Thu 26 – Mon 30 Nov in Quetta')
+  await page.getByRole('button', { name: 'Change city' }).click()
+  await page.getByLabel('Your city').selectOption('Karachi')
+  await expect(days).toHaveText('Get it Tue 24 – Thu 26 Nov')
 })
 
 test('a bundle is added with one press, without the deselected items', async ({ page, axe }) => {

@@ -3,17 +3,26 @@ import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
 
-/** The cities known to checkout, by province; loaded on press. The choice is stored immediately. */
-export default function CitySelect({ city }: { city: string }) {
+interface CitySelectProps {
+  city: string
+  autoFocus: boolean
+  onFocus: () => void
+}
+
+/** The cities known to checkout, by province; loaded after the page. The choice is stored immediately. */
+export default function CitySelect({ city, autoFocus, onFocus }: CitySelectProps) {
   const container = useRef<HTMLSpanElement>(null)
-  useEffect(() => container.current?.querySelector('select')?.focus(), [])
+  useEffect(() => {
+    if (autoFocus) container.current?.querySelector('select')?.focus()
+  }, [autoFocus])
   return (
-    <span ref={container} className="block">
+    <span ref={container} className="block pt-1">
       <Field label="Your city" hideLabel>
         {(control) => (
           <Select
             {...control}
             value={city}
+            onFocus={onFocus}
             autoComplete="address-level2"
             onChange={(event) => saveMyPlace(locatePlace({ city: event.target.value }))}
           >

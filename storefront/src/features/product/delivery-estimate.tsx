@@ -9,15 +9,18 @@ import { useDelivery } from '../../shared/settings-query.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so it has reserved space until then. */
+/** Delivery date for the shopper's city, which is asked for while it is unknown (rule 3.12). The server does not know it and reserves its space. */
 export function DeliveryEstimate() {
   const place = useMyPlace()
   const city = place?.city ?? ''
   const delivery = useDelivery()
-  const [open, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const [pressed, setPressed] = useState(false)
+  const [inUse, setInUse] = useState(false)
+  const open = pressed || inUse || (isHydrated && !place)
   return (
     <div className="noscript:hidden">
-      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${open && !city ? '' : rowClass}`}>
+      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${city ? rowClass : ''}`}>
         <span role="status" className={city ? '' : 'sr-only'}>
           {place && (
             <>
@@ -26,15 +29,24 @@ export function DeliveryEstimate() {
             </>
           )}
         </span>
-        {!open && (
-          <Button tone="quiet" size="sm" className="-mx-3 underline" onPointerDown={() => void loadCities()} onClick={() => setOpen(true)}>
-            {city ? 'Change city' : 'See the day for your city'}
+        {city && !open && (
+          <Button
+            tone="quiet"
+            size="sm"
+            className="-mx-3 underline"
+            onPointerDown={() => void loadCities()}
+            onClick={() => setPressed(true)}
+          >
+            Change city
           </Button>
         )}
       </div>
+      {/* Its space, until it is known whether there is a city. */}
+      {!city && !open && <div className="h-12" />}
       {open && (
-        <Suspense fallback={<Skeleton className="h-11" />}>
-          <CitySelect city={city} />
+        <Suspense fallback={<Skeleton className="mt-1 h-11" />}>
+          {/* It stays once it is used, so that another city can be tried. */}
+          <CitySelect city={city} autoFocus={pressed} onFocus={() => setInUse(true)} />
         </Suspense>
       )}
     </div>

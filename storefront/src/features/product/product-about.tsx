@@ -40,9 +40,7 @@ export function ProductAbout({ product }: { product: Product }) {
       )}
       {product.compatibleModels.length > 0 && (
         <>
-          <h2 className="mt-8 mb-3 text-xl">
-            Fits these {product.phones.length === product.compatibleModels.length ? 'phones' : 'devices'}
-          </h2>
+          <h2 className="mt-8 mb-3 text-xl">Fits these {areAllPhones(product) ? 'phones' : 'devices'}</h2>
           <ul className="flex flex-wrap gap-2">
             {product.compatibleModels.map((model) => (
               <li key={model} className="rounded-full bg-tile px-3.5 py-1.5 text-sm">
@@ -55,3 +53,7 @@ export function ProductAbout({ product }: { product: Product }) {
     </section>
   )
 }
+
+/** 'Any phone' names none. */
+const areAllPhones = ({ compatibleModels, phones }: Product) =>
+  compatibleModels.filter((model) => !/^any\b.*\bphone/i.test(model)).length === phones.length

@@ -50,8 +50,8 @@ export function ProductView({ product }: { product: Product }) {
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        {/* Two columns of about the same height: pictures and description, choice and promises. */}
-        <div className="contents lg:row-span-2 lg:grid lg:gap-4">
+        {/* Choice and promises stay in sight beside pictures and description, where the window has room for them. */}
+        <div className="contents top-4 lg:row-span-2 lg:grid lg:gap-4 lg:[@media(min-height:48rem)]:sticky">
           <div className="grid gap-3 md:gap-4">
             <div className="flex items-start justify-between gap-3">
               <div>
