@@ -1,5 +1,5 @@
+import { countMistakes } from '@saddar/contract/count-mistakes'
 import { namePhone } from '@saddar/contract/phones'
-import { countMistakes } from './read-search-words.ts'
 
 /** A phone, or a maker of phones, that was typed (rule 3.5.4). */
 export interface TypedPhone {

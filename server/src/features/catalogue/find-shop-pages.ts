@@ -1,5 +1,5 @@
+import { countMistakes } from '@saddar/contract/count-mistakes'
 import { type ShopPageName, shopPages } from '@saddar/contract/shop-pages'
-import { countMistakes } from './read-search-words.ts'
 
 /** A page of the shop that answers a search, such as 'Warranty terms' (rule 3.5.6). */
 export interface ShopPage {

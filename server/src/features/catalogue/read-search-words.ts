@@ -1,3 +1,4 @@
+import { countMistakes } from '@saddar/contract/count-mistakes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { toSingular } from './parse-query.ts'
@@ -69,22 +70,4 @@ function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>):
     .filter(({ distance }) => distance <= best + 0.5)
     .slice(0, nearest)
     .map(({ word }) => word)
-}
-
-/** The optimal string alignment distance: deletions, insertions, substitutions and transpositions. */
-export function countMistakes(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1)
-      row.push(least)
-    }
-    before = last
-    last = row
-  }
-  return last[b.length]!
 }

@@ -1,6 +1,6 @@
 import { normalizeCity } from '@saddar/contract/city-name'
+import { countMistakes } from '@saddar/contract/count-mistakes'
 import { cities, findCity } from '@saddar/contract/pakistan'
-import { countEdits } from './count-edits.ts'
 
 /** Finds the known city that a misspelt or unfinished name may mean: 'lahor' and 'lah' are Lahore. Known names and very short ones have none. */
 export function findSimilarCity(typed: string): string | undefined {
@@ -11,7 +11,7 @@ export function findSimilarCity(typed: string): string | undefined {
   if (name.length < 4) return undefined
   // Larger cities come first and win a tie.
   const ranked = cities
-    .map((city) => ({ name: city.name, edits: countEdits(name, normalizeCity(city.name)) }))
+    .map((city) => ({ name: city.name, edits: countMistakes(name, normalizeCity(city.name)) }))
     .sort((a, b) => a.edits - b.edits)
   const [nearest] = ranked
   return nearest && nearest.edits <= (name.length < 6 ? 1 : 2) ? nearest.name : undefined

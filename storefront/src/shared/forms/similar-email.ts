@@ -1,4 +1,4 @@
-import { countEdits } from './count-edits.ts'
+import { countMistakes } from '@saddar/contract/count-mistakes'
 
 /** The hosts of most shoppers' emails, all ending in '.com'. */
 const hosts = ['gmail', 'yahoo', 'hotmail', 'outlook', 'icloud']
@@ -9,6 +9,6 @@ const others = ['mail', 'email', 'ymail']
 export function findSimilarEmail(typed: string): string | undefined {
   const [, name, host, ending] = /^(.+)@([a-z]+)\.([a-z]{1,4})$/.exec(typed.trim()) ?? []
   if (!name || !host || !ending || (ending === 'com' && [...hosts, ...others].includes(host))) return undefined
-  const meant = hosts.find((known) => countEdits(host, known) <= 1)
-  return meant && countEdits(ending, 'com') <= 1 ? `${name}@${meant}.com` : undefined
+  const meant = hosts.find((known) => countMistakes(host, known) <= 1)
+  return meant && countMistakes(ending, 'com') <= 1 ? `${name}@${meant}.com` : undefined
 }
