@@ -14,8 +14,8 @@ const sizes: Record<SpinnerSize, string> = {
 const colors: Record<SpinnerColor, string> = {
   primary: 'border-red/25 border-t-red',
   white: 'border-white/35 border-t-white',
-  gray: 'border-quiet/25 border-t-quiet',
-  dark: 'border-ink/25 border-t-ink',
+  gray: 'border-line border-t-quiet',
+  dark: 'border-line border-t-ink',
 }
 const directions: Record<SpinnerTextPlacement, string> = {
   bottom: 'flex-col',
@@ -53,7 +53,7 @@ export function Spinner({
         'items-center justify-center gap-3 text-sm',
         directions[textPlacement],
         color === 'white' ? 'text-white' : 'text-quiet',
-        fullScreen ? 'fixed inset-0 z-50 flex bg-surface/75' : 'inline-flex',
+        fullScreen ? 'fixed inset-0 z-50 flex bg-surface/90' : 'inline-flex',
       )}
     >
       {ring}

@@ -21,12 +21,12 @@ export function OrderFold({ lines = [], total }: OrderFoldProps) {
     <details className="group/fold rounded-tile border border-line bg-surface px-4 min-[900px]:hidden">
       <summary className="flex min-h-12 items-center gap-2 text-sm">
         <ChevronDown aria-hidden size={20} className="shrink-0 group-open/fold:rotate-180" />
-        <span className="flex min-w-0 flex-1 items-center gap-1 overflow-hidden">
-          <span className="mr-1 whitespace-nowrap">
+        <span className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden">
+          <span className="whitespace-nowrap">
             Your items <span className="tabular text-quiet">{pieces > 0 && `(${pieces})`}</span>
           </span>
           {lines.slice(0, shown).map((line) => (
-            <LinePicture key={getLineKey(line)} url={line.colorImage ?? line.image} className="size-8 p-0.5! group-open/fold:hidden" />
+            <LinePicture key={getLineKey(line)} url={line.colorImage ?? line.image} className="size-8" />
           ))}
         </span>
         <Amount value={total} className="tabular text-base font-semibold" />

@@ -18,7 +18,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
   return (
     <div className="grid gap-5">
-      <fieldset className="grid gap-2 md:gap-3">
+      <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
           const { label, hint, saving } = describeMethod(method, getSaving(method))

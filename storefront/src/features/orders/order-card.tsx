@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </div>
         <p className="text-sm sm:flex sm:gap-1">
-          <bdi className="line-clamp-2 sm:line-clamp-1">{first?.itemName}</bdi>
+          <bdi className="line-clamp-2">{first?.itemName}</bdi>
           {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
         </p>
         <OrderNote order={order} />

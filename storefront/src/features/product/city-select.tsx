@@ -6,25 +6,27 @@ import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
 interface CitySelectProps {
   city: string
   autoFocus: boolean
-  onFocus: () => void
+  onChoose: () => void
 }
 
 /** The cities known to checkout, by province; loaded after the page. The choice is stored immediately. */
-export default function CitySelect({ city, autoFocus, onFocus }: CitySelectProps) {
+export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProps) {
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (autoFocus) container.current?.querySelector('select')?.focus()
   }, [autoFocus])
   return (
-    <span ref={container} className="block pt-1">
+    <span ref={container} className="block pt-1.5">
       <Field label="Your city" hideLabel>
         {(control) => (
           <Select
             {...control}
             value={city}
-            onFocus={onFocus}
             autoComplete="address-level2"
-            onChange={(event) => saveMyPlace(locatePlace({ city: event.target.value }))}
+            onChange={(event) => {
+              onChoose()
+              saveMyPlace(locatePlace({ city: event.target.value }))
+            }}
           >
             <option value="" disabled>
               Choose your city

@@ -42,11 +42,11 @@ export function DeliveryEstimate() {
         )}
       </div>
       {/* Its space, until it is known whether there is a city. */}
-      {!city && !open && <div className="h-12" />}
+      {!city && !open && <div className="min-h-12" />}
       {open && (
         <Suspense fallback={<Skeleton className="mt-1 h-11" />}>
           {/* It stays once it is used, so that another city can be tried. */}
-          <CitySelect city={city} autoFocus={pressed} onFocus={() => setInUse(true)} />
+          <CitySelect city={city} autoFocus={pressed} onChoose={() => setInUse(true)} />
         </Suspense>
       )}
     </div>

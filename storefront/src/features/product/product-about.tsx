@@ -54,6 +54,6 @@ export function ProductAbout({ product }: { product: Product }) {
   )
 }
 
-/** 'Any phone' names none. */
+/** 'Any phone' names none, and 'iPhone 12 and newer' several. */
 const areAllPhones = ({ compatibleModels, phones }: Product) =>
-  compatibleModels.filter((model) => !/^any\b.*\bphone/i.test(model)).length === phones.length
+  compatibleModels.filter((model) => !/^any\b.*\bphone/i.test(model)).length <= phones.length

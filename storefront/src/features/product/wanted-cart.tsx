@@ -4,6 +4,7 @@ import { computeShipping, describeParcelFee } from '@saddar/contract/delivery-fe
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { IconButton } from '@saddar/ui'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
@@ -32,7 +33,7 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
       ref={section}
       tabIndex={-1}
       aria-label="What you are about to buy"
-      className="rounded-tile border border-line bg-surface px-3 pt-1 pb-2 text-sm"
+      className="rounded-tile border border-line bg-surface px-3 pt-1.5 pb-2 text-sm"
     >
       {lines.length > 0 && (
         <ul className="divide-y divide-line">
@@ -129,7 +130,7 @@ function WantedSum({ lines, products }: { lines: NamedLine[]; products: WantedPr
   const fee = computeShipping(delivery, { lines: found.map(({ product }) => ({ ...product, productId: product._id })), goods, place })
   const shipping = delivery.charge === 'parcel' || fee === 0 ? describeParcelFee(delivery, goods, place) : `Delivery ${formatRupees(fee)}`
   return (
-    <div className="flex items-center justify-between gap-3 border-line not-first:border-t">
+    <div className={clsx('flex items-center justify-between gap-3 border-line', lines.length > 0 && 'border-t')}>
       <p className="tabular">
         {lines.length === 0 && 'Nothing left to add'}
         {found.length > 0 && (

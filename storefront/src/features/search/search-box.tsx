@@ -94,7 +94,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
-          className="h-11 w-full rounded-full border border-transparent bg-tile pr-4 pl-11 text-base placeholder:text-quiet hover:border-line focus:border-edge focus:bg-surface [&::-webkit-search-cancel-button]:grayscale"
+          className="h-11 w-full rounded-full border border-transparent bg-tile pr-4 pl-11 text-base placeholder:text-quiet hover:border-line focus:border-edge focus:bg-surface"
         />
         {open && (
           <Suspense>

@@ -10,7 +10,7 @@ const loadPromoStrip = () => import('./promo-strip.tsx')
 const PromoStrip = deferHydration(loadPromoStrip, import.meta.env.SSR && (await loadPromoStrip()).default)
 const promoStrip = (
   // On phones the button of a product is worth more.
-  <div className="max-md:group-has-data-product/frame:hidden">
+  <div className="promo">
     <Suspense fallback={<div className="h-9 bg-night" />}>
       <PromoStrip />
     </Suspense>
@@ -27,7 +27,7 @@ const footer = (
 /** The frame of all pages except checkout. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="group/frame flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
       <SkipLink />
       {promoStrip}
       <Header />
