@@ -62,6 +62,21 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
   }
 })
 
+test('a button to buy is wholly on the first screen of a phone, whatever the height', async ({ page }) => {
+  await page.goto('/product/barqi-trio-charging-stand')
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeHidden()
+  for (const height of [740, 700, 660]) {
+    await page.setViewportSize({ width: 360, height })
+    const buttons = page.getByRole('button', { name: 'Add to cart' })
+    await expect(async () => {
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+      const isInBar = (await page.locator('.buy-bar').count()) > 0
+      const ends = boxes.flatMap((box) => (box ? [box.y + box.height] : []))
+      expect(ends.some((end) => end <= height - (isInBar ? 0 : tabBarPx))).toBe(true)
+    }).toPass({ timeout: 10_000 })
+  }
+})
+
 test('the bar of a product shows the choices before it adds one; what is added is shown, and the page stays usable', async ({
   page,
   axe,

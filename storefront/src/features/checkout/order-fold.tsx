@@ -11,7 +11,7 @@ interface OrderFoldProps {
   total: number | undefined
 }
 
-/** Pictures beside the total on a narrow phone. */
+/** As many as fit on the line are seen. */
 const shown = 3
 
 /** On phones, above the form: pictures and total, and the items when it is opened. */
@@ -21,7 +21,7 @@ export function OrderFold({ lines = [], total }: OrderFoldProps) {
     <details className="group/fold rounded-tile border border-line bg-surface px-4 min-[900px]:hidden">
       <summary className="flex min-h-12 items-center gap-2 text-sm">
         <ChevronDown aria-hidden size={20} className="shrink-0 group-open/fold:rotate-180" />
-        <span className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden">
+        <span className="flex h-8 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden">
           <span className="whitespace-nowrap">
             Your items <span className="tabular text-quiet">{pieces > 0 && `(${pieces})`}</span>
           </span>
