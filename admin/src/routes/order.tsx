@@ -152,7 +152,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
                   <BookedSteps
                     orderIds={orderIds}
                     busy={change.isPending}
-                    onShip={() => change.mutate({ id: order.orderId, status: 'shipped' }, { onSuccess: close })}
+                    onShip={() => change.mutate({ order, status: 'shipped' }, { onSuccess: close })}
                   />
                 )}
               />

@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offerUndo, type UndoableChange, useOfferedUndo } from './undo.ts'
 
-/** Offers to undo the last bulk change or delete (rules 16.12, 16.14). It stays while the person goes to other screens. */
+/** Offers to undo the last change of orders or delete (rules 16.12, 16.14), on phones above a bar of the page. It stays while the person goes to other screens. */
 export function UndoBar() {
   const change = useOfferedUndo()
   return (
     <section
       aria-label="Undo"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex justify-center pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex justify-center pb-[env(safe-area-inset-bottom)] print:hidden max-sm:[body:has([data-bottom-bar])_&]:bottom-19"
     >
       <p role="status" className="sr-only">
         {change?.text}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** A change that was made and can still be undone. */
 export interface UndoableChange {
-  /** What was done, and what follows if it is not undone: '3 orders changed. Their mails leave in a moment.' */
+  /** What was done, and what follows if it is not undone: '3 orders moved to Shipped' */
   text: string
   /** Date.now() at which the offer ends. */
   until: number

@@ -42,6 +42,7 @@ export const statusChange = z.object({
     .optional()
     .describe('when cancelling: the customer reads it in the mail'),
   restock: z.boolean().default(true).describe('when cancelling: false does not return damaged items to stock'),
+  holdMail: z.boolean().default(false).describe('the customer’s email waits 50 seconds, so that the change can be undone first'),
 })
 export type StatusChange = z.output<typeof statusChange>
 
@@ -83,7 +84,7 @@ export const adminOrderCalls = {
     abuse: abuse.staffHeavy,
     staff: 'packer',
     summary: 'Change the status of many orders, each by the rules of a single one; reports the outcome of each',
-    body: statusChange.omit({ courier: true, trackingNumber: true, reason: true }).extend({
+    body: statusChange.omit({ courier: true, trackingNumber: true, reason: true, holdMail: true }).extend({
       orderIds,
       parcels: z.array(parcel).max(bulkMaximum).default([]).describe('the courier and the tracking number of some of these orders'),
     }),

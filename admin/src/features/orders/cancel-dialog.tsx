@@ -1,9 +1,11 @@
 import type { Order } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { Checkbox, Field, TextArea } from '@saddar/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { canUndoStep } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 interface CancelDialogProps {
@@ -12,7 +14,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before cancelling, which cannot be undone. The reason goes into the history; for an order in review it goes to the customer. */
+/** Asks before cancelling. The reason goes into the history; for an order in review it goes to the customer. */
 export const CancelDialog = ({ open, ...rest }: CancelDialogProps) => open && <CancelForm {...rest} />
 
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
@@ -24,7 +26,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
     send: async ({ note, restock }) => {
       const text = note.trim() || undefined
       const said = order.needsReview ? { reason: text } : { note: text, restock }
-      await change.mutateAsync({ id: order.orderId, status: 'cancelled', ...said })
+      await change.mutateAsync({ order, status: 'cancelled', ...said })
       onClose()
     },
   })
@@ -41,7 +43,10 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
       post={post}
     >
       <p>
-        {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>. This cannot be undone.
+        {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>.{' '}
+        {canUndoStep(order, 'cancelled')
+          ? `You can undo this for ${undoSeconds.offered} seconds. Then the customer gets an email.`
+          : 'This cannot be undone.'}
       </p>
       {!order.needsReview && <RestockChoice {...register('restock')} />}
       <Field

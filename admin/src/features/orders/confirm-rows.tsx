@@ -89,9 +89,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
               <Button
                 size="sm"
                 busy={change.isPending}
-                onClick={() =>
-                  change.mutate({ id: order.orderId, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })
-                }
+                onClick={() => change.mutate({ order, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })}
               >
                 {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} />}
                 {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirmed by phone'}

@@ -11,6 +11,8 @@ export interface TypedParcel {
 
 interface ParcelDialogProps {
   order: Order
+  /** What is known already. */
+  typed: Partial<TypedParcel>
   /** 'Mark as shipped' */
   action: string
   onClose: () => void
@@ -18,9 +20,9 @@ interface ParcelDialogProps {
 }
 
 /** Asks for the courier and the tracking number of one order that leaves the shop (rule 16.13.1). */
-export function ParcelDialog({ order, action, onClose, onConfirm }: ParcelDialogProps) {
-  const { register, errors, ...post } = useFormPost({
-    values: { courier: '', trackingNumber: '' },
+export function ParcelDialog({ order, typed, action, onClose, onConfirm }: ParcelDialogProps) {
+  const { register, errors, watch, ...post } = useFormPost({
+    values: { courier: typed.courier ?? '', trackingNumber: typed.trackingNumber ?? '' },
     send: async ({ courier, trackingNumber }) => {
       await onConfirm({ courier: courier || null, trackingNumber: trackingNumber.trim() || null })
       onClose()
@@ -35,9 +37,12 @@ export function ParcelDialog({ order, action, onClose, onConfirm }: ParcelDialog
     <FormDialog title={title} onClose={onClose} action={action} post={post}>
       <p className="text-quiet">The customer sees both on the order’s page. Leave them empty if you deliver it yourself.</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <CourierField field={register('courier')} error={errors.courier} autoFocus />
-        <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
+        <CourierField field={register('courier')} error={errors.courier} current={order.courier} autoFocus={!typed.courier} />
+        <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} autoFocus={Boolean(typed.courier)} />
       </div>
+      <p role="status" className="empty:hidden">
+        {watch('trackingNumber').trim() === '' && 'Ship without a tracking number? The customer then cannot follow the parcel.'}
+      </p>
     </FormDialog>
   )
 }

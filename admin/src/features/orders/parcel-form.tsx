@@ -9,6 +9,7 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
+import { useStatusStep } from './use-status-step.tsx'
 
 /** The courier and the tracking number, which the customer sees on the order's page. */
 export function ParcelForm({ order }: { order: Order }) {
@@ -18,49 +19,54 @@ export function ParcelForm({ order }: { order: Order }) {
 }
 
 function Parcel({ order, change }: { order: Order; change: ReturnType<typeof useChangeStatus> }) {
-  const ships = listStatusSteps(order).some(({ to }) => to === 'shipped')
+  const { ask, dialog } = useStatusStep(order)
+  const ship = listStatusSteps(order).find(({ to }) => to === 'shipped')
   const link = trackingLink(order.courier, order.trackingNumber)
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, watch, errors, problem, busy, props } = useFormPost({
     values: { courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' },
-    send: ({ courier, trackingNumber }, submitter) =>
-      change.mutateAsync({
-        id: order.orderId,
-        status: (submitter?.getAttribute('value') === 'shipped' ? 'shipped' : order.status) as AdminStatus,
-        courier: courier.trim() || null,
-        trackingNumber: trackingNumber.trim() || null,
-      }),
+    send: async ({ courier, trackingNumber }, submitter) => {
+      const parcel = { courier: courier.trim() || null, trackingNumber: trackingNumber.trim() || null }
+      const step = submitter?.getAttribute('value') === 'shipped' ? ship : undefined
+      if (step && !parcel.trackingNumber) return ask(step, parcel)
+      await change.mutateAsync({ order, status: step?.to ?? (order.status as AdminStatus), ...parcel })
+    },
   })
+  const trackingNumber = watch('trackingNumber')
   return (
-    <form {...props} className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
-        <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
-      </div>
-      {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
-          Follow at {order.courier}
-        </a>
-      )}
-      <FormProblem text={problem} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="outline" size="sm" busy={busy}>
-          Save
-        </Button>
-        {ships && (
-          <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={busy}>
-            Save and ship
-          </Button>
+    <>
+      <form {...props} className="flex flex-col gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
+          <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
+        </div>
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+            Follow at {order.courier}
+          </a>
         )}
-        <span role="status" className="text-quiet">
-          {change.isSuccess && 'Saved'}
-        </span>
-      </div>
-    </form>
+        <FormProblem text={problem} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="outline" size="sm" busy={busy}>
+            Save
+          </Button>
+          {ship && (
+            <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={busy}>
+              {trackingNumber.trim() ? 'Save and ship' : 'Save and ship…'}
+            </Button>
+          )}
+          <span role="status" className="text-quiet">
+            {change.isSuccess && 'Saved'}
+          </span>
+        </div>
+      </form>
+      {/* Outside: forms cannot be nested. */}
+      {dialog}
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
 const ordersPerPage = 20
+/** The orders of one bulk call; small enough to show progress and to stop between calls. */
+export const ordersPerCall = 50
 export type OrderList = CallReply<'GET /orders'>['data']
 
 const listKey = ['orders', 'list'] as const

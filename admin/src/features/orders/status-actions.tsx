@@ -18,6 +18,7 @@ export function StatusActions({ order }: { order: Order }) {
   useKeys({ '.': () => next && !change.isPending && !dialog && go(next) })
   return (
     <div
+      data-bottom-bar={steps.length > 0 || undefined}
       className={clsx(
         'flex w-full flex-wrap items-center gap-2 sm:w-auto',
         steps.length > 0 &&

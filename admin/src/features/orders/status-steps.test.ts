@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { canTakeBack, lacksCourier, listStatusSteps } from './status-steps.ts'
+import { canTakeBack, canUndoStep, lacksTracking, listStatusSteps } from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
   listStatusSteps({
@@ -56,11 +56,21 @@ describe('canTakeBack', () => {
   })
 })
 
-it('asks for the courier once, when an order leaves the shop without one', () => {
-  const none = { courier: null, trackingNumber: null }
-  expect(lacksCourier({ status: 'processing', ...none }, 'shipped')).toBe(true)
-  expect(lacksCourier({ status: 'processing', ...none }, 'delivered')).toBe(true)
-  expect(lacksCourier({ status: 'shipped', ...none }, 'delivered')).toBe(false)
-  expect(lacksCourier({ status: 'pending', ...none }, 'processing')).toBe(false)
-  expect(lacksCourier({ status: 'processing', courier: 'TCS', trackingNumber: null }, 'shipped')).toBe(false)
+it('asks for the tracking number when an order leaves the shop without one', () => {
+  const none = { trackingNumber: null }
+  expect(lacksTracking({ status: 'processing', ...none }, 'shipped')).toBe(true)
+  expect(lacksTracking({ status: 'processing', ...none }, 'delivered')).toBe(true)
+  expect(lacksTracking({ status: 'shipped', ...none }, 'delivered')).toBe(false)
+  expect(lacksTracking({ status: 'pending', ...none }, 'processing')).toBe(false)
+  expect(lacksTracking({ status: 'processing', trackingNumber: '77' }, 'shipped')).toBe(false)
+})
+
+it('offers no undo where nothing changes or the server refuses it', () => {
+  const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required' } as const
+  expect(canUndoStep(cash, 'shipped')).toBe(true)
+  expect(canUndoStep(cash, 'cancelled')).toBe(true)
+  expect(canUndoStep(cash, 'pending')).toBe(false)
+  expect(canUndoStep({ ...cash, paymentStatus: 'exchanged' }, 'cancelled')).toBe(false)
+  expect(canUndoStep({ ...cash, paymentMethod: 'credit_card', paymentStatus: 'pending' }, 'cancelled')).toBe(false)
+  expect(canUndoStep({ ...cash, status: 'payment_failed' }, 'cancelled')).toBe(false)
 })

@@ -15,9 +15,14 @@ const labels: Record<AdminStatus, string> = {
   cancelled: 'Cancel order',
 }
 
-/** Whether the order leaves the shop with this step, and nobody has said with whom. */
-export const lacksCourier = ({ status, courier, trackingNumber }: Pick<Order, 'status' | 'courier' | 'trackingNumber'>, to: AdminStatus) =>
-  (to === 'shipped' || (to === 'delivered' && status !== 'shipped')) && !courier && !trackingNumber
+/** Whether the order leaves the shop with this step, and has no tracking number. */
+export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' | 'trackingNumber'>, to: AdminStatus) =>
+  (to === 'shipped' || (to === 'delivered' && status !== 'shipped')) && !trackingNumber
+
+/** Whether the step can be undone (rule 16.12). A cancelled order only while it can get its stock and its payment back. */
+export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>, to: AdminStatus) =>
+  to !== order.status &&
+  (to !== 'cancelled' || (order.status !== 'payment_failed' && order.paymentStatus !== 'exchanged' && !isUnpaidOnline(order)))
 
 /** Whether the order's last change was made by staff, so that the owner can take it back (rule 6.20). */
 export function canTakeBack({ history, status }: Pick<Order, 'history' | 'status'>): boolean {

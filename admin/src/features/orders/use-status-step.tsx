@@ -1,27 +1,34 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
-import { ParcelDialog } from './parcel-dialog.tsx'
-import { lacksCourier, type StatusStep } from './status-steps.ts'
+import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
+import { lacksTracking, type StatusStep } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Changes the status of one order, and asks first how it travels where nobody has said it (rule 16.13.1). Render `dialog` beside the button. */
+/**
+ * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1). Render `dialog` beside
+ * the button.
+ */
 export function useStatusStep(order: Order): {
   change: ReturnType<typeof useChangeStatus>
   go: (step: StatusStep) => void
+  /** Asks how the order travels, beginning with what was typed elsewhere. */
+  ask: (step: StatusStep, parcel: TypedParcel) => void
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<StatusStep | null>(null)
+  const [asking, setAsking] = useState<{ step: StatusStep; parcel: TypedParcel } | null>(null)
   const change = useChangeStatus({ inForm: asking !== null })
-  const { orderId: id } = order
+  const ask = (step: StatusStep, parcel: TypedParcel) => setAsking({ step, parcel })
   return {
     change,
-    go: (step) => (lacksCourier(order, step.to) ? setAsking(step) : change.mutate({ id, status: step.to })),
+    go: (step) => (lacksTracking(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
+    ask,
     dialog: asking && (
       <ParcelDialog
         order={order}
-        action={asking.label}
+        typed={asking.parcel}
+        action={asking.step.label}
         onClose={() => setAsking(null)}
-        onConfirm={(parcel) => change.mutateAsync({ id, status: asking.to, ...parcel })}
+        onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
       />
     ),
   }

@@ -17,7 +17,10 @@ interface SaveBarProps {
 export function SaveBar({ status, label, busy, disabled, children }: SaveBarProps) {
   const { errors } = useFormContext().formState
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
       {errors.root?.message && (
         <div className="basis-full">
           <FormProblem text={errors.root.message} />

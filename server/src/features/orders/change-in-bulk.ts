@@ -1,5 +1,4 @@
 import type { BulkResult, Parcel } from '@saddar/contract'
-import { undoSeconds } from '@saddar/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { changeOrderStatus, isAdminStatus, type StatusUpdate } from './change-status.ts'
@@ -19,7 +18,7 @@ export async function changeStatusInBulk(
   if (!isAdminStatus(change.status)) throw new AppError('INVALID_STATUS')
   const byOrder = new Map(parcels.map(({ orderId, ...parcel }) => [orderId, parcel]))
   return runInBulk(orderIds, async (orderId) => {
-    const { changed } = await changeOrderStatus(ctx, orderId, { ...change, ...byOrder.get(orderId), mailHeld: undoSeconds.mailsHeld })
+    const { changed } = await changeOrderStatus(ctx, orderId, { ...change, ...byOrder.get(orderId), holdMail: true })
     return changed
   })
 }

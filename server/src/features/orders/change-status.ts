@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
@@ -35,11 +36,7 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
 /** A change by staff; absent fields stay as they are. */
-export type StatusUpdate = Pick<StatusChange, 'status'> &
-  Partial<StatusChange> & {
-    /** Seconds that the customer's mail waits, so that the change can be undone before; none by default. */
-    mailHeld?: number
-  }
+export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
@@ -48,7 +45,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> &
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason, restock, mailHeld } = change
+  const { status: to, note = '', reason, restock, holdMail } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
@@ -64,7 +61,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
       throw new AppError('PAYMENT_NOT_COMPLETED')
     if (forward && (await awaitsAdvance(tx, locked))) throw new AppError('ADVANCE_AWAITED')
     await setTracking(tx, locked.id, change)
-    return { order: await applyStatus(tx, locked, to, { note, reason, restock, mailHeld }), changed: true }
+    return { order: await applyStatus(tx, locked, to, { note, reason, restock, holdMail }), changed: true }
   })
 }
 
@@ -103,7 +100,7 @@ async function applyStatus(
   tx: Transaction,
   locked: LockedOrder,
   to: AdminStatus,
-  { note, reason = '', restock = true, mailHeld = 0 }: { note: string } & Pick<StatusUpdate, 'reason' | 'restock' | 'mailHeld'>,
+  { note, reason = '', restock = true, holdMail = false }: { note: string } & Pick<StatusUpdate, 'reason' | 'restock' | 'holdMail'>,
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
   if (accepts) await takeStockOrRefuse(tx, locked.id)
@@ -124,7 +121,7 @@ async function applyStatus(
   if (to === 'cancelled' && !keeps && (await isPaidFor(tx, locked))) await refundCancelled(tx, locked.id)
   if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
-  const runAt = mailHeld > 0 ? new Date(Date.now() + mailHeld * 1_000) : undefined
+  const runAt = holdMail ? new Date(Date.now() + undoSeconds.mailsHeld * 1_000) : undefined
   await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })
   return announceChange(tx, locked)
 }

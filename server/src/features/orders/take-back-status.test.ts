@@ -228,6 +228,19 @@ describe('undoing a bulk change', () => {
     expect(await mailOf(`order-shipped-${orders[0]!._id}`)).toBeNull()
   })
 
+  test('works for one order whose mail was held, and a change without that sends its mail at once', async () => {
+    const [held, sent] = [await place(), await place()]
+    for (const { _id } of [held, sent]) await runJobs(_id)
+    await move(held.orderId, { status: 'shipped', holdMail: true })
+    await move(sent.orderId, { status: 'shipped' })
+    expect(await undo(owner, [held.orderId])).toEqual([{ orderId: held.orderId, changed: true }])
+    const [waits, leaves] = [(await runJobs(held._id))[0]!, (await runJobs(sent._id))[0]!]
+    expect(waits).toBeGreaterThan(undoSeconds.accepted)
+    expect(leaves).toBeLessThanOrEqual(0)
+    expect(await mailOf(`order-shipped-${held._id}`)).toBeNull()
+    expect(await mailOf(`order-shipped-${sent._id}`)).not.toBeNull()
+  })
+
   test('the mails leave when nobody undoes it', async () => {
     const { orderId, _id } = await place()
     await runJobs(_id)

@@ -1,0 +1,54 @@
+import { useApi } from '@saddar/client'
+import type { BulkResult } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
+import { type AdminStatus, orderStatusNames } from '@saddar/contract/order-states'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { offerUndo } from '../../shared/undo.ts'
+import { ordersPerCall, useCatchUpOrders } from './queries.ts'
+
+const nameOrders = (orderIds: string[]) => (orderIds.length === 1 ? orderIds[0]! : `${orderIds.length.toLocaleString('en-US')} orders`)
+
+/** Refetches what shows orders. */
+export function useRefreshOrders(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const catchUp = useCatchUpOrders()
+  return async () => {
+    // Updates the rows in place, also while the live connection is down.
+    await catchUp().catch(() => {})
+    for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Says what happened to one or more orders: 'SD-261125-VR34S moved to Shipped'. */
+export const describeMove = (orderIds: string[], to: AdminStatus) => `${nameOrders(orderIds)} moved to ${orderStatusNames[to]}`
+
+/**
+ * Says to which status orders were moved, and offers to undo it (rule 16.12).
+ * @param onUndone receives the orders that could not be moved back; by default a toast says why
+ */
+export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = showRefusal) {
+  const api = useApi()
+  const refresh = useRefreshOrders()
+  const undo = async (orderIds: string[]) => {
+    const refused: BulkResult[] = []
+    try {
+      for (let from = 0; from < orderIds.length; from += ordersPerCall) {
+        const { data } = await api('POST /admin/orders/status/undo', { body: { orderIds: orderIds.slice(from, from + ordersPerCall) } })
+        refused.push(...data.results.filter(({ code }) => code !== undefined))
+      }
+      const undone = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id))
+      if (undone.length > 0) toast.success(`${nameOrders(undone)} moved back`)
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    await refresh()
+    onUndone(refused)
+  }
+  return (orderIds: string[], to: AdminStatus) =>
+    offerUndo({ text: describeMove(orderIds, to), until: Date.now() + undoSeconds.offered * 1_000, undo: () => undo(orderIds) })
+}
+
+function showRefusal([first]: BulkResult[]): void {
+  if (first?.message) toast.error(first.message)
+}
