@@ -27,6 +27,8 @@ test('the owner reads sales by product, city, time, customer and code, and downl
       const table = page.getByRole('table', { name: `${name}, in figures` })
       await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible()
       await expect(table.getByRole('columnheader', { name: 'Before' })).toBeVisible()
+      const hasProfit = name === 'Products' || name === 'Categories'
+      await expect(table.getByRole('columnheader', { name: 'Gross profit' })).toHaveCount(hasProfit ? 1 : 0)
       await axe(page)
       await keepPictures(page, `report ${name.toLowerCase()}`)
     }

@@ -1,7 +1,7 @@
 /** The sales reports of the back office, in the order of its menu, with the figures of each (rule 10.57). */
 export const reports = {
-  products: { name: 'Products', of: 'Product', figures: ['units', 'revenue'] },
-  categories: { name: 'Categories', of: 'Category', figures: ['units', 'revenue'] },
+  products: { name: 'Products', of: 'Product', figures: ['units', 'revenue', 'profit'] },
+  categories: { name: 'Categories', of: 'Category', figures: ['units', 'revenue', 'profit'] },
   cities: { name: 'Cities', of: 'City', figures: ['orders', 'revenue'] },
   hours: { name: 'Hours', of: 'Hour', figures: ['orders', 'revenue'] },
   week: { name: 'Week', of: 'Day and hour', figures: ['orders', 'revenue'] },
@@ -14,7 +14,17 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-export const reportFigures = ['customers', 'orders', 'units', 'discount', 'returned', 'exchanged', 'returnedValue', 'revenue'] as const
+export const reportFigures = [
+  'customers',
+  'orders',
+  'units',
+  'discount',
+  'returned',
+  'exchanged',
+  'returnedValue',
+  'revenue',
+  'profit',
+] as const
 export type ReportFigure = (typeof reportFigures)[number]
 export const reportFigureNames: Record<ReportFigure, string> = {
   customers: 'Customers',
@@ -25,7 +35,11 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   exchanged: 'Exchanged',
   returnedValue: 'Returned value',
   revenue: 'Revenue',
+  profit: 'Gross profit',
 }
+
+/** Sums that a report has for a figure, beside it: what the profit is of, and how many pieces it leaves out. */
+export const figureBases: Partial<Record<ReportFigure, readonly ['costedRevenue', 'uncosted']>> = { profit: ['costedRevenue', 'uncosted'] }
 
 /** The name of a figure in a report: where returns count, the revenue is what is left of the sales, or what came back (rule 10.63). */
 export function nameFigure(report: ReportName, figure: ReportFigure): string {
@@ -44,6 +58,20 @@ interface ReturnFigures {
 /** The share of the sold pieces that came back, for money or another piece, in percent with one decimal; null without a sale. */
 export const returnRate = ({ units = 0, returned = 0, exchanged = 0 }: ReturnFigures): number | null =>
   units > 0 ? Math.round(((returned + exchanged) / units) * 1_000) / 10 : null
+
+interface ProfitFigures {
+  profit?: number | undefined
+  /** What was paid for the pieces that have a cost, after discount codes. */
+  costedRevenue?: number | undefined
+}
+
+/** Whether any of the pieces has a cost. */
+export const hasCost = ({ units = 0, uncosted = 0 }: { units?: number | undefined; uncosted?: number | undefined }): boolean =>
+  units !== uncosted
+
+/** The profit in percent of what was paid, with one decimal; null where no piece has a cost. */
+export const profitMargin = ({ profit = 0, costedRevenue = 0 }: ProfitFigures): number | null =>
+  costedRevenue > 0 ? Math.round((profit / costedRevenue) * 1_000) / 10 : null
 
 const sorted = ['name', ...reportFigures, 'before'] as const
 /** Each column, ascending or with a minus descending; a column that a report lacks counts as revenue. */

@@ -2,6 +2,7 @@ export { type DemoBanner, demoBanners } from './banners.ts'
 export { demoCategories } from './catalogue/categories.ts'
 export { cataloguePictures } from './catalogue/pictures.ts'
 export { demoProducts } from './catalogue/products.ts'
+export { estimateCost } from './costs.ts'
 export {
   type DemoOrder,
   type DemoOrderState,

@@ -21,6 +21,12 @@ const figures = z.object({
   exchanged: z.int().optional().describe('pieces of settled returns that were exchanged'),
   returnedValue: z.int().optional().describe('rupees that were paid for the refunded pieces, and the differences of exchanges'),
   revenue: z.int().describe('of returns: net sales, and by reason the value of what came back'),
+  profit: z
+    .int()
+    .optional()
+    .describe('rupees paid for the pieces that have a cost, after discount codes, less that cost on the day of the order'),
+  costedRevenue: z.int().optional().describe('rupees paid for the pieces that have a cost, after discount codes'),
+  uncosted: z.int().optional().describe('pieces without a cost, which the profit leaves out'),
   before: z.int().describe('the revenue of the period before'),
 })
 export type ReportFigures = z.output<typeof figures>

@@ -6,14 +6,14 @@ import { listChoices, listStockFields } from './choices.ts'
 import { parseNumber } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Sets stock, price and sale price of all choices of a product at once, or lets all inherit the product's price (rule 15.11). */
+/** Sets stock, price, sale price and cost of all choices of a product at once, or lets all inherit the product's price (rule 15.11). */
 export function SameForAll() {
   const { control, register, setValue, trigger } = useFormContext<ProductValues>()
   const [variants, options, stock, price, discountPrice] = useWatch({
     control,
     name: ['variants', 'options', 'stock', 'price', 'discountPrice'],
   })
-  const [prices, setPrices] = useState({ price: '', discountPrice: '' })
+  const [prices, setPrices] = useState({ price: '', discountPrice: '', cost: '' })
   const choices = listChoices({ variants, options })
   if (choices.length === 0 || (choices.length === 1 && stock === '')) return null
   const stockFields = listStockFields({ variants, options })
@@ -22,13 +22,15 @@ export function SameForAll() {
   const isStock = isWhole(stock, 0)
   const isPrice = isWhole(prices.price, 1)
   const isSale = isWhole(prices.discountPrice, 0)
-  const canFill = isStock || isPrice || isSale
+  const isCost = isWhole(prices.cost, 0)
+  const canFill = isStock || isPrice || isSale || isCost
 
   const fill = () => {
     const sellable = choices.filter(({ isParent }) => !isParent)
     const filled = [
       ...(isStock ? stockFields.map((name) => [name, stock] as const) : []),
       ...(isPrice ? sellable.map(({ prefix }) => [`${prefix}price`, prices.price] as const) : []),
+      ...(isCost ? sellable.map(({ prefix }) => [`${prefix}cost`, prices.cost] as const) : []),
       ...(isSale ? sellable.map(({ prefix }) => [`${prefix}discountPrice`, prices.discountPrice] as const) : []),
     ]
     for (const [name, value] of filled) setValue(name, value, { shouldDirty: true })
@@ -65,8 +67,8 @@ export function SameForAll() {
             />
           )}
         </Field>
-        {(['price', 'discountPrice'] as const).map((name) => (
-          <Field key={name} label={name === 'price' ? 'Price of each' : 'Sale price of each'} className="w-32">
+        {(['price', 'discountPrice', 'cost'] as const).map((name) => (
+          <Field key={name} label={labels[name]} className="w-32">
             {(field) => (
               <TextInput
                 {...field}
@@ -93,5 +95,7 @@ export function SameForAll() {
     </fieldset>
   )
 }
+
+const labels = { price: 'Price of each', discountPrice: 'Sale price of each', cost: 'Cost of each' }
 
 const isWhole = (text: string, least: number) => text.trim() !== '' && Number.isInteger(parseNumber(text)) && parseNumber(text) >= least

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { reports } from '@saddar/contract/reports'
+import { hasCost, profitMargin, reports } from '@saddar/contract/reports'
 import { formatDate } from '../../shared/karachi-time.ts'
 import type { Report } from './queries.ts'
 import { ReportChange } from './report-change.tsx'
@@ -34,11 +34,34 @@ export function ReportSummary({ data, report }: { data: Report; report: ReportFi
           <ReportChange revenue={totals.revenue} before={totals.before} long />
         </span>
       </p>
+      {totals.profit !== undefined && hasCost(totals) && <GrossProfit totals={totals} />}
       <p className="mt-1 max-w-prose text-quiet">
         {writeDays(data)}, compared with {writeDays(previous)}. {notes[report]}
+        {totals.profit !== undefined && ` ${describeProfit(totals)}`}
       </p>
     </div>
   )
+}
+
+function GrossProfit({ totals }: { totals: Report['totals'] }) {
+  const margin = profitMargin(totals)
+  return (
+    <p className="tabular">
+      <span className="font-semibold">{formatRupees(totals.profit ?? 0)}</span> gross profit
+      {margin !== null && <span className="text-quiet">, a margin of {margin.toFixed(1)}%</span>}
+    </p>
+  )
+}
+
+/** What the profit counts, and how many pieces it leaves out (rule 10.64). */
+function describeProfit({ units = 0, uncosted = 0 }: Report['totals']): string {
+  if (units === 0) return ''
+  if (uncosted === units) return 'There is no profit, since what was sold has no cost: enter it as ‘Cost per item’ in the products.'
+  const counted =
+    'Profit is what was paid for them after discount codes, less their cost on the day of the order, before returns, delivery and the discount for paying online.'
+  if (uncosted === 0) return counted
+  const left = `${uncosted.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} pieces sold had no cost and ${uncosted === 1 ? 'is' : 'are'} left out of it.`
+  return `${counted} ${left}`
 }
 
 /** '1 May 2026 – 3 May 2026'; the end is exclusive. */

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { nameFigure, type ReportFigure, type ReportName, reports, returnRate } from '@saddar/contract/reports'
+import { hasCost, nameFigure, profitMargin, type ReportFigure, type ReportName, reports, returnRate } from '@saddar/contract/reports'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -11,11 +11,16 @@ import { listDays, type ReportFilters, writeReportAddress } from './report-filte
 
 type Figures = Report['totals']
 
-const write = (figure: ReportFigure, amount = 0) =>
-  figure === 'revenue' || figure === 'discount' || figure === 'returnedValue' ? formatRupees(amount) : amount.toLocaleString('en-US')
+const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'returnedValue', 'profit']
+const write = (figure: ReportFigure, amount = 0) => (inRupees.includes(figure) ? formatRupees(amount) : amount.toLocaleString('en-US'))
 const writeRate = (row: Figures) => {
   const rate = returnRate(row)
   return rate === null ? '–' : `${rate.toFixed(1)}% of sold`
+}
+/** 'Rs 520 (40.0%)'; a dash where no piece has a cost. */
+const writeProfit = (row: Figures, decimals = 1) => {
+  const margin = profitMargin(row)
+  return hasCost(row) ? `${formatRupees(row.profit ?? 0)}${margin === null ? '' : ` (${margin.toFixed(decimals)}%)`}` : '–'
 }
 const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
 
@@ -46,7 +51,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
                 name={figure}
                 label={nameFigure(filters.report, figure)}
                 numeric
-                className={figure === 'revenue' ? lastOnPhones : undefined}
+                className={figure === 'revenue' ? lastOnPhones : figure === 'profit' ? 'max-md:hidden' : undefined}
                 {...sorted}
               />
             ))}
@@ -113,13 +118,19 @@ function Cells({ row, total, figures, isNew }: { row: Figures; total: number; fi
   return (
     <>
       {figures.map((figure) => (
-        <td key={figure} className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones)}>
-          {write(figure, row[figure])}
+        <td
+          key={figure}
+          className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones, figure === 'profit' && 'max-md:hidden')}
+        >
+          {figure === 'profit' ? writeProfit(row) : write(figure, row[figure])}
           {figure === 'returned' && figures.includes('units') && (row.returned !== 0 || row.exchanged !== 0) && (
             <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
           )}
           {figure === 'revenue' && (
             <span className="block font-normal text-quiet text-xs md:hidden">before {formatRupees(row.before)}</span>
+          )}
+          {figure === 'revenue' && figures.includes('profit') && hasCost(row) && (
+            <span className="block font-normal text-quiet text-xs md:hidden">profit {writeProfit(row, 0)}</span>
           )}
         </td>
       ))}

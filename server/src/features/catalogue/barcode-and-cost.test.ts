@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { allCalls } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -104,12 +106,16 @@ describe('saving', () => {
 describe('the unit cost', () => {
   const cost = 7_654_321
 
-  test('is only in the replies of the product form’s calls, which are for managers', () => {
+  test('and the profit are only in the replies of the product form’s calls and of reports, which are for managers', () => {
+    // Replies are serialized by these schemas, which drop every field that they do not name. The shipping cost is the shopper's.
     const named = allCalls.filter(([, { reply }]) =>
-      JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' })).includes('"cost"'),
+      /"(?!(shippingC|totalShippingC)ost")\w*(cost|profit|margin)\w*":/i.test(
+        JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' })),
+      ),
     )
     expect(named.map(([key, { who, staff }]) => [key, who, staff ?? 'manager']).sort()).toEqual([
       ['GET /admin/products/:id', 'admin', 'manager'],
+      ['GET /admin/reports/:report', 'admin', 'manager'],
       ['POST /admin/products', 'admin', 'manager'],
       ['PUT /admin/products/:id', 'admin', 'manager'],
     ])
@@ -162,6 +168,21 @@ describe('the unit cost', () => {
     }
     const order = await shop.order(shopper.token, [{ productId: id, quantity: 1 }])
     expect(JSON.stringify(order)).not.toMatch(/76543\d\d|"cost"/)
+    // The order keeps the cost, for reports only.
+    expect(await shop.first(sql`select cost as value from order_items where order_id = ${order._id}`)).toBe(cost + 1)
+    await shop.tasks['order-placed']!({ id: order._id })
+    const mails = readdirSync(join(shop.config.dataDir, 'mail')).map((file) =>
+      readFileSync(join(shop.config.dataDir, 'mail', file), 'utf8'),
+    )
+    expect(mails.join('\n')).toContain(order.orderId)
+    const shown = [
+      await shop.call('GET /orders/:id', { token: shopper.token, params: { id: order.orderId } }),
+      await shop.call('GET /orders/:id', { token: packer.token, params: { id: order.orderId } }),
+      await shop.call('GET /orders', { token: packer.token }),
+      await shop.call('GET /admin/orders/export', { token: admin.token }),
+    ].map(({ text }) => text)
+    const files = await Promise.all(['/sitemap-products-1.xml', '/robots.txt'].map(async (url) => (await shop.http.inject({ url })).body))
+    for (const text of [...mails, ...shown, ...files]) expect(text).not.toMatch(/76543\d\d|"cost"|Cost per item/)
     expect(emitted.some((event) => event.includes('productUpdated'))).toBe(true)
     expect(emitted.some((event) => event.includes('productCreated'))).toBe(true)
     expect(emitted.join('\n')).not.toMatch(/76543\d\d|"cost"/)

@@ -72,7 +72,7 @@ async function enterSales(tx: Context, returnPictures: PrivateFiles): Promise<vo
 }
 
 async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>): Promise<void> {
-  const { demoCategories, demoProducts } = await import('@saddar/demo')
+  const { demoCategories, demoProducts, estimateCost } = await import('@saddar/demo')
   await ctx.db
     .insertInto('media')
     .values([...pictures.values()].map(({ id, width, height }) => ({ id, width, height, kind: 'picture' })))
@@ -83,7 +83,7 @@ async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>
     categories.set(slug, (await createCategory(ctx, parse(categoryInput, input)))._id)
   }
   for (const product of demoProducts) {
-    await createProduct(ctx, parse(productInput, toInput(product, categories, pictures)))
+    await createProduct(ctx, parse(productInput, toInput(product, categories, pictures, estimateCost)))
   }
 }
 
@@ -97,19 +97,27 @@ async function storePictures(media: MediaStore): Promise<Map<string, StoredPictu
   return new Map(await Promise.all(cataloguePictures.map(store)))
 }
 
-function toInput(product: DemoProduct, categories: Map<string, string>, pictures: Map<string, StoredPicture>) {
+function toInput(
+  product: DemoProduct,
+  categories: Map<string, string>,
+  pictures: Map<string, StoredPicture>,
+  estimateCost: (slug: string, price: number) => number | undefined,
+) {
   const { category, pictures: own, secondView, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
   const [first, second] = own as [string, string]
   const media = (names: string[], alt: string) => names.map((name) => ({ mediaId: pictures.get(name)!.id, alt }))
-  const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer })
+  const costOf = (price = product.price) => ({ cost: estimateCost(product.slug, price) ?? null })
+  const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer, ...costOf(offer.price) })
   return {
     ...rest,
+    ...costOf(),
     categoryId: categories.get(category),
     media: [...media([first], product.title), ...media([second], `${product.title}: ${secondView}`)],
     storageOptions: storageOptions.map(option),
     sizeOptions: sizeOptions.map(option),
     variants: variants.map((variant) => ({
       ...variant,
+      ...costOf(variant.price),
       media: media(variant.pictures, `${product.title}, ${variant.color.name}`),
       storageOptions: (variant.storageOptions ?? []).map(option),
       sizeOptions: (variant.sizeOptions ?? []).map(option),

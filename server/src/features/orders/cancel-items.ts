@@ -28,6 +28,8 @@ interface Item {
   quantity: number
   price: number
   discount: number
+  /** Of one piece, for the shop; null when unknown. */
+  cost: number | null
 }
 interface Amounts {
   shipping_total: number
@@ -138,7 +140,7 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
     from orders where id = ${id}`.execute(db)
   const items = await db
     .selectFrom('order_items')
-    .select(['position', 'sku_id', 'product_id', 'title', 'quantity', 'price', 'discount'])
+    .select(['position', 'sku_id', 'product_id', 'title', 'quantity', 'price', 'discount', 'cost'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -205,15 +207,20 @@ async function countSales(tx: Context, id: string, items: Item[], left: Item[]):
   const sums = [...new Set(items.map(({ product_id }) => product_id))].map((product) => {
     const [before, after] = [sold(items, product), sold(left, product)]
     const count = (of: Item[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
+    const costed = (of: Item[]) => of.filter(({ cost }) => cost !== null)
+    const paid = (of: Item[]) => of.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
+    const costs = (of: Item[]) => of.reduce((sum, { cost, quantity }) => sum + (cost ?? 0) * quantity, 0)
     return {
       ...{ product_id: product, orders: after.length === 0 ? -1 : 0 },
       ...{ quantity: count(after) - count(before), revenue: sumGoods(after) - sumGoods(before) },
+      ...{ costed: count(costed(after)) - count(costed(before)), costed_revenue: paid(costed(after)) - paid(costed(before)) },
+      cost: costs(after) - costs(before),
     }
   })
   await sql`
-    insert into product_sales_changes (day, product_id, orders, quantity, revenue)
-    select karachi_day(o.created_at), c.product_id, c.orders, c.quantity, c.revenue
-    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(({ quantity }) => quantity < 0))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int)
+    insert into product_sales_changes (day, product_id, orders, quantity, revenue, costed, costed_revenue, cost)
+    select karachi_day(o.created_at), c.product_id, c.orders, c.quantity, c.revenue, c.costed, c.costed_revenue, c.cost
+    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(({ quantity }) => quantity < 0))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
     where o.id = ${id} and is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`.execute(tx.db)
 }
 

@@ -6,7 +6,9 @@ import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { inTransaction, type Transaction } from '../../platform/context.ts'
 import { cancelOrder, changeOrderStatus, lockOrder } from './change-status.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
+import { readRange } from './sales-range.ts'
 import { confirmPayment, failPayment, reopenOrder } from './settle-order.ts'
+import { selectProductSales } from './sold-orders.ts'
 
 let shop: Shop
 let admin: Person
@@ -15,7 +17,9 @@ beforeAll(async () => {
   shop = await openShop()
   admin = await shop.makeAdmin()
   products = await Promise.all(
-    ['Cable', 'Watch', 'Stand'].map((title, n) => shop.addProduct({ title, price: 100 * (n + 1), stock: 100_000 })),
+    ['Cable', 'Watch', 'Stand'].map((title, n) =>
+      shop.addProduct({ title, price: 100 * (n + 1), stock: 100_000, ...(n > 0 && { cost: 40 * n }) }),
+    ),
   )
 })
 afterAll(() => shop.close())
@@ -39,7 +43,12 @@ async function sumOrders(from: string, to: string) {
     select i.product_id as "productId", sum(i.quantity) as "totalQuantity", sum(i.total) as "totalRevenue", count(distinct o.id) as "orderCount"
     from orders o join order_items i on i.order_id = o.id where ${inside} and ${sold} group by 1
     order by 2 desc, 3 desc, 1`.execute(shop.db)
-  return { byPaymentMethod: await count('payment_method', sold), all: await count('status'), top }
+  const { rows: costs } = await sql`
+    select i.product_id, sum(i.quantity) as costed, sum(i.total - i.discount) as costed_revenue, sum(i.quantity * i.cost) as cost
+    from orders o join order_items i on i.order_id = o.id where ${inside} and ${sold} and i.cost is not null group by 1 order by 1`.execute(
+    shop.db,
+  )
+  return { byPaymentMethod: await count('payment_method', sold), all: await count('status'), top, costs }
 }
 
 async function expectEqual(from: string, to: string): Promise<void> {
@@ -54,6 +63,10 @@ async function expectEqual(from: string, to: string): Promise<void> {
   )
   expect(stored.series.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(stored.totalRevenue)
   expect(top.map(({ title, image, ...figures }) => figures)).toEqual(plain.top)
+  const { rows: costs } = await sql`
+    select product_id, sum(costed) as costed, sum(costed_revenue) as costed_revenue, sum(cost) as cost
+    from (${selectProductSales(readRange('month', range))}) s group by 1 having sum(costed) <> 0 order by 1`.execute(shop.db)
+  expect(costs).toEqual(plain.costs)
 }
 
 /** Products whose stored number of units sold differs from the sum of their orders. */

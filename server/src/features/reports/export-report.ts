@@ -1,4 +1,13 @@
-import { nameFigure, type ReportFigure, type ReportName, type ReportQuery, reports, returnRate } from '@saddar/contract'
+import {
+  hasCost,
+  nameFigure,
+  profitMargin,
+  type ReportFigure,
+  type ReportName,
+  type ReportQuery,
+  reports,
+  returnRate,
+} from '@saddar/contract'
 import { report as limits } from '@saddar/contract/limits'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -9,17 +18,21 @@ export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuer
   const { rows, totals } = await readReport(db, name, query, limits.fileRows)
   const figures: readonly ReportFigure[] = reports[name].figures
   const hasRate = name === 'returns'
+  const hasProfit = figures.includes('profit')
   const share = (revenue: number) => (totals.revenue > 0 ? Math.round((revenue / totals.revenue) * 1_000) / 10 : 0)
   const heading = [
     reports[name].of,
     ...figures.map((figure) => nameFigure(name, figure)),
     ...(hasRate ? ['Return rate, %'] : []),
+    ...(hasProfit ? ['Margin, %', 'Units without cost'] : []),
     'Share of revenue, %',
     'Revenue before',
   ]
   const write = (title: string, row: typeof totals) => [
-    ...[title, ...figures.map((figure) => row[figure])],
+    // Without a cost there is no profit, which is not the same as none.
+    ...[title, ...figures.map((figure) => (figure === 'profit' && !hasCost(row) ? null : row[figure]))],
     ...(hasRate ? [returnRate(row)] : []),
+    ...(hasProfit ? [profitMargin(row), row.uncosted] : []),
     ...[share(row.revenue), row.before],
   ]
   return `\uFEFF${writeCsv([heading, ...rows.map((row) => write(row.name, row)), write('Total', totals)])}`

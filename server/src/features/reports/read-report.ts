@@ -1,4 +1,12 @@
-import { type ReportFigure, type ReportFigures, type ReportName, type ReportQuery, type ReportRow, reports } from '@saddar/contract'
+import {
+  figureBases,
+  type ReportFigure,
+  type ReportFigures,
+  type ReportName,
+  type ReportQuery,
+  type ReportRow,
+  reports,
+} from '@saddar/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { readReportRange } from './report-range.ts'
@@ -21,7 +29,7 @@ export interface Report {
 export async function readReport(db: Db, name: ReportName, query: ReportQuery, most: number): Promise<Report> {
   const { range, before } = readReportRange(query)
   const { select, name: nameOf } = reportSources[name]
-  const figures: readonly ReportFigure[] = reports[name].figures
+  const figures = reports[name].figures.flatMap((figure: ReportFigure) => [figure, ...(figureBases[figure] ?? [])])
   const columns = figures.map((figure) => sql.ref(figure))
   const all = [...columns, sql.ref('before')]
   const { rows } = await sql<ReportRow & { total: number; totals: ReportFigures }>`

@@ -35,19 +35,24 @@ const exchangedPieces = sql`case when l.sent_sku_id is null then 0 else l.accept
 
 const reasonNames = Object.fromEntries(Object.entries(returnReasons).map(([reason, { name }]) => [reason, name]))
 
+/** The figures of product sales, from the rows of `selectProductSales` (rule 10.64). */
+const sumSales = sql`sum(quantity) as units, sum(revenue) as revenue, sum(costed_revenue) - sum(cost) as profit,
+  sum(costed_revenue) as "costedRevenue", sum(quantity) - sum(costed) as uncosted`
+
 /** Where the figures of each report come from. */
 export const reportSources: Record<ReportName, ReportSource> = {
   products: {
     select: (range) => sql`
-      select product_id::text as key, sum(quantity) as units, sum(revenue) as revenue from (${selectProductSales(range)}) s
+      select product_id::text as key, ${sumSales} from (${selectProductSales(range)}) s
       group by 1 having sum(quantity) <> 0 or sum(revenue) <> 0`,
     name: sql`coalesce((select title from products where id = key::uuid), 'Deleted product')`,
   },
   categories: {
     select: (range) => sql`
-      select coalesce(p.category_id::text, 'none') as key, sum(quantity) as units, sum(revenue) as revenue
+      select coalesce(p.category_id::text, 'none') as key, ${sumSales}
       from (
-        select product_id, sum(quantity) as quantity, sum(revenue) as revenue from (${selectProductSales(range)}) s
+        select product_id, sum(quantity) as quantity, sum(revenue) as revenue, sum(costed) as costed, sum(costed_revenue) as costed_revenue, sum(cost) as cost
+        from (${selectProductSales(range)}) s
         group by 1 having sum(quantity) <> 0 or sum(revenue) <> 0
       ) s left join products p on p.id = product_id group by 1`,
     name: sql`case when key = 'none' then 'Without category' else (

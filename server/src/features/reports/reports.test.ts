@@ -24,7 +24,7 @@ beforeAll(async () => {
   manager = await shop.makeAdmin('manager')
   const audio = await shop.addCategory('Audio')
   const wired = await shop.addCategory('=Wired', { parentId: audio._id })
-  cable = await shop.addProduct({ title: '=Cable', price: 100, stock: 1_000, shippingCost: 0, categoryId: wired._id })
+  cable = await shop.addProduct({ title: '=Cable', price: 100, cost: 60, stock: 1_000, shippingCost: 0, categoryId: wired._id })
   watch = await shop.addProduct({ title: 'Watch', price: 5_000, stock: 1_000, shippingCost: 0 })
   const [sana, bilal, hira] = (await shop.makeShoppers(3)) as [Person, Person, Person]
   const add = async (buyer: Person, at: string, product: Product, quantity: number, change: Change = {}) => {
@@ -65,17 +65,26 @@ const download = (report: string, query: Sent['query'] = days) =>
 const expected = {
   products: {
     rows: [
-      { key: () => watch._id, name: 'Watch', units: 1, revenue: 5_000, before: 0 },
-      { key: () => cable._id, name: '=Cable', units: 13, revenue: 1_300, before: 100 },
+      { key: () => watch._id, name: 'Watch', units: 1, revenue: 5_000, profit: 0, costedRevenue: 0, uncosted: 1, before: 0 },
+      { key: () => cable._id, name: '=Cable', units: 13, revenue: 1_300, profit: 520, costedRevenue: 1_300, uncosted: 0, before: 100 },
     ],
-    totals: { units: 14, revenue: 6_300, before: 100 },
+    totals: { units: 14, revenue: 6_300, profit: 520, costedRevenue: 1_300, uncosted: 1, before: 100 },
   },
   categories: {
     rows: [
-      { key: () => 'none', name: 'Without category', units: 1, revenue: 5_000, before: 0 },
-      { key: () => cable.category!._id, name: 'Audio › =Wired', units: 13, revenue: 1_300, before: 100 },
+      { key: () => 'none', name: 'Without category', units: 1, revenue: 5_000, profit: 0, costedRevenue: 0, uncosted: 1, before: 0 },
+      {
+        key: () => cable.category!._id,
+        name: 'Audio › =Wired',
+        units: 13,
+        revenue: 1_300,
+        profit: 520,
+        costedRevenue: 1_300,
+        uncosted: 0,
+        before: 100,
+      },
     ],
-    totals: { units: 14, revenue: 6_300, before: 100 },
+    totals: { units: 14, revenue: 6_300, profit: 520, costedRevenue: 1_300, uncosted: 1, before: 100 },
   },
   cities: {
     rows: [
@@ -238,14 +247,51 @@ test('exports the rows with their shares and totals, and no cell acts as a formu
     'attachment; filename="sales-by-products.csv"',
   ])
   expect(text).toBe(
-    '\uFEFF"Product","Units","Revenue","Share of revenue, %","Revenue before"\r\n' +
-      '"Watch",1,5000,79.4,0\r\n' +
-      `"'=Cable",13,1300,20.6,100\r\n` +
-      '"Total",14,6300,100,100\r\n',
+    '\uFEFF"Product","Units","Revenue","Gross profit","Margin, %","Units without cost","Share of revenue, %","Revenue before"\r\n' +
+      '"Watch",1,5000,,,1,79.4,0\r\n' +
+      `"'=Cable",13,1300,520,40,0,20.6,100\r\n` +
+      '"Total",14,6300,520,40,1,100,100\r\n',
   )
   const { text: codes } = await download('discounts', { ...days, sort: 'name' })
   expect(codes.split('\r\n').slice(0, 2)).toEqual([
     '\uFEFF"Code","Orders","Discount","Revenue","Share of revenue, %","Revenue before"',
     '"EID",2,20,900,69.2,0',
   ])
+})
+
+test('the profit keeps the cost of the day of the order, and takes off codes and what is cancelled', async () => {
+  const stand = await shop.addProduct({ title: 'Stand', price: 1_000, cost: 600, stock: 100, shippingCost: 0 })
+  const [buyer] = await shop.makeShoppers(1)
+  const june = { startDate: '2023-06-01', endDate: '2023-06-30' }
+  const add = async (quantity: number) => {
+    const order = await shop.order(buyer!.token, [{ productId: stand._id, quantity }])
+    await sql`update orders set created_at = '2023-06-02T12:00:00+05:00' where id = ${order._id}`.execute(shop.db)
+    return order
+  }
+  const readStand = async () => (await read('products', june)).rows[0]
+  const first = await add(3)
+  expect(await readStand()).toMatchObject({ units: 3, revenue: 3_000, profit: 1_200, costedRevenue: 3_000, uncosted: 0 })
+  // A later cost does not change it; a later order has it.
+  await shop.call('PUT /products/:id', { token: manager.token, params: { id: stand._id }, body: { cost: 700 } })
+  const second = await add(2)
+  expect(await readStand()).toMatchObject({ units: 5, profit: 1_800, costedRevenue: 5_000 })
+  // A code took 200 off the second one.
+  await sql`update order_items set discount = 200 where order_id = ${second._id}`.execute(shop.db)
+  await shop.asOwner('select rebuild_sales()')
+  expect(await readStand()).toMatchObject({ units: 5, revenue: 5_000, profit: 1_600, costedRevenue: 4_800 })
+  const cancel = await shop.call('POST /orders/:id/cancel-items', {
+    token: manager.token,
+    params: { id: first.orderId },
+    body: { lines: [{ line: 0, quantity: 1 }], total: first.totalAmount, reason: 'Broken', restock: true },
+  })
+  expect([cancel.status, cancel.text]).toEqual([200, expect.any(String)])
+  expect(await readStand()).toMatchObject({ units: 4, profit: 1_200, costedRevenue: 3_800 })
+  await shop.call('PUT /orders/:id/status', { token: manager.token, params: { id: second.orderId }, body: { status: 'cancelled' } })
+  expect(await readStand()).toMatchObject({ units: 2, profit: 800, costedRevenue: 2_000 })
+  // Without a cost the pieces are counted apart.
+  await shop.call('PUT /products/:id', { token: manager.token, params: { id: stand._id }, body: { cost: null } })
+  await add(4)
+  expect(await readStand()).toMatchObject({ units: 6, profit: 800, costedRevenue: 2_000, uncosted: 4 })
+  await shop.tasks['roll-up-sales']!({})
+  expect(await readStand()).toMatchObject({ units: 6, profit: 800, costedRevenue: 2_000, uncosted: 4 })
 })

@@ -441,6 +441,7 @@ export interface OrderItems {
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
+  cost: number | null;
   discount: Generated<number>;
   image: string | null;
   order_id: string;
@@ -566,6 +567,9 @@ export interface Products {
 }
 
 export interface ProductSales {
+  cost: Generated<Int8>;
+  costed: Generated<number>;
+  costed_revenue: Generated<Int8>;
   day: Timestamp;
   is_month: boolean;
   orders: number;
@@ -575,6 +579,9 @@ export interface ProductSales {
 }
 
 export interface ProductSalesChanges {
+  cost: Generated<Int8>;
+  costed: Generated<number>;
+  costed_revenue: Generated<Int8>;
   day: Timestamp;
   id: Generated<Int8>;
   orders: number;
