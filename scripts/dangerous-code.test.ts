@@ -39,7 +39,13 @@ const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   // For keys of browser history entries, and for the random delay before a browser reconnects.
   ['insecure random numbers', /Math\.random\(/, 'storefront/src/shared/router/location.ts', 'client/src/live-connection.ts'],
   // For pasting pictures into a product, and a column of tracking numbers into the fields of a selection.
-  ['paste handlers', /onPaste/, 'admin/src/features/orders/ship-dialog.tsx', 'admin/src/features/product-form/media-picker.tsx'],
+  [
+    'paste handlers',
+    /onPaste/,
+    'admin/src/features/orders/ship-dialog.tsx',
+    'admin/src/features/product-form/description-input.tsx',
+    'admin/src/features/product-form/media-picker.tsx',
+  ],
 ]
 
 test('searches the sources of all workspaces', () => {

@@ -6,6 +6,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { describeLength } from './describe-length.ts'
+import { DescriptionInput } from './description-input.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** A section of the form. Its fields are in the order of the contract's table. */
@@ -14,18 +15,7 @@ type Section = 'basics' | 'searchEngines' | 'visibility' | 'terms' | 'fit'
 /** The section and the input of each field. */
 const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> = {
   title: { section: 'basics', input: <Text name="title" required maxLength={limits.title.maximum} className="sm:col-span-2" /> },
-  description: {
-    section: 'basics',
-    input: (
-      <Text
-        name="description"
-        optional
-        rows={6}
-        hint="Leave an empty line between paragraphs. Begin list lines with a dash. Lines such as 'Battery: 5,000 mAh' become the specification."
-        className="sm:col-span-2"
-      />
-    ),
-  },
+  description: { section: 'basics', input: <DescriptionInput /> },
   seoTitle: {
     section: 'searchEngines',
     input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="If empty, the title is used." />,

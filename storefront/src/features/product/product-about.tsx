@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
+import { describeProduct } from '@saddar/contract/product-description'
 import { Check } from 'lucide-react'
-import { describeProduct } from './description.ts'
 
 /** Description, what is in the box, and compatible phones. */
 export function ProductAbout({ product }: { product: Product }) {

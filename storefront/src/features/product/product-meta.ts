@@ -1,12 +1,12 @@
 import type { Product } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { describeProduct } from '@saddar/contract/product-description'
 import type { PageMeta } from '../../shared/page/page.ts'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { findCheapestSku } from '../../shared/product/skus.ts'
 import { listCrumbs, toBreadcrumbLd } from '../catalogue/breadcrumb.tsx'
 import type { ListedCategory } from '../categories/queries.ts'
-import { describeProduct } from './description.ts'
 import { toProductLd } from './product-ld.ts'
 
 /** Head tags and structured data of a product page. */

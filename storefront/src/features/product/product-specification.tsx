@@ -1,5 +1,5 @@
 import type { Product } from '@saddar/contract'
-import { describeProduct } from './description.ts'
+import { describeProduct } from '@saddar/contract/product-description'
 import { useChoice } from './use-choice.ts'
 
 export function ProductSpecification({ product }: { product: Product }) {

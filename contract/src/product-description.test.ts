@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeProduct } from './description.ts'
+import { describeProduct } from './product-description.ts'
 
 it('splits paragraphs, lists, the specification and the box contents', () => {
   const text = `First line\nof one paragraph.\n\n- light\n- strong\n\nWeight: 30 g\nIn the box: Case, cloth\nPorts: USB-C: two`
