@@ -13,7 +13,7 @@ export function Contents({ parts, isBeside = false }: ContentsProps) {
     <nav
       aria-label="On this page"
       className={clsx(
-        'no-scrollbar z-10 bg-paper max-md:[@media(min-height:30rem)]:sticky max-md:top-14 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4',
+        'no-scrollbar scroll-fades z-10 bg-paper max-md:[@media(min-height:30rem)]:sticky max-md:top-14 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4',
         isBeside && 'max-sm:hidden xl:sticky xl:top-6 xl:order-last',
       )}
     >

@@ -14,7 +14,7 @@ export function DeliveryTabs() {
   const { pathname } = useLocation()
   if (!canSeeMoney) return null
   return (
-    <nav aria-label="Deliveries" className="no-scrollbar mb-4 flex gap-5 overflow-x-auto border-line border-b">
+    <nav aria-label="Deliveries" className="no-scrollbar scroll-fades mb-4 flex gap-5 overflow-x-auto border-line border-b">
       {tabs.map(({ to, label }) => {
         const isHere = pathname === to
         return (

@@ -35,7 +35,7 @@ const chipRoom = 48
 
 const chipClass = (active: boolean) =>
   clsx(
-    'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 font-medium pointer-coarse:min-h-11',
+    'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 font-medium max-sm:px-2.5 pointer-coarse:min-h-11',
     active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
   )
 
@@ -46,11 +46,17 @@ export function FilterChips({ label, chips, more = [] }: FilterChipsProps) {
   useEffect(() => {
     const row = nav.current
     const chip = current < 0 ? row?.lastElementChild : row?.children[current]
+    if (!row || !chip) return
+    const [shown, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
     // Not scrollIntoView, which would also scroll the page.
-    if (row && chip) row.scrollLeft += chip.getBoundingClientRect().left - row.getBoundingClientRect().left - chipRoom
+    if (place.left < shown.left || place.right > shown.right) row.scrollLeft += place.left - shown.left - chipRoom
   }, [current])
   return (
-    <nav ref={nav} aria-label={label} className="no-scrollbar -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="no-scrollbar scroll-fades -mx-4 flex gap-1.5 overflow-x-auto max-sm:gap-1 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {chips.map((chip) => (
         <Link
           key={chip.label}

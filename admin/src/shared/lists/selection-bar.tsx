@@ -30,7 +30,7 @@ export function SelectionBar({ label, count, note, more, onClear, children }: Se
         {more}
       </div>
       {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
-      <div className="no-scrollbar relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
+      <div className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
         {children}
       </div>
       <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
