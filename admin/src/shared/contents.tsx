@@ -13,11 +13,16 @@ export function Contents({ parts, isBeside = false }: ContentsProps) {
     <nav
       aria-label="On this page"
       className={clsx(
-        'no-scrollbar scroll-fades z-10 bg-paper max-md:[@media(min-height:30rem)]:sticky max-md:top-14 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4',
+        'z-10 bg-paper max-md:[@media(min-height:30rem)]:sticky max-md:top-14 max-md:-mx-4',
         isBeside && 'max-sm:hidden xl:sticky xl:top-6 xl:order-last',
       )}
     >
-      <ul className={clsx('flex gap-x-5 md:flex-wrap', isBeside && 'xl:flex-col')}>
+      <ul
+        className={clsx(
+          'no-scrollbar scroll-fades flex gap-x-5 max-md:overflow-x-auto max-md:px-4 md:flex-wrap',
+          isBeside && 'xl:flex-col',
+        )}
+      >
         {parts.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a

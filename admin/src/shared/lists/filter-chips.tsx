@@ -35,7 +35,7 @@ const chipRoom = 48
 
 const chipClass = (active: boolean) =>
   clsx(
-    'inline-flex min-h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 font-medium max-sm:px-2.5 pointer-coarse:min-h-11',
+    'inline-flex min-h-9 shrink-0 items-center justify-center gap-1 rounded-full border max-sm:min-w-11 px-3.5 font-medium max-sm:px-2.5 pointer-coarse:min-h-11',
     active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
   )
 
@@ -43,14 +43,15 @@ const chipClass = (active: boolean) =>
 export function FilterChips({ label, chips, more = [] }: FilterChipsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = chips.findIndex(({ active }) => active)
+  const isInMore = more.some(({ active }) => active)
   useEffect(() => {
     const row = nav.current
-    const chip = current < 0 ? row?.lastElementChild : row?.children[current]
+    const chip = current >= 0 ? row?.children[current] : isInMore ? row?.lastElementChild : null
     if (!row || !chip) return
     const [shown, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
     // Not scrollIntoView, which would also scroll the page.
     if (place.left < shown.left || place.right > shown.right) row.scrollLeft += place.left - shown.left - chipRoom
-  }, [current])
+  }, [current, isInMore])
   return (
     <nav
       ref={nav}
