@@ -2,6 +2,7 @@ import { product as limits } from '@saddar/contract/limits'
 import { describeProduct } from '@saddar/contract/product-description'
 import { productFields } from '@saddar/contract/product-fields'
 import { Field, TextArea } from '@saddar/ui'
+import { ChevronDown } from 'lucide-react'
 import { type ClipboardEvent, useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldError } from '../../shared/forms/form-text.tsx'
@@ -42,7 +43,10 @@ export function DescriptionInput() {
       </Field>
       {length > 0 && (
         <details className="group rounded-tile bg-tile px-3">
-          <summary className="flex min-h-9 cursor-pointer items-center font-medium pointer-coarse:min-h-11">As shoppers see it</summary>
+          <summary className="flex min-h-9 cursor-pointer items-center justify-between font-medium pointer-coarse:min-h-11">
+            As shoppers see it
+            <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="transition-transform group-open:rotate-180" />
+          </summary>
           <Preview description={shown} />
         </details>
       )}
