@@ -92,3 +92,19 @@ test('admin toasts appear below the header of a phone and do not cover the press
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/admin-toast-${width}.png` })
   }
 })
+
+test('orders stay selected when their change fails, and the next try moves them', async ({ page }) => {
+  await addOrders('Turbat', 2)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Turbat')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await answerCalls(page, /\/api\/admin\/orders\/status$/, { success: false, message: 'Something went wrong' }, 500)
+  await bar.getByRole('button', { name: 'Start processing' }).click()
+  await expect(findToasts(page)).toContainText('Something went wrong')
+  await expect(bar.getByText('2 orders selected')).toBeVisible()
+  await page.unrouteAll()
+  await bar.getByRole('button', { name: 'Start processing' }).click()
+  await expect(page.getByRole('region', { name: 'Undo' }).getByText('2 orders moved to Processing').last()).toBeVisible()
+  await expect(bar).toBeHidden()
+})

@@ -35,7 +35,7 @@ export default function Reports() {
         }
       />
       <ReportBar filters={filters} />
-      <Loaded of="the report" query={query} skeleton={<Skeleton className="h-96" />} framed>
+      <Loaded of="the report" query={query} skeleton={<ReportSkeleton />} framed>
         {(data) => (
           <div className={clsx('flex flex-col gap-3 transition-opacity lg:gap-4', query.isPlaceholderData && 'opacity-55')}>
             <Figures data={data} filters={filters} />
@@ -45,6 +45,24 @@ export default function Reports() {
     </>
   )
 }
+
+/** Has the shape of the summary and the chart. */
+function ReportSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-4 sm:p-5">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-4 max-w-prose" />
+      {bars.map((width) => (
+        <div key={width} className="flex flex-col gap-1.5">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className={clsx('h-2.5', width)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+const bars = ['w-full', 'w-5/6', 'w-4/6', 'w-3/6', 'w-2/6', 'w-1/6']
 
 function Figures({ data, filters }: { data: Report; filters: ReportFilters }) {
   const { report } = filters

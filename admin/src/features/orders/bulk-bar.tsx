@@ -40,10 +40,10 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   /** Kept while they are booked: booked orders no longer wait to be booked. */
   const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
-  const { progress, run, stop } = useBulkStatus((results) => {
-    setRefused(results)
-    selection.clear()
-  })
+  const { progress, run, stop } = useBulkStatus(setRefused, ({ done, isComplete }) =>
+    // What a failure or 'Stop' left out stays selected, to try again.
+    isComplete ? selection.clear() : selection.set(done, false),
+  )
   const { data: couriers = [] } = useQuery(couriersQuery(useApi()))
   const all = useSelectAll(filters, selection)
   const { ids } = selection

@@ -37,8 +37,11 @@ function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="Loading orders">
-          <Skeleton className="h-40" />
+        <div role="status" aria-label="Loading orders" className="flex flex-col gap-4">
+          <Skeleton className="h-11" />
+          {orderIds.slice(0, 3).map((id) => (
+            <Skeleton key={id} className="h-16" />
+          ))}
         </div>
       )}
     </Dialog>

@@ -19,11 +19,17 @@ interface Progress {
   of: number
 }
 
+interface BulkOutcome {
+  /** The orders that have been decided; fewer than asked when it failed or was stopped. */
+  done: string[]
+  isComplete: boolean
+}
+
 /** Changes the status of many orders, in batches (rule 16.5), and offers to undo it (rule 16.12). */
-export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
+export function useBulkStatus(onRefused: (refused: BulkResult[]) => void, onDone: (outcome: BulkOutcome) => void) {
   const api = useApi()
   const refresh = useRefreshOrders()
-  const offerUndo = useOfferStatusUndo(onDone)
+  const offerUndo = useOfferStatusUndo(onRefused)
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const run = async (orderIds: string[], { parcels, ...change }: BulkChange) => {
@@ -48,7 +54,8 @@ export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
     if (problem) toast.error(isChanged ? `${problem}\n${describeMove(changed, change.status)}` : problem)
     if (isChanged) offerUndo(changed, change.status)
     await refresh()
-    onDone(results.filter(({ code }) => code !== undefined))
+    onRefused(results.filter(({ code }) => code !== undefined))
+    onDone({ done: results.map(({ orderId }) => orderId), isComplete: results.length === orderIds.length })
   }
   return {
     progress,
