@@ -154,6 +154,30 @@ test('a guest who opens the cart sees what waits for it, and removes some of it'
   await expect(wanted).toBeHidden()
 })
 
+test.describe('while the shop does not answer', () => {
+  test.use({ allowedMessages: [/status of 503/] })
+
+  test('nothing that waits for the cart is called sold no longer', async ({ page }) => {
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL('/login')
+    let asked = 0
+    await page.route('**/api/products/public/*', (route) => {
+      asked++
+      return route.fulfill({ status: 503, json: { message: 'Please try again', code: 'UNAVAILABLE' } })
+    })
+    await page.goto('/login')
+    const wanted = page.getByRole('region', { name: 'What you are about to buy' })
+    await expect(wanted.getByRole('listitem')).toHaveCount(1)
+    // The first request, its two retries, and another.
+    await expect.poll(() => asked).toBeGreaterThan(3)
+    await expect(wanted.getByRole('button', { name: /^Remove/ })).toBeVisible()
+    await expect(wanted).not.toContainText('No longer sold')
+    await page.unroute('**/api/products/public/*')
+    await expect(wanted).toContainText(/Rs [\d,]+ \+ (free )?delivery/)
+  })
+})
+
 test('sign-in and sign-up show what waits for the cart, and keep what was typed', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.goto(`/product/${slug}?color=Sand`)

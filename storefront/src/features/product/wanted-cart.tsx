@@ -1,4 +1,4 @@
-import { type Api, useApi } from '@saddar/client'
+import { type Api, ApiError, useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { computeShipping, describeParcelFee } from '@saddar/contract/delivery-fee'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
@@ -72,10 +72,15 @@ function wantedQuery(api: Api, queryClient: QueryClient, ids: string[]) {
   return queryOptions({
     queryKey: ['wanted', ids],
     queryFn: async () => {
-      const products = await Promise.all(ids.map((id) => queryClient.ensureQueryData(productQuery(api, id)).catch(() => null)))
+      const products = await Promise.all(ids.map((id) => queryClient.ensureQueryData(productQuery(api, id)).catch(nullIfGone)))
       return new Map(ids.map((id, index) => [id, products[index] ?? null]))
     },
   })
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }
 
 type WantedProducts = Map<string, Product | null>
