@@ -115,7 +115,7 @@ async function applyStatus(
   const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', keeps && 'Advance kept', reason, note].filter(
     Boolean,
   )
-  await noteInHistory(tx, locked.id, notes.join(': '))
+  await insertHistory(tx, sql`orders where id = ${locked.id}`, notes.join(': '), { reviewReason: locked.review_reason }).execute(tx.db)
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
   if (to === 'cancelled' && !keeps && (await isPaidFor(tx, locked))) await refundCancelled(tx, locked.id)

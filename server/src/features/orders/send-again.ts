@@ -25,6 +25,8 @@ export async function sendOrderAgain(
   await sql`
     update orders set status = ${to}, courier = null, tracking_number = null, holds_stock = holds_stock or ${needsNewGoods}, updated_at = now()
     where id = ${locked.id}`.execute(tx.db)
-  await insertHistory(tx, sql`orders where id = ${locked.id}`, note, locked.status === 'shipped' ? 'shipped' : null).execute(tx.db)
+  await insertHistory(tx, sql`orders where id = ${locked.id}`, note, { tookBack: locked.status === 'shipped' ? 'shipped' : null }).execute(
+    tx.db,
+  )
   return announceChange(tx, locked)
 }

@@ -51,6 +51,30 @@ const mailOf = async (id: string) => {
   return existsSync(file) ? PostalMime.parse(readFileSync(file)) : null
 }
 
+test('an order that was accepted or refused is under review again, and holds no stock', async () => {
+  const set = async (changes: object) => expect((await callAs(owner, 'PUT /admin/settings', { body: { changes } })).status).toBe(200)
+  await set({ openCashOrders: 1, aboveCashLimits: 'review' })
+  const { _id: product } = await shop.addProduct({ price: 500, stock: 10 })
+  const buyer = await shop.makeShopper()
+  await shop.order(buyer.token, [{ productId: product, quantity: 1 }])
+  const { orderId } = await shop.order(buyer.token, [{ productId: product, quantity: 3 }])
+  await set({ openCashOrders: 0 })
+  const { reviewReason } = await read(orderId)
+  expect(reviewReason).toEqual(expect.any(String))
+  for (const [status, left] of [
+    ['processing', 6],
+    ['cancelled', 9],
+    ['shipped', 6],
+  ] as const) {
+    await move(orderId, { status })
+    expect(await read(orderId)).toMatchObject({ status, needsReview: false })
+    expect(await shop.stockOf(product)).toBe(left)
+    expect((await undo(owner, [orderId]))[0]).toMatchObject({ changed: true })
+    expect(await read(orderId)).toMatchObject({ status: 'pending', needsReview: true, reviewReason })
+    expect(await shop.stockOf(product)).toBe(9)
+  }
+})
+
 describe('taking back a status', () => {
   test('returns to the status before, with the reason in the history, and only one step', async () => {
     const { orderId } = await place()

@@ -7,7 +7,7 @@ import { type Context, getActingUserId, inTransaction, type Transaction } from '
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse } from '../discounts/index.ts'
-import { announceChange, type LockedOrder, lockOrder, takeStockOrRefuse } from './change-status.ts'
+import { announceChange, type LockedOrder, lockOrder, restockItems, takeStockOrRefuse } from './change-status.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { readRefundTotals, withdrawRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
@@ -18,13 +18,14 @@ interface LastChange {
   by_user: string | null
   is_recent: boolean
   took_back: string | null
+  review_reason: string | null
   previous: OrderStatus
   previous_payment: PaymentStatus
 }
 
 /**
  * Takes back the last status of an order, which staff had set by mistake (rule 6.20). A cancelled order takes its stock and its discount use
- * again. A customer who got a mail about the status gets a correction.
+ * again; one that was accepted or refused is under review again, without stock. A customer who got a mail about the status gets a correction.
  * @throws AppError TAKE_BACK_REFUSED, ORDER_GOODS_SHORT, the refusals of its discount code, and those of findOrderId
  */
 export const takeBackStatus = (ctx: Context, given: string, reason: string): Promise<Order> =>
@@ -47,6 +48,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     if (last?.by_role !== 'admin' || last.took_back !== null || !isAllowed(last)) throw new AppError(refusal)
     if (locked.status === 'delivered' && (await hasReturn(tx, locked.id))) throw new AppError(refusal)
     const wasCancelled = locked.status === 'cancelled'
+    const wasUnderReview = last.review_reason !== null
     if (wasCancelled) {
       if (
         last.previous === 'payment_failed' ||
@@ -58,20 +60,22 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       if (!(await withdrawRefund(tx, locked.id))) throw new AppError(refusal)
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
-      await takeStockOrRefuse(tx, locked.id)
+      if (!wasUnderReview) await takeStockOrRefuse(tx, locked.id)
       // Its parcel waits for a decision again (rule 6.33.1).
       await sql`update shipments set closed_as = null where order_id = ${locked.id} and closed_as = 'received'`.execute(tx.db)
     }
+    if (wasUnderReview && locked.holds_stock) await restockItems(tx, locked.id)
     // Delivering a cash order made it paid; any other payment stays as it is.
     const paymentStatus =
       locked.status === 'delivered' && locked.payment_method === 'cash_on_delivery' ? last.previous_payment : locked.payment_status
     // The rider's cash was refunded, at least in part: it cannot be unpaid again.
     if (paymentStatus !== locked.payment_status && (await readRefundTotals(tx.db, locked.id)).refunded > 0) throw new AppError(refusal)
     await sql`
-      update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = holds_stock or ${wasCancelled}, updated_at = now()
+      update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${wasCancelled}) and not ${wasUnderReview},
+        review_reason = coalesce(${last.review_reason}, review_reason), updated_at = now()
       where id = ${locked.id}`.execute(tx.db)
     const round = await countTakenBack(tx.db, locked.id, locked.status)
-    await insertHistory(tx, sql`orders where id = ${locked.id}`, note, locked.status).execute(tx.db)
+    await insertHistory(tx, sql`orders where id = ${locked.id}`, note, { tookBack: locked.status }).execute(tx.db)
     // By then a mail about the status that is being sent now is known.
     const runAt = new Date(Date.now() + 60_000)
     await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
@@ -89,7 +93,7 @@ async function hasReturn(tx: Transaction, orderId: string): Promise<boolean> {
 async function findLastChange(tx: Transaction, { id, status }: LockedOrder): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange & { status: OrderStatus }>`
     with entries as (
-      select id, status, by_role, by_user, took_back, at > now() - make_interval(secs => ${undoSeconds.accepted}) as is_recent,
+      select id, status, by_role, by_user, took_back, review_reason, at > now() - make_interval(secs => ${undoSeconds.accepted}) as is_recent,
         lag(status) over (order by id) as previous, lag(payment_status) over (order by id) as previous_payment
       from order_history where order_id = ${id}
     )

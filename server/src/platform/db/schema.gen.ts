@@ -433,6 +433,7 @@ export interface OrderHistory {
   note: Generated<string>;
   order_id: string;
   payment_status: string;
+  review_reason: string | null;
   status: string;
   took_back: string | null;
 }
