@@ -164,6 +164,13 @@ test.each([
   expect((await ask({ search })).links).toBeUndefined()
 })
 
+test.each(['a54', 'samsung a54', 'galaxy a54'])(
+  '%s, being typed, is offered first what is made for it, however little of it is sold',
+  async (search) => {
+    expect((await find(search))[0]).toMatch(/^aina-parda/)
+  },
+)
+
 test.each(['iphone 15 pro', 'iphone 15 pro max', 'iphone 16', 'galaxy s24 ultra'])(
   '%s finds what is made for it, then what lists it, then what fits any phone',
   async (search) => {

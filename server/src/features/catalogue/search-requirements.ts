@@ -24,8 +24,8 @@ export interface Step {
   points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
   said?: { nothing: string; shown: string; otherPhone?: string } | undefined
-  /** Goods made for the phone, as a tsquery: they come before those for any phone. */
-  first?: { query: string; label: string } | undefined
+  /** Goods that fit the phone, as a tsquery: they come before those for any phone. `made` finds those made for it alone. */
+  first?: { query: string; label: string; made: string | undefined } | undefined
 }
 
 /** The points of the first of these queries that matches. */
@@ -113,7 +113,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
     said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit most phones. Check the connector:' },
   }
   const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
-  const first = fits.length > 0 ? { query: join(fits, '|'), label } : undefined
+  const made = isNamed && !phone.isMaker ? writeMadeFor(phone, exact) : undefined
+  const first = fits.length > 0 ? { query: join(fits, '|'), label, made } : undefined
   // Named as an example by goods for any phone, and by no others.
   const isExample = !first && !phone.isMaker && phone.isSure
   const ownOrAny: Step = {
@@ -142,15 +143,16 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
 }
 
 /** What names the phone in its title is made for it, such as a case; a cable lists it among many. */
+function writeMadeFor({ words }: TypedPhone, exact: string[]): string {
+  const inTitle = words.map((word) => `${quote(word)}:A`)
+  return `(${join(exact.map(quote), '|')}) & ${join(inTitle, '&')}`
+}
+
 function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Points[] {
-  const inTitle = join(
-    phone.words.map((word) => `${quote(word)}:A`),
-    '&',
-  )
   if (!phone.isMaker)
     return [
       [
-        ...(isNamed && exact.length > 0 ? [{ query: `${join(exact.map(quote), '|')} & ${inTitle}`, points: 8 }] : []),
+        ...(isNamed && exact.length > 0 ? [{ query: writeMadeFor(phone, exact), points: 8 }] : []),
         ...exact.map((fact) => ({ query: quote(fact), points: 4 })),
         ...(isNamed ? [{ query: phone.words.map(quote).join(' <-> '), points: 2 }] : []),
       ],

@@ -112,7 +112,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
           : sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !price.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
-      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut),
+      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
     },
     notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
@@ -189,10 +189,15 @@ async function readRequirements(
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
 
-function findBestSellers({ text, inText, best }: PickedQuery, withSoldOut: boolean): Expression<SqlBool> | undefined {
-  if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`
-  if (inText) return undefined
-  return sql<SqlBool>`p.id = any(array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`
+/** The best sellers of the matches, with those made for the phone that was searched for, which sell less than cables and chargers. */
+function findBestSellers(picked: PickedQuery, withSoldOut: boolean, made: string | undefined): Expression<SqlBool> | undefined {
+  const { text, inText, best } = picked
+  if (inText && !best) return undefined
+  const ids = best ? sql`${best}::uuid[]` : sql`array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo}))`
+  if (!made) return sql<SqlBool>`p.id = any(${ids})`
+  return sql<SqlBool>`p.id = any(${ids} || array(
+    select p.id from products p where p.is_active and (p.in_stock or ${withSoldOut}) and ${toMatches(picked)} and p.search_main @@ ${made}::tsquery
+    order by p.sold desc limit ${bestSellersWalkedTo}))`
 }
 
 interface PickedQuery extends Query {
