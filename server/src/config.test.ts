@@ -223,7 +223,7 @@ test.each([
   ['ADMIN_PASSWORD', 'Aa1!', '8 characters'],
   ['ADMIN_PASSWORD', 'ledger&quill-88', 'one uppercase letter'],
   ['ADMIN_PASSWORD', 'Ledger-Quill-88', 'one special character'],
-  ['ADMIN_PASSWORD', 'P@ssw0rd1!', 'too common'],
+  ['ADMIN_PASSWORD', 'P@ssw0rd1!', 'easy to guess'],
   ['TOKEN_SECRET', 'x'.repeat(40), 'too regular; `openssl rand -base64 32`'],
   ['PUBLIC_URL', 'http://shop.example', 'https://'],
   ['DEV', '1', 'this machine alone'],
