@@ -78,6 +78,9 @@ test.describe('where guests can check out', () => {
     await page.getByRole('link', { name: 'View Order Details' }).click()
     await expect(page).toHaveURL(/\/orders\/SD-/)
     const url = page.url()
+    const number = new URL(url).pathname.split('/').at(-1)!
+    const chat = new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`)
+    await expect(page.getByRole('link', { name: 'Confirm on WhatsApp' })).toHaveAttribute('href', chat)
     await test.step('comes back in this browser alone', async () => {
       await page.goto('/cart')
       await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
@@ -97,7 +100,7 @@ test.describe('where guests can check out', () => {
       await page.getByRole('button', { name: 'Add it to my account' }).click()
       await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
       await page.goto('/orders')
-      await expect(page.getByRole('main').getByText(new URL(url).pathname.split('/').at(-1)!)).toBeVisible()
+      await expect(page.getByRole('main').getByText(number)).toBeVisible()
     })
   })
 })

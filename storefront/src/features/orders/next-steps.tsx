@@ -6,7 +6,9 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import type { ReactNode } from 'react'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { describeConfirming, isConfirmationAwaited } from './order-steps.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,13 +17,13 @@ const dayMs = 24 * 60 * 60_000
 export function NextSteps({ order }: { order: Order }) {
   const delivery = useDelivery()
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
-  const steps = [
+  const steps: { title: string; detail: string; action?: ReactNode }[] = [
     order.needsReview
       ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
       : isAdvanceAwaited(order)
         ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
         : isConfirmationAwaited(order)
-          ? { title: 'You confirm it', detail: describeConfirming(order) }
+          ? { title: 'You confirm it', detail: describeConfirming(order), action: <ConfirmInChat orderId={order.orderId} /> }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {
@@ -40,7 +42,7 @@ export function NextSteps({ order }: { order: Order }) {
         What happens next
       </h2>
       <ol className="grid gap-4 sm:grid-cols-3">
-        {steps.map(({ title, detail }, index) => (
+        {steps.map(({ title, detail, action }, index) => (
           <li key={title} className="flex gap-3">
             <span
               aria-hidden
@@ -51,6 +53,7 @@ export function NextSteps({ order }: { order: Order }) {
             <span className="text-sm">
               <span className="block font-medium">{title}</span>
               <span className="tabular block text-quiet">{detail}</span>
+              {action}
             </span>
           </li>
         ))}

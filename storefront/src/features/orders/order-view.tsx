@@ -12,6 +12,7 @@ import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
@@ -72,7 +73,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
         </Notice>
       )}
       {isConfirmationAwaited(order) && !order.needsReview && !isNew && (
-        <Notice name="Waiting for your confirmation" title="Please confirm this order">
+        <Notice name="Waiting for your confirmation" title="Please confirm this order" action={<ConfirmInChat orderId={order.orderId} />}>
           {describeConfirming(order)}.
         </Notice>
       )}
@@ -126,10 +127,11 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
   )
 }
 
-const Notice = ({ name, title, children }: { name: string; title: string; children: ReactNode }) => (
+const Notice = ({ name, title, action, children }: { name: string; title: string; action?: ReactNode; children: ReactNode }) => (
   <section aria-label={name} className="rounded-tile border border-line bg-surface p-5">
     <p className="font-medium">{title}</p>
     <p className="text-sm text-quiet">{children}</p>
+    {action}
   </section>
 )
 
