@@ -1,5 +1,5 @@
 import { describeDelivery, describeDispatch } from '@saddar/contract/delivery'
-import { Button, Skeleton } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
@@ -9,7 +9,7 @@ import { useDelivery } from '../../shared/settings-query.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** Delivery date for the shopper's city, which is asked for while it is unknown (rule 3.12). The server does not know it and reserves its space. */
+/** Delivery date for the shopper's city, which is asked for while it is unknown (rule 3.12). The server does not know it and shows where it is asked. */
 export function DeliveryEstimate() {
   const place = useMyPlace()
   const city = place?.city ?? ''
@@ -41,10 +41,10 @@ export function DeliveryEstimate() {
           </Button>
         )}
       </div>
-      {/* Its space, until it is known whether there is a city. */}
-      {!city && !open && <div className="min-h-12" />}
+      {/* Until it is known whether there is a city. */}
+      {!city && !open && comingSelect}
       {open && (
-        <Suspense fallback={<Skeleton className="mt-1 h-11" />}>
+        <Suspense fallback={comingSelect}>
           {/* It stays once it is used, so that another city can be tried. */}
           <CitySelect city={city} autoFocus={pressed} onChoose={() => setInUse(true)} />
         </Suspense>
@@ -52,6 +52,13 @@ export function DeliveryEstimate() {
     </div>
   )
 }
+
+/** Has the size of the list of cities. */
+const comingSelect = (
+  <div className="mt-1.5 flex h-11 items-center rounded-control border border-edge bg-surface px-3 text-base text-quiet">
+    Choose your city
+  </div>
+)
 
 /** As high as a small button. */
 export const rowClass = 'min-h-9 pointer-coarse:min-h-11'
