@@ -8,21 +8,23 @@ const PhoneChooser = lazyWithRetry(loadChooser)
 
 interface PhoneButtonProps {
   children: ReactNode
+  /** A text link instead of a bordered button. */
+  quiet?: boolean
   onChoose?: (key: string) => void
 }
 
 /** Opens the phone chooser; its code loads on press. */
-export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
+export function PhoneButton({ children, quiet = false, onChoose }: PhoneButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        tone="outline"
-        className="border-edge! px-2.5! text-sm! font-normal! noscript:hidden"
+        tone={quiet ? 'quiet' : 'outline'}
+        className={`${quiet ? '-mr-2.5 underline' : 'border-edge!'} px-2.5! text-sm! font-normal! noscript:hidden`}
         onPointerDown={() => void loadChooser()}
         onClick={() => setOpen(true)}
       >
-        <Smartphone aria-hidden size={20} strokeWidth={1.75} />
+        {!quiet && <Smartphone aria-hidden size={20} strokeWidth={1.75} />}
         {children}
       </Button>
       {open && (
