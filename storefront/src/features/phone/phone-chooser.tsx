@@ -88,7 +88,11 @@ function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
           </Select>
         )}
       </Field>
-      <Field label="Model" required hint="Not in the list? We have no products made only for it yet. Chargers and earbuds fit any phone.">
+      <Field
+        label="Model"
+        required
+        hint="Not in the list? We have no products made only for it yet. Most chargers and earbuds fit: check the connector."
+      >
         {(control) => (
           <Select {...control} value={key} disabled={!maker} onChange={({ target }) => setKey(target.value)}>
             <option value="">Choose a model</option>
