@@ -68,6 +68,19 @@ test('a misspelt city is offered in its known spelling, and may stay as it is', 
     await expect(offer).toHaveCount(0)
   }
   await expect(city).toBeFocused()
+  await city.fill('lahore')
+  await city.press('Tab')
+  await expect(city).toHaveValue('Lahore')
+
+  await test.step('also when the field is left for a button that finds an error', async () => {
+    await page.getByLabel('Phone').fill('12345')
+    await city.fill('Lahor')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('Invalid phone number format')).toBeVisible()
+    await expect(page.getByText('This does not look like a number in Pakistan.')).toHaveCount(0)
+    await expect(offer).toBeVisible()
+    await page.getByLabel('Phone').fill('03001234567')
+  })
   await city.fill('lahor')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)

@@ -21,17 +21,18 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
   const fill = (name: string) => `${kind} ${name}`
   const city = form.field(`${kind}.city`)
+  const phone = form.field(`${kind}.phone`)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField field={form.field(`${kind}.fullName`)} label="Full name" autoComplete={fill('name')} autoCapitalize="words" />
       <TextField
-        field={form.field(`${kind}.phone`)}
+        field={phone}
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete={fill('tel')}
         hint={
-          address.phone && !looksPakistani(address.phone)
+          address.phone && !phone.error && !looksPakistani(address.phone)
             ? 'This does not look like a number in Pakistan. Is it right?'
             : 'For the rider to call, like 0300 1234567'
         }

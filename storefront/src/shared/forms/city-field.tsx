@@ -1,3 +1,4 @@
+import { findCity } from '@saddar/contract/pakistan'
 import type { ReactNode } from 'react'
 import { citySuggestions } from './place-suggestions.ts'
 import { findSimilarCity } from './similar-city.ts'
@@ -11,11 +12,19 @@ interface CityFieldProps {
   hint: ReactNode
 }
 
-/** The city of an address: known cities are suggested, also for a misspelt or unfinished one, any other is accepted (rule 6.9). */
+/** The city of an address: known cities are suggested, also for a misspelt or unfinished one, any other is accepted (rule 6.9). A known one gets its usual spelling. */
 export function CityField({ field, autoComplete, hint }: CityFieldProps) {
+  const known = findCity(field.value)?.name
+  const spelled: BoundField = {
+    ...field,
+    onBlur: (event) => {
+      field.onBlur(event)
+      if (known && known !== field.value) field.onChange(known)
+    },
+  }
   return (
     <SuggestField
-      {...useCorrection(field, findSimilarCity, hint)}
+      {...useCorrection(spelled, findSimilarCity, hint)}
       label="City"
       suggestions={citySuggestions}
       autoComplete={autoComplete}

@@ -25,8 +25,9 @@ export function useCorrection(
         field.onChange(value)
       },
       onBlur: (event) => {
-        // A button must not move away from the pointer that is pressing it.
-        setIsLeft(!leadsToButton(event))
+        // A button must not move away from the pointer that is pressing it: the offer follows the press.
+        if (leadsToButton(event)) window.addEventListener('click', () => setIsLeft(true), { once: true })
+        else setIsLeft(true)
         field.onBlur(event)
       },
     },
