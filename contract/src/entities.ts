@@ -265,6 +265,7 @@ const orderConfirmation = z
     confirmedAt: time.nullable().describe('null while the buyer has not answered'),
     how: z.enum(['link', 'phone']).nullable().describe('link: by the buyer · phone: by staff who called'),
     by: z.string().nullable().describe('the staff who called; for staff only'),
+    confirmBy: time.nullable().describe('when the order is cancelled unless it is confirmed before; null for never'),
   })
   .describe('of cash orders whose buyers are asked to confirm them')
 const orderAdvance = z

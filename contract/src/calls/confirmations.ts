@@ -11,7 +11,16 @@ export const confirmationStages = ['waiting', 'confirmed', 'done'] as const
 
 const confirmation = z.object({
   stage: z.enum(confirmationStages),
-  order: trackedOrder.pick({ orderId: true, items: true, toPay: true, city: true, expected: true, status: true, createdAt: true }),
+  order: trackedOrder.pick({
+    orderId: true,
+    items: true,
+    toPay: true,
+    city: true,
+    expected: true,
+    status: true,
+    createdAt: true,
+    confirmation: true,
+  }),
   address: orderAddress
     .omit({ phoneE164: true, email: true })
     .nullable()

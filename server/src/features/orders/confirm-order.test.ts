@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
@@ -235,6 +236,22 @@ describe('the jobs', () => {
     const reminders = mailShop.mails().filter((mail) => mail.includes('Subject: Please confirm your order'))
     expect(reminders).toHaveLength(1)
     expect(reminders[0]).toContain(`/confirm/${due.key}`)
+  })
+
+  test('are announced: the order and its mails say until when it is kept', async () => {
+    mailShop.clearMails()
+    const { order, key } = await place()
+    await mailShop.drainJobs()
+    const { askedAt, confirmBy } = (await read(order._id)).confirmation!
+    expect(Date.parse(confirmBy!) - Date.parse(askedAt)).toBe(48 * 60 * 60_000)
+    expect((await open(key)).body.data.confirmation.order.confirmation.confirmBy).toBe(confirmBy)
+    const sent = mailShop.mails().find((mail) => mail.includes(`Subject: Your order ${order.orderId}`))
+    expect(sent).toContain(`We keep it for you until ${formatDateTime(confirmBy!)}.`)
+    await set({ confirmCancelHours: 0 })
+    expect((await read(order._id)).confirmation?.confirmBy).toBeNull()
+    await set({ confirmCancelHours: 48 })
+    await confirm(key)
+    expect((await read(order._id)).confirmation?.confirmBy).toBeNull()
   })
 
   test('cancel after the hours, once, with the reason, the stock and a mail', async () => {

@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor, amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
@@ -83,7 +84,9 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         ...(letter.advanceUrl
           ? ['Please pay the advance with the button below, so that we can send it.']
           : letter.confirmUrl
-            ? ['Please confirm it with the button below, so that we can send it. You can also correct the address there.']
+            ? [
+                `Please confirm it with the button below, so that we can send it. You can also correct the address there.${describeConfirmBy(order)}`,
+              ]
             : []),
         ...describeArrival(letter),
       ],
@@ -106,13 +109,16 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
   }
 }
 
+const describeConfirmBy = ({ confirmation }: Order) =>
+  confirmation?.confirmBy ? ` We keep it for you until ${formatDateTime(confirmation.confirmBy)}.` : ''
+
 /** Asks again for the confirmation of a cash order (rule 6.37.1). The caller checks that it is still waiting. */
 export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: string }): Mail {
   const { order, confirmUrl } = letter
   return makeMail(letter, `confirm-reminder-${order._id}`, `Please confirm your order ${order.orderId}`, {
     paragraphs: [
       greeted(order, 'your order is ready to be packed. We only need you to confirm it.'),
-      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery. Orders that are not confirmed are cancelled.`,
+      `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery.${describeConfirmBy(order)}`,
     ],
     rows: order.items.map(toRow),
     button: { label: 'Confirm your order', url: confirmUrl },

@@ -1,4 +1,5 @@
 import type { Order, OrderAddress } from '@saddar/contract'
+import { confirmation } from '@saddar/contract/limits'
 import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { type RawBuilder, sql } from 'kysely'
@@ -71,13 +72,20 @@ const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
 
 const isoTime = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** When the order is cancelled unless its buyer confirms it (rule 6.37.3); null while nothing is cancelled. */
+const confirmBy = sql`(
+  select c.asked_at + make_interval(hours => h.hours) from (select coalesce(
+    (select value::int from settings where key = 'confirmCancelHours'), ${confirmation.cancelHours}) as hours) h
+  where h.hours > 0 and (select value = 'true' from settings where key = 'confirmCashOrders')
+    and c.confirmed_at is null and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed')`
+
 const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
   o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
-    'by', ${visibility[reader].confirmedBy}) from order_confirmations c where c.order_id = o.id) as confirmation,
+    'by', ${visibility[reader].confirmedBy}, 'confirmBy', ${isoTime(confirmBy)}) from order_confirmations c where c.order_id = o.id) as confirmation,
   (select json_build_object('orderId', f.order_id, 'returnNumber', concat(f.order_id, '-R', x.number), 'returnId', x.id)
     from returns x join orders f on f.id = x.order_id where o.payment_status = 'exchanged' and x.exchange_order_id = o.id) as exchange_of,
   (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})

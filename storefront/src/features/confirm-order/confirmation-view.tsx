@@ -1,4 +1,5 @@
 import type { Confirmation } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
@@ -34,6 +35,9 @@ export function ConfirmationView({ linkKey, confirmation }: { linkKey: string; c
         <p className="text-quiet">
           Order <span className="tabular font-medium text-ink">{order.orderId}</span>
           {stage === 'waiting' && '. We pack it once you have confirmed it.'}
+          {stage === 'waiting' &&
+            order.confirmation?.confirmBy &&
+            ` We keep it for you until ${formatDateTime(order.confirmation.confirmBy)}.`}
           {stage === 'confirmed' && (order.expected ? `. It arrives ${order.expected}.` : '. We pack it now.')}
           {stage === 'done' && ' is packed or on its way, so it can no longer be changed here.'}
         </p>

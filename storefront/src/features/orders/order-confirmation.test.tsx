@@ -24,7 +24,7 @@ it('shows that the order is placed, its number, and when processing starts', () 
 })
 
 it('does not promise a start before the shopper has confirmed the order', () => {
-  const confirmation = { askedAt: '2026-11-21T00:00:00Z', confirmedAt: null, how: null, by: null }
+  const confirmation = { askedAt: '2026-11-21T00:00:00Z', confirmedAt: null, how: null, by: null, confirmBy: null }
   expect(render({ status: 'pending', needsReview: false, confirmation })).toContain(
     'Processing starts within 24 hours after you confirm the order.',
   )

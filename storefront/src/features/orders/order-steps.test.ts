@@ -25,17 +25,26 @@ describe('listSteps', () => {
   })
 
   it('asks for the confirmation until the buyer has answered', () => {
-    const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null }
+    const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null, confirmBy: null }
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail
     expect(placed({ confirmation })).toBe('We pack it once you have confirmed it')
+    expect(placed({ confirmation: { ...confirmation, confirmBy: '2026-11-23T09:05:00.000Z' } })).toBe(
+      'We pack it once you have confirmed it. We keep it for you until 23 Nov 2026, 2:05 pm',
+    )
     expect(placed({ confirmation: { ...confirmation, confirmedAt: at(1) } })).toBe('Processing starts within 24 hours')
   })
 
   it('offers no link in an email to a guest who gave none', () => {
     const address = { email: null, phone: '+923211234567' } as Order['shippingAddress']
-    expect(describeConfirming({ user: null, shippingAddress: address })).toBe('We call or WhatsApp you on 0321 1234567. Then we pack it')
-    expect(describeConfirming({ user: null, shippingAddress: { ...address, email: 'a@b.pk' } })).toMatch(/^Tap the link in our email/)
-    expect(describeConfirming({ user: { _id: '', name: '', email: 'a@b.pk' }, shippingAddress: address })).toMatch(/^Tap the link/)
+    expect(describeConfirming({ user: null, shippingAddress: address, confirmation: null })).toBe(
+      'We call or WhatsApp you on 0321 1234567. Then we pack it',
+    )
+    expect(describeConfirming({ user: null, shippingAddress: { ...address, email: 'a@b.pk' }, confirmation: null })).toMatch(
+      /^Tap the link in our email/,
+    )
+    expect(describeConfirming({ user: { _id: '', name: '', email: 'a@b.pk' }, shippingAddress: address, confirmation: null })).toMatch(
+      /^Tap the link/,
+    )
   })
 
   it('begins with the placed order', () => {

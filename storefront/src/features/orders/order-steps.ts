@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 
 export interface OrderStep {
@@ -40,10 +41,18 @@ export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgre
   status === 'pending' && confirmation?.confirmedAt === null
 
 /** How the buyer confirms: a guest without an email gets no link. */
-export const describeConfirming = ({ user, shippingAddress: { email, phone } }: Pick<Order, 'user' | 'shippingAddress'>): string =>
-  user || email
-    ? 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
-    : `We call or WhatsApp you on ${formatPhoneNumber(phone)}. Then we pack it`
+export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress' | 'confirmation'>): string {
+  const { email, phone } = order.shippingAddress
+  const asked =
+    order.user || email
+      ? 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
+      : `We call or WhatsApp you on ${formatPhoneNumber(phone)}. Then we pack it`
+  return addConfirmBy(asked, order)
+}
+
+/** Adds until when the order waits for its confirmation, if it is cancelled without one (rule 6.37.3). */
+const addConfirmBy = (text: string, { confirmation }: Pick<OrderProgress, 'confirmation'>): string =>
+  confirmation?.confirmBy ? `${text}. We keep it for you until ${formatDateTime(confirmation.confirmBy)}` : text
 
 /** The steps of an order from placed to delivered, or to where it stopped. Skipped steps count as done. */
 export function listSteps(order: OrderProgress): OrderStep[] {
@@ -71,7 +80,7 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const ready = isConfirmationAwaited(order) ? 'We pack it once you have confirmed it' : baseStep.detail
+    const ready = isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : baseStep.detail
     const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : ready
     const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
