@@ -116,6 +116,15 @@ test.each([
   expect(found.filter((slug) => !isAnswer(slug, '@wireless-earbuds') && !isAnswer(slug, '@neckbands'))).toEqual([])
 })
 
+test.each(['watch', 'watches', 'watch under 9000', 'ghari'])('%s lists watches before straps for them', async (typed) => {
+  const { products } = await ask({ search: typed, limit: '30' })
+  const places = products.map(({ slug }: Product) =>
+    isAnswer(slug, '@smart-watches') ? 'watch' : isAnswer(slug, '@watch-straps') ? 'strap' : 'other',
+  )
+  expect(places).toContain('watch')
+  expect(places.lastIndexOf('watch')).toBeLessThan(places.indexOf('strap') === -1 ? places.length : places.indexOf('strap'))
+})
+
 test('tws finds earbuds alone', async () => {
   expect((await find('tws')).filter((slug) => !isAnswer(slug, '@wireless-earbuds'))).toEqual([])
 })

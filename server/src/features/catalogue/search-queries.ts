@@ -13,8 +13,8 @@ type Words = Omit<Query, 'steps'>
 /** The terms that name a kind of product, such as 'charger', and the others. */
 export interface TypedWords {
   kind: Phrase[][]
-  /** Those of `kind` that are a category of products, and not only one above such categories. */
-  ownKind: Phrase[][]
+  /** Those of `kind` that are a category of products, and not only one above such categories, with the ids of their categories. */
+  ownKind: Map<Phrase[], string[]>
   others: Phrase[][]
 }
 
@@ -25,7 +25,7 @@ export interface TypedWords {
 export function listQueries(words: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
   // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category.
   const place = requirements.length > 0 ? 'AB' : ''
-  const kind = words.kind.map((choice) => writePhrases(choice, words.ownKind.includes(choice) ? place : ''))
+  const kind = words.kind.map((choice) => writePhrases(choice, words.ownKind.has(choice) ? place : ''))
   const { narrow, wide } = listWords(
     kind,
     words.others.map((choice) => writePhrases(choice)),

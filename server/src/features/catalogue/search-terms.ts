@@ -12,8 +12,8 @@ export type SearchTerms = ReadonlyMap<string, SearchTerm>
 export interface Vocabulary {
   terms: SearchTerms
   kinds: ReadonlySet<string>
-  /** Those of categories without others below. */
-  ownKinds: ReadonlySet<string>
+  /** Those of categories without others below, with the ids of these categories. */
+  ownKinds: ReadonlyMap<string, readonly string[]>
   categories: readonly NamedCategory[]
 }
 
@@ -48,24 +48,31 @@ function startCaching(events: EventBus) {
   return copy
 }
 
-const toKind = ({ name }: { name: string }) => toSingular(name.split(' ').at(-1) ?? '')
+const toKind = ({ name }: { name: string }) => lastSingular(name.split(' '))
+/** The word that names the kind: 'protector' of 'Screen Protectors'. */
+export const lastSingular = (words: readonly string[]) => toSingular(words.at(-1) ?? '')
 
 async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const [words, names, categories] = await Promise.all([
     db.selectFrom('search_terms').select(['term', 'effect', 'means']).execute(),
     // 'Hubs & Adapters' names two kinds; in 'Wall Chargers' the last word names the kind.
-    sql<{ name: string; is_own: boolean }>`
-      select search_text(part) as name, bool_or(not exists (select from categories b where b.parent_id = c.id)) as is_own
-      from categories c, regexp_split_to_table(name, '&') part group by 1`.execute(db),
+    sql<{ id: string; name: string; is_own: boolean }>`
+      select c.id, search_text(part) as name, not exists (select from categories b where b.parent_id = c.id) as is_own
+      from categories c, regexp_split_to_table(name, '&') part`.execute(db),
     sql<NamedCategory>`
       select name, slug, string_to_array(search_text(name), ' ') as words from categories order by parent_id is not null, lower(name)`.execute(
       db,
     ),
   ])
+  const ownKinds = new Map<string, string[]>()
+  for (const row of names.rows) {
+    const kind = toKind(row)
+    if (row.is_own) ownKinds.set(kind, [...(ownKinds.get(kind) ?? []), row.id])
+  }
   return {
     terms: new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm])),
     kinds: new Set(names.rows.map(toKind)),
-    ownKinds: new Set(names.rows.filter(({ is_own }) => is_own).map(toKind)),
+    ownKinds,
     categories: categories.rows,
   }
 }

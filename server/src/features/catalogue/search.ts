@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { listFacts } from './amounts.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
-import { type SearchQuery, toSingular } from './parse-query.ts'
+import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
 import { findPhrases, join, type Phrase, writePhrases } from './search-phrases.ts'
@@ -19,7 +19,7 @@ import {
   requirePhone,
   type Step,
 } from './search-requirements.ts'
-import { getVocabulary, type Vocabulary } from './search-terms.ts'
+import { getVocabulary, lastSingular, type Vocabulary } from './search-terms.ts'
 
 export interface Search {
   /** What the search matches; undefined when that is nothing. */
@@ -168,11 +168,12 @@ async function readRequirements(
     findPhrases(db, terms, phone?.words ?? [], kinds, !isVerbatim),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
-  const isOf = (set: ReadonlySet<string>) => (choice: Phrase[]) => choice.some(({ words }) => set.has(toSingular(words.at(-1) ?? '')))
-  const isKind = isOf(kinds)
+  const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(lastSingular(words)))
+  const kind = phrases.filter(isKind)
+  const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const words: TypedWords = {
-    kind: phrases.filter(isKind),
-    ownKind: phrases.filter(isOf(ownKinds)),
+    kind,
+    ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
     others: phrases.filter((choice) => !isKind(choice)),
   }
   const requirements = amounts.map((amount) => requireAmount(amount, facts))
@@ -256,15 +257,17 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
       )}::tsquery)`
 
 /**
- * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. The name of a category counts 5 as kind: earbuds come
- * before a stand for earbuds. The exact phrase in the title counts 1 more; a phone or an amount counts as its requirement says.
+ * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. What is in a category of that kind counts 3 more: earbuds
+ * come before a stand for earbuds, and watches before watch straps. The exact phrase in the title counts 1 more; a phone or an amount counts as its
+ * requirement says.
  */
 function rankBy({ kind, ownKind, others: further }: TypedWords, text: string, required: Points[]): Expression<number> {
   const points = [...kind, ...further].flatMap((choice) =>
-    Object.entries({ A: 4, B: ownKind.includes(choice) ? 5 : 2, C: 1 }).map(
+    Object.entries({ A: 4, B: 2, C: 1 }).map(
       ([place, each]) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${each}::int`,
     ),
   )
+  const ofKind = [...ownKind.values()].map((ids) => sql`(p.category_id = any(${ids}::uuid[]))::int * 3`)
   const others = required
     .filter((list) => list.length > 0)
     .map(
@@ -276,5 +279,5 @@ function rankBy({ kind, ownKind, others: further }: TypedWords, text: string, re
     )
   const words = text.split(' ').filter(Boolean)
   const asTyped = words.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words, open: true }], 'A')}::tsquery)::int`]
-  return sql<number>`(${sql.join([...points, ...others, ...asTyped, sql`0`], sql` + `)})`
+  return sql<number>`(${sql.join([...points, ...ofKind, ...others, ...asTyped, sql`0`], sql` + `)})`
 }
