@@ -28,7 +28,9 @@ export function StatusActions({ order }: { order: Order }) {
       <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
         {change.isSuccess && (
           <>
-            <Check aria-hidden size={16} strokeWidth={2} className="text-success" /> Saved
+            <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
+            {/* Beside a long status the word would push the buttons to another line. */}
+            <span className="sm:sr-only">Saved</span>
           </>
         )}
         {!change.isSuccess && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}

@@ -37,6 +37,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
   const form = useProductForm(product ? readProduct(product) : emptyProduct)
   const [updatedAt, setUpdatedAt] = useState(product?.updatedAt)
+  const [head, setHead] = useState<Pick<Product, 'title' | 'isActive' | 'slug'> | undefined>(product)
   const [theirs, setTheirs] = useState<EditableProduct | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
@@ -61,6 +62,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
       begin(readProduct(saved), saved.updatedAt)
       // A new product is announced by a toast only, since this form closes.
       if (product) {
+        setHead(saved)
         setOutcome(describeSaved(saved))
         return
       }
@@ -81,16 +83,12 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <PageTitle
-          title={product?.title ?? 'Add product'}
+          title={head?.title ?? 'Add product'}
           before={<BackLink to="/inventory">Inventory</BackLink>}
-          beside={
-            product && (
-              <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} tinted />
-            )
-          }
+          beside={head && <StatusLabel tone={head.isActive ? 'success' : 'neutral'} word={head.isActive ? 'Active' : 'Inactive'} tinted />}
           action={
-            product?.isActive && (
-              <a href={`/product/${product.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+            head?.isActive && (
+              <a href={`/product/${head.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
                 View in the shop
               </a>
             )
