@@ -71,11 +71,12 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
             <span className="text-sm text-quiet">{describeCount(selected.length)}</span>
             <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(sumPrices(selected))}</span>
           </p>
+          {/* Before the button: what is paid in the end. */}
+          <p className="-mt-1 text-sm">{describeBundleDelivery(selected, delivery, place)}</p>
           <Button wide busy={busy} disabled={selected.length === 0} onClick={() => void addAll(selected.map(({ line }) => line))}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>
-          <p className="text-sm text-quiet">{describeBundleDelivery(selected, delivery, place)}</p>
         </div>
       </div>
     </section>

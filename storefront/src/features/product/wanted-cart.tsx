@@ -6,7 +6,7 @@ import { IconButton } from '@saddar/ui'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { readReturnPath } from '../../shared/return-path.ts'
@@ -16,10 +16,14 @@ import { useDelivery } from '../../shared/settings-query.ts'
 import { forgetLine, useWantedLines } from '../cart/wanted-lines.ts'
 import { productQuery } from '../catalogue/queries.ts'
 
+/** More of them would push the button below the forms off a phone's first screen. */
+const shownAtFirst = 2
+
 /** What a guest wanted to add to the cart, as a small cart above the forms of /login and /register (rule 5.7.1). */
 export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
   const lines = useWantedLines()
   const hadLines = useRef(lines.length > 0)
+  const [showsAll, setShowsAll] = useState(false)
   const section = useRef<HTMLElement>(null)
   const products = useWantedProducts(lines)
   if (!hadLines.current) return null
@@ -37,7 +41,7 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
     >
       {lines.length > 0 && (
         <ul className="divide-y divide-line">
-          {lines.map((line) => (
+          {(showsAll ? lines : lines.slice(0, shownAtFirst)).map((line) => (
             <WantedLine key={getLineKey(line)} line={line} product={products?.get(line.productId)} onRemove={() => remove(line)} />
           ))}
         </ul>
@@ -46,6 +50,11 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
       {lines.length > 0 && (
         <p className="text-quiet">
           {verb} and we'll add {lines.length === 1 ? 'this' : `these ${lines.length}`} to your cart
+          {!showsAll && lines.length > shownAtFirst && (
+            <button type="button" onClick={() => setShowsAll(true)} className="-my-3 ml-1 inline-flex min-h-11 items-center px-1 underline">
+              Show all {lines.length}
+            </button>
+          )}
         </p>
       )}
     </section>
