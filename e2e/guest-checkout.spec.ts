@@ -108,28 +108,30 @@ test.describe('where guests can check out', () => {
 test('sign-in adds everything that a guest pressed, and shows it as every addition does', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.request.post('/api/auth/register', { data: shopper })
-  for (const product of [slug, 'barqi-duo-33w-charger']) {
+  for (const product of [slug, 'barqi-duo-33w-charger', 'barqi-halo-15w-wireless-charger']) {
     await page.goto(`/product/${product}`)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page).toHaveURL('/login')
   }
   const wanted = page.getByRole('region', { name: 'What you are about to buy' })
   await expect(wanted.getByRole('listitem')).toHaveCount(2)
-  await expect(wanted).toContainText("Sign in and we'll add these 2 to your cart")
+  await expect(wanted).toContainText("Sign in and we'll add these 3 to your cart")
   await expect(wanted).toContainText(/Rs [\d,]+ \+ (free )?delivery/)
   await axe(page)
   // Nothing has to be scrolled to sign in.
   const button = (await page.getByRole('main').getByRole('button', { name: 'Sign In' }).boundingBox())!
   const bar = (await page.getByRole('navigation', { name: 'Tabs' }).boundingBox())!
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  await wanted.getByRole('button', { name: 'Show these 3' }).click()
+  await expect(wanted.getByRole('listitem')).toHaveCount(3)
 
   await signIn(page, shopper)
-  const sheet = page.getByRole('dialog', { name: 'Added 2 to cart' })
-  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  const sheet = page.getByRole('dialog', { name: 'Added 3 to cart' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(3)
   await expect(sheet.getByRole('link', { name: 'Checkout' })).toBeVisible()
   await axe(page)
   await sheet.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart (3)' })).toBeVisible()
 })
 
 test('a guest who opens the cart sees what waits for it, and removes some of it', async ({ page, axe }) => {

@@ -5,7 +5,7 @@ import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { IconButton } from '@saddar/ui'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -49,17 +49,28 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
       <WantedSum lines={lines} products={products} />
       {lines.length > 0 && (
         <p className="text-quiet">
-          {verb} and we'll add {lines.length === 1 ? 'this' : `these ${lines.length}`} to your cart
-          {!showsAll && lines.length > shownAtFirst && (
-            <button type="button" onClick={() => setShowsAll(true)} className="-my-3 ml-1 inline-flex min-h-11 items-center px-1 underline">
-              Show all {lines.length}
+          {verb} and we'll add{' '}
+          {showsAll || lines.length <= shownAtFirst ? (
+            nameAll(lines.length)
+          ) : (
+            <button
+              type="button"
+              aria-label={`Show ${nameAll(lines.length)}`}
+              onClick={() => setShowsAll(true)}
+              className="-my-3 min-h-11 underline underline-offset-4"
+            >
+              {nameAll(lines.length)}
+              <ChevronDown aria-hidden size={16} className="inline" />
             </button>
-          )}
+          )}{' '}
+          to your cart
         </p>
       )}
     </section>
   )
 }
+
+const nameAll = (count: number) => (count === 1 ? 'this' : `these ${count}`)
 
 /** Back to the product, or to the shop for those who came from a page of their own. */
 function KeepShopping() {
