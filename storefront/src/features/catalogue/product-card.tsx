@@ -51,7 +51,7 @@ function Card({ product, eager }: ProductCardProps) {
       <Rating average={product.averageRating} count={product.numReviews} className="mt-1" />
       <Swatches colors={product.colors} />
       <span className="absolute top-1 right-1">
-        <WishlistButton wish={product._id} title={product.title} />
+        <WishlistButton onPicture wish={product._id} title={product.title} />
       </span>
     </article>
   )

@@ -32,7 +32,7 @@ export function Below({ product }: { product: Product }) {
       <div className="mt-6 md:col-span-2 lg:col-span-1">
         <ProductAbout product={product} />
       </div>
-      <div className="mt-10 grid gap-14 md:col-span-2 lg:mt-16 lg:gap-20 [&>*]:min-w-0">
+      <div className="mt-8 grid gap-10 md:col-span-2 md:gap-14 lg:mt-16 lg:gap-20 [&>*]:min-w-0">
         <FrequentlyBoughtTogether product={product} />
         <ProductSpecification product={product} />
         <Reviews product={product} />

@@ -51,7 +51,7 @@ function Delivery({ product }: { product: Product }) {
     <PromiseRow icon={Truck} title={`${fee} · ${days} ${days === '1' ? 'day' : 'days'}`} to="/refund-shipping">
       <DeliveryEstimate />
       <FreeDelivery goods={goods} />
-      <details className="group -mb-2 open:mb-0">
+      <details className="group mt-1 -mb-2 open:mb-0">
         <summary className={`flex cursor-pointer items-center justify-between gap-3 text-quiet hover:text-ink ${rowClass}`}>
           <Dispatch />
           <span className="flex shrink-0 items-center gap-1.5">

@@ -25,7 +25,7 @@ export function Reviews({ product }: { product: Product }) {
         Reviews
       </h2>
       <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr] lg:gap-16">
-        <div className="grid gap-6">
+        <div className="grid gap-6 empty:hidden">
           {first && first.totalReviews > 0 && (
             <RatingSummary figures={first} filter={filter} onFilter={(stars) => choose({ filter: stars })} />
           )}

@@ -43,7 +43,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         {!isUnavailable && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
       </div>
       <span className="absolute top-1 right-1">
-        <WishlistButton wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
+        <WishlistButton onPicture wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
       </span>
     </article>
   )
