@@ -18,6 +18,8 @@ export interface SearchQuery {
   pages: ShopPage[]
   /** Nothing but pages was asked for: `terms` are their words. */
   isForPage: boolean
+  /** Only ignored words were typed, such as 'mobile': `terms` are these words. */
+  isVague: boolean
   cheapFirst: boolean
   minPrice: number | undefined
   maxPrice: number | undefined
@@ -61,12 +63,13 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   const isForPage = pages.length > 0 && terms.length === 0 && !phone
   const typedWords = isForPage ? priced.split(' ').filter(Boolean) : words
   // A query of ignored words only, such as 'phone', searches for those words.
-  const onlyIgnored = terms.length === 0 && !phone && !cheapFirst
+  const isVague = terms.length === 0 && !phone && !cheapFirst
   return {
-    terms: onlyIgnored ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
+    terms: isVague ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
     phone,
     pages,
     isForPage,
+    isVague: isVague && typedWords.length > 0,
     cheapFirst,
     ...price,
   }

@@ -20,7 +20,7 @@ export interface SearchWord {
 
 /** The maximum edit distance for a word of this length; 0 for very short words. */
 const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
-const nearest = 5
+const nearestMaximum = 5
 const fewEndings = 12
 
 /** Looks up typed words among the catalogue's words in one query. Of words that are equally near, those for `kinds` of products come first. */
@@ -43,12 +43,44 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
         select word from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C"
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
+  const nearest = new Map(rows.map(({ term, near }) => [term, pickNearest(term, near ?? [], kinds)]))
+  const bySound = new Map(rows.map(({ term, begun }) => [term, begun ? [] : listBySound(term)]))
+  const named = await listNamed(db, [...nearest.values(), ...bySound.values()].flat())
   return new Map(
-    rows.map(({ near, endings, ...row }) => [
-      row.term,
-      { ...row, near: pickNearest(row.term, near ?? [], kinds), endings: endings.length > fewEndings ? undefined : endings },
-    ]),
+    rows.map(({ endings, split, ...row }) => {
+      const { term } = row
+      // A word that sounds the same is meant before those that are spelt alike.
+      const same = bySound.get(term)!.find((word) => named.has(word))
+      const near = same ? [same] : nearest.get(term)!.filter((word) => named.has(word) || isAlmost(term, word))
+      return [term, { ...row, near, split: same ? null : split, endings: endings.length > fewEndings ? undefined : endings }]
+    }),
   )
+}
+
+/** Sounds that are written with one letter or two in Latin letters: 'sukun' is Sukoon. */
+const vowels = [/oo|u/g, /ee|i/g, /aa|a/g]
+const otherSpelling: Record<string, string> = { oo: 'u', u: 'oo', ee: 'i', i: 'ee', aa: 'a', a: 'aa' }
+
+/** The word with one of its vowels spelt the other way. */
+const listBySound = (word: string): string[] =>
+  !/^[a-z]{4,}$/.test(word)
+    ? []
+    : vowels.flatMap((vowel) =>
+        [...word.matchAll(vowel)].map(
+          ({ 0: found, index }) => word.slice(0, index) + otherSpelling[found] + word.slice(index + found.length),
+        ),
+      )
+
+/** Words of descriptions alone must be spelt almost the same: 'ladies' is not 'lies', and 'running' not 'turning'. */
+const isAlmost = (term: string, word: string) => term[0] === word[0] && countMistakes(term, word) <= term.length / 4
+
+/** The words that are in a main field of a product. */
+async function listNamed(db: Db, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) word
+    where exists (select from products p where p.is_active and p.search_main @@ quote_literal(word)::tsquery)`.execute(db)
+  return new Set(rows.map(({ word }) => word))
 }
 
 /** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */
@@ -68,6 +100,6 @@ function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>):
   const best = scored[0]?.distance ?? 0
   return scored
     .filter(({ distance }) => distance <= best + 0.5)
-    .slice(0, nearest)
+    .slice(0, nearestMaximum)
     .map(({ word }) => word)
 }

@@ -20,6 +20,8 @@ export interface Phrases {
   isSpelled: boolean
   /** Words that the catalogue does not have, with the nearest that it has. */
   corrected: Map<string, string>
+  /** Words that the catalogue neither has nor has anything near to. */
+  unknown: string[]
   /** How all requested words occur in the catalogue. */
   known: Map<string, SearchWord>
   /** Asks for goods with or without a wire (rule 3.5.5). */
@@ -47,6 +49,7 @@ export async function findPhrases(
   if (!withCorrections) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
   const corrected = new Map<string, string>()
+  const unknown: string[] = []
   let link: Link | undefined
   for (let at = 0; at < terms.length; at++) {
     const whole = joined[at]
@@ -60,6 +63,7 @@ export async function findPhrases(
       continue
     }
     const choice = choosePhrases(terms[at]!, known)
+    if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
     if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
     for (const fact of listCapacities(terms[at]!)) if (known.get(fact)?.whole) choice.push({ words: [fact], open: false })
@@ -74,6 +78,7 @@ export async function findPhrases(
       ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
     ),
     corrected,
+    unknown,
     known,
     link,
   }

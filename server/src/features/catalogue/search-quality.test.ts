@@ -125,6 +125,35 @@ test.each(['watch', 'watches', 'watch under 9000', 'ghari'])('%s lists watches b
   expect(places.lastIndexOf('watch')).toBeLessThan(places.indexOf('strap') === -1 ? places.length : places.indexOf('strap'))
 })
 
+test.each([
+  ['laptop stand', 'No “laptop stand”. Similar products:', '@phone-stands'],
+  ['aux cable', 'No “aux cable”. Similar products:', '@cables'],
+  ['smart watch for ladies', 'Nothing with “ladies”. Similar products:', '@smart-watches'],
+  ['earbuds for running', 'Nothing with “running”. Similar products:', '@wireless-earbuds'],
+  ['car accessories', undefined, '@car-and-bike'],
+])('%s: %s', async (search, notice, answer) => {
+  const found = await ask({ search })
+  // Words of a description alone are no corrections: 'lies', 'turning'.
+  expect([found.notice, found.corrected]).toEqual([notice, undefined])
+  expect(isAnswer(found.products[0]?.slug ?? '', answer), found.products[0]?.slug).toBe(true)
+})
+
+test.each([
+  ['sukun air', 'sukoon-air-anc-earbuds'],
+  ['raftaar holder', 'raftar-sawar-bike-mount'],
+])('%s is understood by its sound', async (search, slug) => {
+  expect((await find(search))[0] ?? '').toBe(slug)
+})
+
+test.each(['mobile', 'mobile accessories', 'best price in pakistan'])(
+  '%s names no goods and finds all, the best sellers first',
+  async (search) => {
+    const all = await ask({ sort: '-sold' })
+    const { total, notice } = await ask({ search })
+    expect([total, notice]).toEqual([all.total, undefined])
+  },
+)
+
 test('tws finds earbuds alone', async () => {
   expect((await find('tws')).filter((slug) => !isAnswer(slug, '@wireless-earbuds'))).toEqual([])
 })

@@ -6,6 +6,8 @@ export interface Query {
   text: string
   /** Searches the description too, not only the main fields. */
   inText: boolean
+  /** Leaves out some of the words. */
+  isPartial: boolean
   /** The steps that its requirements are relaxed to. */
   steps: Step[]
 }
@@ -25,9 +27,11 @@ export interface TypedWords {
 export function listQueries(words: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
   // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category.
   const place = requirements.length > 0 ? 'AB' : ''
-  const kind = words.kind.map((choice) => writePhrases(choice, words.ownKind.has(choice) ? place : ''))
   const { narrow, wide } = listWords(
-    kind,
+    words.kind.map((choice) => ({
+      main: writePhrases(choice, words.ownKind.has(choice) ? place : ''),
+      inText: writePhrases(choice, 'AB'),
+    })),
     words.others.map((choice) => writePhrases(choice)),
     isGuess,
   )
@@ -47,19 +51,32 @@ function relax(narrow: Words[], requirements: Requirement[]): Query[] {
   })
 }
 
-function listWords(kind: string[], others: string[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
-  const names = (...texts: string[]) => texts.map((text) => ({ text, inText: false }))
-  const inText = (text: string) => (isGuess ? [] : [{ text, inText: true }])
-  if (kind.length + others.length === 0) return { narrow: names(''), wide: [] }
+/** A description that has the word for a kind is no proof: a charger for a laptop may 'stand' on the desk. */
+interface KindWords {
+  main: string
+  inText: string
+}
+
+function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
+  const whole = (text: string, inText = text): Words[] => [
+    { text, inText: false, isPartial: false },
+    ...(isGuess || !text ? [] : [{ text: inText, inText: true, isPartial: false }]),
+  ]
+  const part = (text: string) => ({ text, inText: false, isPartial: true })
+  const partInText = (text: string) => (isGuess ? [] : [{ text, inText: true, isPartial: true }])
+  if (kinds.length + others.length === 0) return { narrow: whole(''), wide: [] }
+  const kind = kinds.map(({ main }) => main)
   const all = join([...kind, ...others], '&')
   const any = join([...kind, ...others], '|')
   if (kind.length === 0) {
-    const butOne = others.length > 2 ? [...names(allButOne(others)), ...inText(allButOne(others))] : []
-    return { narrow: [...names(all), ...inText(all), ...butOne], wide: isGuess ? names(any) : inText(any) }
+    const butOne = others.length > 2 ? [part(allButOne(others)), ...partInText(allButOne(others))] : []
+    const wide = others.length === 1 ? whole(all).slice(-1) : isGuess ? [part(any)] : partInText(any)
+    return { narrow: [...whole(all), ...butOne], wide }
   }
+  const inText = join([...kinds.map((each) => each.inText), ...others], '&')
   const wider = others.length === 0 ? [] : [allButOne(others), join(others, '|')].map((some) => join([...kind, some], '&'))
   const ofKind = others.length === 0 ? [] : [join(kind, '&')]
-  return { narrow: [...names(all), ...inText(all), ...names(...wider, ...ofKind)], wide: [...names(any), ...inText(any)] }
+  return { narrow: [...whole(all, inText), ...[...wider, ...ofKind].map(part)], wide: [part(any), ...partInText(any)] }
 }
 
 /** Combines the steps of the requirements, so that the first requirement is relaxed first. */
@@ -67,10 +84,10 @@ function combine(requirements: Requirement[]): Step[][] {
   return requirements.reduce<Step[][]>((levels, { steps }) => steps.flatMap((step) => levels.map((level) => [...level, step])), [[]])
 }
 
-function addSteps({ text, inText }: Words, steps: Step[]): Query[] {
+function addSteps({ text, inText, isPartial }: Words, steps: Step[]): Query[] {
   if (inText && steps.some(({ isForNames }) => isForNames)) return []
   const parts = [text, ...steps.map((step) => (inText ? (step.inText ?? step.query) : step.query))].filter(Boolean)
-  return parts.length === 0 ? [] : [{ text: join(parts, '&'), inText, steps }]
+  return parts.length === 0 ? [] : [{ text: join(parts, '&'), inText, isPartial, steps }]
 }
 
 /** Requires all terms except any one of them; a single term is required. */

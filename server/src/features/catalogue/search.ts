@@ -78,13 +78,15 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const search = await readSearch(ctx.db, typed, vocabulary.terms, options.isTyping)
   const { query } = search
   const { pages } = query
-  const { words, isGuess, isSpelled, corrected, requirements, facts } = await readRequirements(ctx, search, vocabulary, options)
+  const { words, isGuess, isSpelled, corrected, unknown, requirements, facts } = await readRequirements(ctx, search, vocabulary, options)
   const links = options.isTyping ? listSearchLinks(query, facts, vocabulary.categories) : []
   const none = { found: undefined, notice: undefined, corrected: undefined, pages, links, isExact: false }
-  if (words.kind.length + words.others.length + requirements.length === 0) return none
+  const everything = { ...none, found: { matches: sql<SqlBool>`true`, order: bestFirst, phone: undefined, bestSellers: undefined } }
+  if (words.kind.length + words.others.length + requirements.length === 0) return query.isVague && !query.isForPage ? everything : none
   if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
+  if (query.isVague && !query.isForPage && (!picked || picked.inText || picked.isPartial)) return everything
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
@@ -92,10 +94,10 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     if (meant.found) return { ...meant, corrected: asCorrected, isExact: false }
   }
   const said = picked.steps.flatMap((step) => step.said ?? [])
-  // 'airpods case' finds earbuds whose description has a case.
-  const isOfAllKinds = !picked.inText && picked.text === queries[0]!.text
-  if (words.kind.length > 1 && requirements.length === 0 && !isOfAllKinds && !options.isTyping)
-    said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
+  if (requirements.length === 0 && !options.isTyping) {
+    if (picked.isPartial) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
+    else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
+  }
   const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
   if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
@@ -137,9 +139,11 @@ function correct(typed: string, normalized: string, corrected: Map<string, strin
 }
 const word = /[\p{L}\p{N}]+/gu
 
+const bestFirst = sql`p.in_stock desc, p.sold desc, p.id`
+
 const findIds = (ids: string[]): FoundProducts => ({
   matches: sql<SqlBool>`p.id = any(${ids}::uuid[])`,
-  order: sql`p.in_stock desc, p.sold desc, p.id`,
+  order: bestFirst,
   phone: undefined,
   bestSellers: undefined,
 })
@@ -152,6 +156,8 @@ interface Requirements {
   isSpelled: boolean
   /** Misspelt words with the words that are meant. */
   corrected: Map<string, string>
+  /** Words that have nothing to do with the catalogue. */
+  unknown: string[]
   requirements: Requirement[]
   /** Phones and amounts of the catalogue that are near the typed ones. */
   facts: string[]
@@ -164,7 +170,7 @@ async function readRequirements(
   { kinds, ownKinds }: Vocabulary,
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
-  const [{ phrases, isGuess, isSpelled, corrected, known, link }, facts] = await Promise.all([
+  const [{ phrases, isGuess, isSpelled, corrected, unknown, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? [], kinds, !isVerbatim),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
@@ -185,7 +191,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
   }
   if (link) requirements.push(requireLink(link))
-  return { words, isGuess, isSpelled, corrected, requirements, facts }
+  return { words, isGuess, isSpelled, corrected, unknown, requirements, facts }
 }
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
