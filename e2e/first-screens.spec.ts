@@ -167,3 +167,20 @@ test.describe('with scripts that do not load', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
+
+test.describe('in a wide and high window', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+
+  test('what stays in sight beside a product ends above the sections below', async ({ page }) => {
+    await page.goto('/product/sukoon-air-anc-earbuds')
+    const button = page.getByRole('button', { name: 'Add to cart' }).first()
+    const below = page.getByRole('heading', { name: 'Specification' })
+    await below.scrollIntoViewIfNeeded()
+    await expect(below).toBeVisible()
+    await below.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    const column = page.getByText('7-day money back').first()
+    const [end, start] = [(await column.boundingBox())!, (await below.boundingBox())!]
+    expect(end.y + end.height).toBeLessThan(start.y)
+    await expect(button).not.toBeInViewport()
+  })
+})

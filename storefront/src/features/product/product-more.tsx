@@ -3,7 +3,6 @@ import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { FitsPhone } from './fits-phone.tsx'
 import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
-import { ProductAbout } from './product-about.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { ProductSpecification } from './product-specification.tsx'
 import { Promises } from './promises.tsx'
@@ -11,6 +10,7 @@ import { ShareProduct } from './share-product.tsx'
 import { StockAlert } from './stock-alert.tsx'
 
 // The sections below the first view of a product page, in one chunk that loads after it.
+export { ProductAbout as About } from './product-about.tsx'
 
 /** Under the buy buttons: a mail when it is back, phone fit, delivery, returns and warranty, payment and sharing. */
 export function Beside({ product }: { product: Product }) {
@@ -25,19 +25,14 @@ export function Beside({ product }: { product: Product }) {
   )
 }
 
-/** The description below the gallery, and the other sections below both columns. */
+/** The sections below both columns. */
 export function Below({ product }: { product: Product }) {
   return (
-    <>
-      <div className="mt-6 md:col-span-2 lg:col-span-1">
-        <ProductAbout product={product} />
-      </div>
-      <div className="mt-8 grid gap-10 md:col-span-2 md:gap-14 lg:mt-16 lg:gap-20 [&>*]:min-w-0">
-        <FrequentlyBoughtTogether product={product} />
-        <ProductSpecification product={product} />
-        <Reviews product={product} />
-        <ProductRails product={product} />
-      </div>
-    </>
+    <div className="mt-10 grid gap-10 md:gap-14 lg:mt-16 lg:gap-20 [&>*]:min-w-0">
+      <FrequentlyBoughtTogether product={product} />
+      <ProductSpecification product={product} />
+      <Reviews product={product} />
+      <ProductRails product={product} />
+    </div>
   )
 }

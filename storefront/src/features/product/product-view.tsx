@@ -12,7 +12,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
-import { Below, Beside } from './deferred-sections.ts'
+import { About, Below, Beside } from './deferred-sections.ts'
 import { Gallery } from './gallery.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
@@ -27,10 +27,13 @@ export function ProductView({ product }: { product: Product }) {
   const quantity = Math.min(requested, maximum)
   const line = { productId: product._id, quantity, ...toCartIdentity(resolved) }
   // The elements must stay the same between renders: see `deferHydration`.
-  const [promises, below] = useMemo(
+  const [promises, about, below] = useMemo(
     () => [
       <Suspense key="promises">
         <Beside product={product} />
+      </Suspense>,
+      <Suspense key="about">
+        <About product={product} />
       </Suspense>,
       <Suspense key="below">
         <Below product={product} />
@@ -85,8 +88,10 @@ export function ProductView({ product }: { product: Product }) {
           </div>
           <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
         </div>
-        {below}
+        {/* Beside the column that stays in sight, which ends with it. */}
+        <div className="mt-6 md:col-span-2 lg:col-span-1">{about}</div>
       </div>
+      {below}
       <BuyBar product={product} resolved={resolved} made={made} line={line} onChoose={choose} buttons={buttons} />
     </>
   )
