@@ -51,6 +51,7 @@ describe('describeDelivery', () => {
 describe('describeDispatch', () => {
   it('says that an order before the cut-off hour leaves today, else the day', () => {
     expect(describeDispatch(defaultDelivery, at('2026-11-23T10:00'))).toBe('Order before 3 pm and it leaves today')
+    expect(describeDispatch(defaultDelivery, at('2026-11-23T10:00'), true)).toBe('Order and confirm before 3 pm and it leaves today')
     expect(describeDispatch({ ...defaultDelivery, cutOffHour: 11 }, at('2026-11-23T10:59'))).toBe('Order before 11 am and it leaves today')
     expect(describeDispatch(defaultDelivery, at('2026-11-23T15:00'))).toBe('Leaves Tue 24 Nov')
     expect(describeDispatch(defaultDelivery, at('2026-11-28T15:00'))).toBe('Leaves Mon 30 Nov')

@@ -34,10 +34,14 @@ export function describeDelivery(delivery: DeliverySettings, place: Place, now: 
   return `${nameDay(first)}${sameMonth ? '' : ` ${months[first.getUTCMonth()]}`} – ${end}`
 }
 
-/** When an order placed at `now` (ms) leaves: 'Order before 3 pm and it leaves today', else 'Leaves Mon 23 Nov'. */
-export function describeDispatch(calendar: Calendar, now: number): string {
+/**
+ * When an order placed at `now` (ms) leaves: 'Order before 3 pm and it leaves today', else 'Leaves Mon 23 Nov'.
+ * @param asksToConfirm the buyer has to confirm it first
+ */
+export function describeDispatch(calendar: Calendar, now: number, asksToConfirm = false): string {
   const leaves = findDispatch(calendar, now)
-  if (toDay(leaves) === toDay(toKarachi(now))) return `Order before ${nameHour(calendar.cutOffHour)} and it leaves today`
+  if (toDay(leaves) === toDay(toKarachi(now)))
+    return `Order${asksToConfirm ? ' and confirm' : ''} before ${nameHour(calendar.cutOffHour)} and it leaves today`
   return `Leaves ${nameDay(leaves)} ${months[leaves.getUTCMonth()]}`
 }
 

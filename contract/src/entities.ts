@@ -446,6 +446,7 @@ export const shopSettings = z.object({
   delivery: deliverySettings.nullable().describe('null while the defaults apply: every page carries the settings'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   guestCheckout: z.boolean().describe('whether guests can buy without an account'),
+  confirmCashOrders: z.boolean().describe('whether buyers are asked to confirm cash orders before they are packed'),
   returnDays: z.int().describe('days for returns from the delivery; 0 for none'),
   googleSignIn: z.boolean(),
 })

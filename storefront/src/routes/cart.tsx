@@ -4,14 +4,19 @@ import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
+import { useSettings } from '../shared/settings-query.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
 export function Frame() {
+  const { guestCheckout } = useSettings()
   return (
-    <CartFrame>
-      <CartSkeleton />
-    </CartFrame>
+    // The server does not know who asks. A guest who has to sign in first sees no empty cart until then.
+    <div className={guestCheckout ? undefined : 'guest:hidden'}>
+      <CartFrame>
+        <CartSkeleton />
+      </CartFrame>
+    </div>
   )
 }
 

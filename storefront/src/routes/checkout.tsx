@@ -8,14 +8,17 @@ import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { useLocation } from '../shared/router/index.ts'
+import { useSettings } from '../shared/settings-query.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
 const pageClass = 'page max-w-7xl pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
 
 export function Frame() {
+  const { guestCheckout } = useSettings()
   return (
-    <div className={pageClass}>
+    // The server does not know who asks. A guest who has to sign in first sees no form until then.
+    <div className={`${pageClass} ${guestCheckout ? '' : 'guest:hidden'}`}>
       <CheckoutSkeleton />
     </div>
   )

@@ -49,7 +49,9 @@ function Tracked({ linkKey }: { linkKey: string }) {
 const Find = ({ problem }: { problem: string | undefined }) => (
   <div className="mx-auto max-w-md md:py-8">
     <h1 className="text-2xl">Track your order</h1>
-    <p className="mt-2 mb-6 text-quiet">See where it is and what to pay the rider. You need no account.</p>
+    <p className="mt-2 mb-6 text-quiet">
+      See where it is and what to pay the rider.<span className="signed-in:hidden"> You need no account.</span>
+    </p>
     <TrackingForm problem={problem} />
   </div>
 )

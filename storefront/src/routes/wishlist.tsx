@@ -64,7 +64,7 @@ function EmptyWishlist() {
           </Link>
         }
       >
-        Press the heart on a product to keep it here. No account needed.
+        Press the heart on a product to keep it here.<span className="signed-in:hidden"> No account needed.</span>
       </EmptyState>
       <RecentlyViewed />
     </>

@@ -35,6 +35,7 @@ const defaults: ShopSettings = {
   delivery: null,
   paymentMethods: ['cash_on_delivery'],
   guestCheckout: false,
+  confirmCashOrders: false,
   returnDays,
   googleSignIn: false,
 }

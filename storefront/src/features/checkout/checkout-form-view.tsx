@@ -80,6 +80,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           problem={problem === discount.problem ? '' : problem}
           oldTotal={oldTotal}
           advance={asked}
+          method={paymentMethod}
           place={destination}
         />
       </form>

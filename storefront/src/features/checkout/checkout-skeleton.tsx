@@ -32,6 +32,7 @@ export function CheckoutSkeleton() {
           problem=""
           oldTotal={null}
           advance={null}
+          method={form.values.paymentMethod}
           place={{ city: '' }}
         />
       </fieldset>

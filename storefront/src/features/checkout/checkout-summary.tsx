@@ -1,4 +1,4 @@
-import type { CartItem } from '@saddar/contract'
+import type { CartItem, PaymentMethod } from '@saddar/contract'
 import { describeDelivery, type Place } from '@saddar/contract/delivery'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
@@ -28,6 +28,7 @@ interface CheckoutSummaryProps {
   oldTotal: number | null
   /** What the shop asks for in advance; null for nothing. */
   advance: AskedAdvance | null
+  method: PaymentMethod
   /** Where the order goes; its city is '' while it is not entered. */
   place: Place
 }
@@ -43,9 +44,11 @@ export function CheckoutSummary({
   problem,
   oldTotal,
   advance,
+  method,
   place,
 }: CheckoutSummaryProps) {
-  const { returnDays } = useSettings()
+  const { returnDays, confirmCashOrders } = useSettings()
+  const isToBeConfirmed = confirmCashOrders && method === 'cash_on_delivery' && !advance
   const isPerProduct = useDelivery().charge === 'product' && amounts?.totalShippingCost !== 0
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
@@ -92,7 +95,10 @@ export function CheckoutSummary({
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
           {lines && isPerProduct && <p>{describeFees(lines)}</p>}
-          <p>{returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours.</p>
+          <p>
+            {returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours
+            {isToBeConfirmed && ' after you confirm the order by email or WhatsApp'}.
+          </p>
         </div>
       </section>
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">

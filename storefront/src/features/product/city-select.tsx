@@ -9,7 +9,10 @@ interface CitySelectProps {
   onChoose: () => void
 }
 
-/** The cities known to checkout, by province; loaded after the page. The choice is stored immediately. */
+/** Where most shoppers live: a list of more than a hundred begins with them. */
+const largeCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Multan', 'Peshawar', 'Hyderabad', 'Quetta']
+
+/** The cities known to checkout, the large ones first, then all by province; loaded after the page. The choice is stored immediately. */
 export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProps) {
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -31,6 +34,11 @@ export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProp
             <option value="" disabled>
               Choose your city
             </option>
+            <optgroup label="Large cities">
+              {largeCities.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
             {provinces.map((province) => (
               <optgroup key={province} label={province}>
                 {cities

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { anotherTown, useMyPlace } from '../../shared/saved-city.ts'
-import { useDelivery } from '../../shared/settings-query.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
@@ -66,5 +66,6 @@ export const rowClass = 'min-h-9 pointer-coarse:min-h-11'
 /** When an order of now leaves; empty until the page is hydrated. */
 export function Dispatch() {
   const delivery = useDelivery()
-  return <span>{useHydrated() && describeDispatch(delivery, Date.now())}</span>
+  const { confirmCashOrders } = useSettings()
+  return <span>{useHydrated() && describeDispatch(delivery, Date.now(), confirmCashOrders)}</span>
 }

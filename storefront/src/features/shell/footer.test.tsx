@@ -25,6 +25,7 @@ const settings: ShopSettings = {
   ...onlineDiscount,
   delivery: null,
   guestCheckout: false,
+  confirmCashOrders: false,
   returnDays: 7,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
