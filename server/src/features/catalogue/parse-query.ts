@@ -18,7 +18,7 @@ export interface SearchQuery {
   pages: ShopPage[]
   /** Nothing but pages was asked for: `terms` are their words. */
   isForPage: boolean
-  /** Only ignored words were typed, such as 'mobile': `terms` are these words. */
+  /** Only ignored words, such as 'mobile', or only a price were typed: `terms` are these words. */
   isVague: boolean
   cheapFirst: boolean
   minPrice: number | undefined
@@ -69,7 +69,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
     phone,
     pages,
     isForPage,
-    isVague: isVague && typedWords.length > 0,
+    isVague: isVague && (typedWords.length > 0 || price.minPrice !== undefined || price.maxPrice !== undefined),
     cheapFirst,
     ...price,
   }
@@ -87,8 +87,11 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
 /** '3000', '3k' and '1 5k', which is how 1.5k is normalized, or '3 hazar'. */
 const amount = '(\\d{1,7})(?: (\\d)(?=k))?( ?(?:k|hazar|hazaar|thousand))?'
 const rupees = '(?:rs|pkr|rupees|rupee|rupay|rupaye|rupai)'
+/** From the least to the most: 'between 1000 and 2000', '1000 to 2000', '1000 se 2000 tak'. */
+const rangeCount = 2
 const limits = [
   new RegExp(`\\bbetween (?:${rupees} )?${amount} (?:and|to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
+  new RegExp(`\\b(?:from )?(?:${rupees} )?${amount} (?:to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?(?: tak\\b)?`),
   new RegExp(`\\b(?:under|below|upto|up to|less than|within|max|maximum|budget) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
   new RegExp(`\\b(?:above|over|more than) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
   new RegExp(`\\b${amount} (?:${rupees} )?(?:se zyada|se ziada|se upar|se oopar)\\b`),
@@ -108,8 +111,11 @@ function readPrice(text: string): { minPrice: number | undefined; maxPrice: numb
     const [first, second] = [toRupees(found.slice(1, 4)), toRupees(found.slice(4, 7))]
     if (first < leastRupees) continue
     const rest = text.replace(limit, ' ')
-    if (index === 0) return { minPrice: Math.min(first, second), maxPrice: Math.max(first, second), rest }
-    return index === 2 || index === 3 ? { minPrice: first, maxPrice: undefined, rest } : { minPrice: undefined, maxPrice: first, rest }
+    if (index < rangeCount && second < leastRupees) continue
+    if (index < rangeCount) return { minPrice: Math.min(first, second), maxPrice: Math.max(first, second), rest }
+    return index === rangeCount + 1 || index === rangeCount + 2
+      ? { minPrice: first, maxPrice: undefined, rest }
+      : { minPrice: undefined, maxPrice: first, rest }
   }
   return { minPrice: undefined, maxPrice: undefined, rest: text }
 }

@@ -14,6 +14,8 @@ export interface SearchWord {
   endings: string[] | undefined
   /** The nearest words when none begins with it, best first. */
   near: string[]
+  /** Of a number: a main field of a product has it. */
+  isNamedNumber: boolean
   /** The two words, when they were typed as one. */
   split: [string, string] | null
 }
@@ -25,7 +27,7 @@ const fewEndings = 12
 
 /** Looks up typed words among the catalogue's words in one query. Of words that are equally near, those for `kinds` of products come first. */
 export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySet<string>): Promise<Map<string, SearchWord>> {
-  const { rows } = await sql<Omit<SearchWord, 'near' | 'endings'> & { near: string[] | null; endings: string[] }>`
+  const { rows } = await sql<Omit<SearchWord, 'near' | 'endings' | 'isNamedNumber'> & { near: string[] | null; endings: string[] }>`
     select t.term, t.whole, t.begun, t.endings,
       case when not t.begun and char_length(t.term) > 3 then (
         select array_agg(w.word) from search_words w
@@ -45,14 +47,24 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
     ) t`.execute(db)
   const nearest = new Map(rows.map(({ term, near }) => [term, pickNearest(term, near ?? [], kinds)]))
   const bySound = new Map(rows.map(({ term, begun }) => [term, begun ? [] : listBySound(term)]))
-  const named = await listNamed(db, [...nearest.values(), ...bySound.values()].flat())
+  const numbers = rows.map(({ term }) => term).filter((term) => /^\d+$/.test(term))
+  const named = await listNamed(db, [...nearest.values(), ...bySound.values(), numbers].flat())
   return new Map(
     rows.map(({ endings, split, ...row }) => {
       const { term } = row
       // A word that sounds the same is meant before those that are spelt alike.
       const same = bySound.get(term)!.find((word) => named.has(word))
       const near = same ? [same] : nearest.get(term)!.filter((word) => named.has(word) || isAlmost(term, word))
-      return [term, { ...row, near, split: same ? null : split, endings: endings.length > fewEndings ? undefined : endings }]
+      return [
+        term,
+        {
+          ...row,
+          near,
+          isNamedNumber: numbers.includes(term) && named.has(term),
+          split: same ? null : split,
+          endings: endings.length > fewEndings ? undefined : endings,
+        },
+      ]
     }),
   )
 }

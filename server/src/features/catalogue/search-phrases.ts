@@ -22,6 +22,8 @@ export interface Phrases {
   corrected: Map<string, string>
   /** Words that the catalogue neither has nor has anything near to. */
   unknown: string[]
+  /** Numbers that may be prices, as in 'charger 2000'. */
+  prices: string[]
   /** How all requested words occur in the catalogue. */
   known: Map<string, SearchWord>
   /** Asks for goods with or without a wire (rule 3.5.5). */
@@ -36,7 +38,7 @@ export async function findPhrases(
   terms: QueryTerm[],
   others: string[],
   kinds: ReadonlySet<string>,
-  withCorrections = true,
+  { isTyping = false, isVerbatim = false }: { isTyping?: boolean; isVerbatim?: boolean | undefined } = {},
 ): Promise<Phrases> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
   const joined = terms.map(({ means }, at) => {
@@ -46,39 +48,44 @@ export async function findPhrases(
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked], kinds)
-  if (!withCorrections) for (const word of known.values()) Object.assign(word, { near: [], split: null })
+  if (isVerbatim) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
   const corrected = new Map<string, string>()
   const unknown: string[] = []
+  const prices: string[] = []
   let link: Link | undefined
   for (let at = 0; at < terms.length; at++) {
     const whole = joined[at]
     const isOneWord = whole !== undefined && known.get(whole)?.whole
     if (isOneWord) {
       const next = terms[++at]!
-      phrases.push([
-        { words: [whole], open: next.open },
-        { words: [singles[at - 1]!, singles[at]!], open: next.open },
-      ])
+      const ways = [[whole], [singles[at - 1]!, singles[at]!]]
+      phrases.push(ways.map((words) => addEndings({ words, open: next.open }, known)))
       continue
     }
     const choice = choosePhrases(terms[at]!, known)
-    if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
     if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
-    for (const fact of listCapacities(terms[at]!)) if (known.get(fact)?.whole) choice.push({ words: [fact], open: false })
+    for (const fact of listCapacities(terms[at]!)) {
+      // While '20000' is typed, its first digits are the beginning of a capacity.
+      const open = isTyping && terms[at]!.open
+      if (open ? known.get(fact)?.begun : known.get(fact)?.whole) choice.push({ words: [fact], open })
+    }
+    if (isBarePrice(terms[at]!, known)) prices.push(terms[at]!.words[0]!)
+    if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
     const asksFor = findLink(terms[at]!, choice)
     link ??= asksFor
-    phrases.push(asksFor ? addLink(choice, asksFor) : choice)
+    phrases.push((asksFor ? addLink(choice, asksFor) : choice).map((phrase) => addEndings(phrase, known)))
   }
   return {
-    phrases: phrases.filter((choice) => choice.length > 0).map((choice) => choice.map((phrase) => addEndings(phrase, known))),
+    phrases: phrases.filter((choice) => choice.length > 0),
     isGuess: [...known.values()].some((word) => !others.includes(word.term) && isWildGuess(word)),
     isSpelled: terms.every(
       ({ words, means }) => means.length > 0 || words.every((word) => known.get(word)?.whole || known.get(toSingular(word))?.whole),
     ),
     corrected,
     unknown,
+    prices,
     known,
     link,
   }
@@ -90,6 +97,14 @@ const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.sta
 /** A bare number may be a capacity or a power: 'power bank 20000', 'charger 65' (rule 3.5.3). */
 const listCapacities = ({ words }: QueryTerm): string[] =>
   words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
+
+const leastPrice = 300
+/** A round number that no main field of a product has, or one such as 1,999. */
+function isBarePrice({ words, means }: QueryTerm, known: Map<string, SearchWord>): boolean {
+  const number = words.length === 1 && means.length === 0 && /^[1-9]\d{2,4}$/.test(words[0]!) ? Number(words[0]) : 0
+  const isRound = number % 50 === 0 || number % 100 === 99
+  return number >= leastPrice && isRound && !known.get(words[0]!)?.isNamedNumber
+}
 
 function findLink({ words }: QueryTerm, choice: Phrase[]): Link | undefined {
   const links: Link[] = ['wireless', 'wired']

@@ -145,6 +145,35 @@ test.each([
   expect((await find(search))[0] ?? '').toBe(slug)
 })
 
+test.each([
+  ['charger 2000', 'Only products under Rs 2,000.', undefined],
+  ['charger 1000 to 2000', 'Only products between Rs 1,000 and Rs 2,000.', undefined],
+  ['charger 1000 se 2000 tak', 'Only products between Rs 1,000 and Rs 2,000.', undefined],
+  ['earbuds 2999', 'Only products under Rs 2,999.', '@wireless-earbuds'],
+  ['2000 se kam', 'Only products under Rs 2,000.', undefined],
+  ['under 500', 'Only products under Rs 500.', undefined],
+  ['power bank 20000', undefined, '@power-banks'],
+  ['redmi note 13 glass', 'Nothing like that for Redmi Note 13. These fit it:', '@cases-and-protection'],
+  ['shirt', 'Products that mention “shirt”:', undefined],
+])('%s: %s', async (search, notice, answer) => {
+  const found = await ask({ search, limit: '40' })
+  expect(found.notice).toBe(notice)
+  expect(found.products.length).toBeGreaterThan(0)
+  const [, least = 0, most = 1e9] =
+    /between Rs ([\d,]+) and Rs ([\d,]+)/.exec(notice ?? '')?.map((text) => Number(text.replace(',', ''))) ?? []
+  for (const { price, discountPrice } of found.products) expect(discountPrice || price).toBeGreaterThanOrEqual(least)
+  for (const { price, discountPrice } of found.products) expect(discountPrice || price).toBeLessThanOrEqual(most)
+  if (answer) expect(isAnswer(found.products[0].slug, answer), found.products[0].slug).toBe(true)
+})
+
+test.each(['power bank 20', 'power bank 200', 'power bank 2000', 'power bank 20000'])(
+  'while typing %s, the bank of 20,000 mAh comes first',
+  async (search) => {
+    const [first] = (await ask({ search, limit: '5', total: false })).products
+    expect(first.title).toMatch(/^Barqi Safar 20,000 mAh/)
+  },
+)
+
 test.each(['mobile', 'mobile accessories', 'best price in pakistan'])(
   '%s names no goods and finds all, the best sellers first',
   async (search) => {

@@ -38,7 +38,11 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
   if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
   const loosest = requirements.map((requirement) => requirement.loosest)
   const canBeLoose = (steps: (Step | undefined)[]): steps is Step[] => !steps.includes(undefined)
-  return [...relax(narrow, requirements), ...(canBeLoose(loosest) ? wide.flatMap((each) => addSteps(each, loosest)) : [])]
+  return [
+    ...relax(narrow, requirements),
+    ...(canBeLoose(loosest) ? wide.flatMap((each) => addSteps(each, loosest)) : []),
+    ...requirements.flatMap(({ instead }) => (instead ? [{ text: instead.query, inText: false, isPartial: true, steps: [instead] }] : [])),
+  ]
 }
 
 /** Drops words while the requirements hold, then relaxes the requirements, with all words or only those for the kind. */

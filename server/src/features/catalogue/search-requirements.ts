@@ -9,6 +9,8 @@ export interface Requirement {
   steps: Step[]
   /** When even words are dropped; undefined when nothing else makes sense. */
   loosest: Step | undefined
+  /** In place of all words, when nothing else is found. */
+  instead?: Step | undefined
   /** What the shopper is told when nothing is found. */
   nothing?: string
 }
@@ -138,6 +140,11 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
       ...(hasKind ? [] : [forAny]),
     ],
     loosest: hasKind ? undefined : forAny,
+    // Of a kind that there is not for this phone.
+    instead:
+      hasKind && first && !phone.isMaker
+        ? { ...ownAlone, said: { nothing: `Nothing like that for ${phone.label}.`, shown: 'These fit it:' } }
+        : undefined,
     nothing: `No products found for ${phone.label}`,
   }
 }

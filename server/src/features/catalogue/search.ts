@@ -78,15 +78,22 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const search = await readSearch(ctx.db, typed, vocabulary.terms, options.isTyping)
   const { query } = search
   const { pages } = query
-  const { words, isGuess, isSpelled, corrected, unknown, requirements, facts } = await readRequirements(ctx, search, vocabulary, options)
+  const found = await readRequirements(ctx, search, vocabulary, options)
+  const { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts } = found
   const links = options.isTyping ? listSearchLinks(query, facts, vocabulary.categories) : []
   const none = { found: undefined, notice: undefined, corrected: undefined, pages, links, isExact: false }
-  const everything = { ...none, found: { matches: sql<SqlBool>`true`, order: bestFirst, phone: undefined, bestSellers: undefined } }
-  if (words.kind.length + words.others.length + requirements.length === 0) return query.isVague && !query.isForPage ? everything : none
+  const isVague = query.isVague && !query.isForPage
+  const isEmpty = words.kind.length + words.others.length + requirements.length === 0
+  if (isVague && isEmpty) return { ...none, ...(await findEverything(ctx, query, options)) }
+  if (isEmpty && prices.length === 0) return none
   if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
-  if (query.isVague && !query.isForPage && (!picked || picked.inText || picked.isPartial)) return everything
+  const isWhole = picked !== undefined && !picked.isPartial
+  // 'charger 2000'
+  const [price] = prices
+  if (price && (!isWhole || unknown.includes(price))) return buildSearch(ctx, search.text.replace(price, `under ${price}`), options)
+  if (isVague && (!isWhole || picked.inText)) return { ...none, ...(await findEverything(ctx, query, options)) }
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
@@ -98,31 +105,51 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     if (picked.isPartial) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
-  const price = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
-  if (price.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
+  const limited = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
+  if (limited.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
   const first = picked.steps.find((step) => step.first)?.first
+  const describeMatches = () => {
+    if (limited.isLimited) return `Only products ${describePrice(query)}.`
+    // 'shirt' is in the description of a microphone.
+    return picked.inText && words.kind.length + requirements.length === 0 ? `Products that mention “${typed.trim()}”:` : undefined
+  }
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   return {
     found: {
-      matches: price.matches,
-      order: price.isRelaxed
-        ? sql`${price.distance}, p.id`
+      matches: limited.matches,
+      order: limited.isRelaxed
+        ? sql`${limited.distance}, p.id`
         : query.cheapFirst
           ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
           : sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
-      phone: fits && !price.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
-      bestSellers: query.cheapFirst || price.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
+      phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
+      bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
     },
-    notice: describe(said) ?? (price.isLimited && !options.isTyping ? `Only products ${describePrice(query)}.` : undefined),
+    notice: describe(said) ?? (options.isTyping ? undefined : describeMatches()),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
     corrected: undefined,
     pages,
     links,
     isExact: isSpelled && said.length === 0 && pages.length === 0,
   }
+}
+
+/** All goods within the limits of the price, for a search that names none. */
+async function findEverything(
+  ctx: Context,
+  limits: PriceLimits,
+  { withSoldOut, isTyping }: SearchOptions,
+): Promise<Pick<Search, 'found' | 'notice'>> {
+  const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx, limits, sql<SqlBool>`true`, withSoldOut)
+  const notice = isRelaxed
+    ? `Nothing ${describePrice(limits)}. The nearest:`
+    : isLimited && !isTyping
+      ? `Only products ${describePrice(limits)}.`
+      : undefined
+  return { found: { matches, order: isRelaxed ? sql`${distance}, p.id` : bestFirst, phone: undefined, bestSellers: undefined }, notice }
 }
 
 /** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */
@@ -158,6 +185,8 @@ interface Requirements {
   corrected: Map<string, string>
   /** Words that have nothing to do with the catalogue. */
   unknown: string[]
+  /** Numbers that may be prices. */
+  prices: string[]
   requirements: Requirement[]
   /** Phones and amounts of the catalogue that are near the typed ones. */
   facts: string[]
@@ -170,8 +199,8 @@ async function readRequirements(
   { kinds, ownKinds }: Vocabulary,
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
-  const [{ phrases, isGuess, isSpelled, corrected, unknown, known, link }, facts] = await Promise.all([
-    findPhrases(db, terms, phone?.words ?? [], kinds, !isVerbatim),
+  const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
+    findPhrases(db, terms, phone?.words ?? [], kinds, { isTyping, isVerbatim }),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(lastSingular(words)))
@@ -191,7 +220,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
   }
   if (link) requirements.push(requireLink(link))
-  return { words, isGuess, isSpelled, corrected, unknown, requirements, facts }
+  return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts }
 }
 
 const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
@@ -221,6 +250,7 @@ async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean): 
   return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
 }
 
+type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice'>
 interface PriceLimit {
   matches: Expression<SqlBool>
   isLimited: boolean
@@ -232,7 +262,7 @@ interface PriceLimit {
 
 async function limitPrice(
   { db }: Context,
-  { minPrice = 0, maxPrice = mostRupees }: Pick<SearchQuery, 'minPrice' | 'maxPrice'>,
+  { minPrice = 0, maxPrice = mostRupees }: PriceLimits,
   matches: Expression<SqlBool>,
   withSoldOut: boolean,
 ): Promise<PriceLimit> {
@@ -247,7 +277,7 @@ async function limitPrice(
 /** No price is higher. */
 const mostRupees = 100_000_000
 
-function describePrice({ minPrice, maxPrice }: SearchQuery): string {
+function describePrice({ minPrice, maxPrice }: PriceLimits): string {
   if (minPrice === undefined) return `under ${formatRupees(maxPrice ?? 0)}`
   if (maxPrice === undefined) return `above ${formatRupees(minPrice)}`
   return `between ${formatRupees(minPrice)} and ${formatRupees(maxPrice)}`
