@@ -75,6 +75,19 @@ test('an order that was accepted or refused is under review again, and holds no 
   }
 })
 
+test('an order that was accepted, and then paid online, keeps its stock and is not under review again', async () => {
+  const product = await shop.addProduct({ title: 'Paid after the review', price: 1_000, stock: 10 })
+  const { orderId, _id } = await place({}, product._id)
+  await sql`update orders set review_reason = 'Large', holds_stock = false where id = ${_id}`.execute(shop.db)
+  await move(orderId, { status: 'processing' })
+  const left = await shop.stockOf(product._id)
+  // As a late payment of an order that was switched to cash.
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${_id}`.execute(shop.db)
+  expect(await undo(owner, [orderId])).toEqual([{ orderId, changed: true }])
+  expect(await read(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'completed', needsReview: false })
+  expect([await shop.stockOf(product._id), await column(_id, 'holds_stock')]).toEqual([left, true])
+})
+
 describe('taking back a status', () => {
   test('returns to the status before, with the reason in the history, and only one step', async () => {
     const { orderId } = await place()
@@ -139,6 +152,20 @@ describe('taking back a cancellation', () => {
     expect([await shop.stockOf(product._id), await uses(), await column(order._id, 'holds_stock')]).toEqual([1, 1, true])
     await move(order.orderId, { status: 'cancelled' })
     expect([await shop.stockOf(product._id), await uses()]).toEqual([3, 0])
+  })
+
+  test('leaves the stock as it was before when the cancellation had not restocked it', async () => {
+    const product = await shop.addProduct({ title: 'Not restocked', stock: 10 })
+    const { orderId, _id } = await place({}, product._id)
+    const left = await shop.stockOf(product._id)
+    await move(orderId, { status: 'cancelled', restock: false })
+    expect(await shop.stockOf(product._id)).toBe(left)
+    expect((await undo(owner, [orderId]))[0]).toMatchObject({ changed: true })
+    expect([await shop.stockOf(product._id), await column(_id, 'holds_stock')]).toEqual([left, true])
+    await move(orderId, { status: 'cancelled' })
+    expect(await shop.stockOf(product._id)).toBe(10)
+    await takeBack(orderId)
+    expect(await shop.stockOf(product._id)).toBe(left)
   })
 
   test('changes nothing when the items are sold', async () => {

@@ -24,8 +24,8 @@ interface LastChange {
 }
 
 /**
- * Takes back the last status of an order, which staff had set by mistake (rule 6.20). A cancelled order takes its stock and its discount use
- * again; one that was accepted or refused is under review again, without stock. A customer who got a mail about the status gets a correction.
+ * Takes back the last status of an order, which staff had set by mistake (rule 6.20). A cancelled order takes its discount use again, and its stock
+ * if that was returned; one that was accepted or refused is under review again, without stock. A customer who got a mail about the status gets a correction.
  * @throws AppError TAKE_BACK_REFUSED, ORDER_GOODS_SHORT, the refusals of its discount code, and those of findOrderId
  */
 export const takeBackStatus = (ctx: Context, given: string, reason: string): Promise<Order> =>
@@ -48,7 +48,9 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     if (last?.by_role !== 'admin' || last.took_back !== null || !isAllowed(last)) throw new AppError(refusal)
     if (locked.status === 'delivered' && (await hasReturn(tx, locked.id))) throw new AppError(refusal)
     const wasCancelled = locked.status === 'cancelled'
-    const wasUnderReview = last.review_reason !== null
+    // Only cash orders are reviewed: it may have been paid online since then.
+    const reviewReason = locked.payment_method === 'cash_on_delivery' ? last.review_reason : null
+    const wasUnderReview = reviewReason !== null
     if (wasCancelled) {
       if (
         last.previous === 'payment_failed' ||
@@ -60,7 +62,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       if (!(await withdrawRefund(tx, locked.id))) throw new AppError(refusal)
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
-      if (!wasUnderReview) await takeStockOrRefuse(tx, locked.id)
+      if (!wasUnderReview && !(await wasWrittenOff(tx, locked.id))) await takeStockOrRefuse(tx, locked.id)
       // Its parcel waits for a decision again (rule 6.33.1).
       await sql`update shipments set closed_as = null where order_id = ${locked.id} and closed_as = 'received'`.execute(tx.db)
     }
@@ -72,7 +74,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     if (paymentStatus !== locked.payment_status && (await readRefundTotals(tx.db, locked.id)).refunded > 0) throw new AppError(refusal)
     await sql`
       update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${wasCancelled}) and not ${wasUnderReview},
-        review_reason = coalesce(${last.review_reason}, review_reason), updated_at = now()
+        review_reason = coalesce(${reviewReason}, review_reason), updated_at = now()
       where id = ${locked.id}`.execute(tx.db)
     const round = await countTakenBack(tx.db, locked.id, locked.status)
     await insertHistory(tx, sql`orders where id = ${locked.id}`, note, { tookBack: locked.status }).execute(tx.db)
@@ -88,6 +90,15 @@ async function hasReturn(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from returns where order_id = ${orderId} and status = any(${[...countedReturnStatuses]}::text[]) limit 1`.execute(tx.db)
   return rows.length > 0
+}
+
+/** Whether the cancellation left the goods out of the stock, from which they are then still missing. */
+async function wasWrittenOff(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from stock_changes
+    where product_id = (select product_id from order_items where order_id = ${orderId} limit 1) and order_id = ${orderId}
+    order by id desc limit 1`.execute(tx.db)
+  return rows[0]?.reason === 'written_off'
 }
 
 async function findLastChange(tx: Transaction, { id, status }: LockedOrder): Promise<LastChange | undefined> {
