@@ -348,6 +348,7 @@ describe('mails', () => {
       params: { id: placed._id },
       body: { status: 'shipped', courier: 'TCS' },
     })
+    await mailShop.drainJobs()
     await shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: placed._id }, body: { status: 'delivered' } })
     await mailShop.drainJobs()
     const mails = sentTo('guest@mail.example')

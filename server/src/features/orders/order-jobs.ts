@@ -149,6 +149,8 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       // A status that was taken back since then gets no mail.
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
       const letter = await readLetter(id)
+      // It was held, or late, and the order has gone on: 'on its way' must not follow 'has arrived'.
+      if (letter.order.status !== status) return
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
       // Cancelling refunds in the same transaction, unless the advance is kept.
       const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0

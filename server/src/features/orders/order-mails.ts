@@ -235,28 +235,29 @@ export function writeItemsCancelledMail(
   })
 }
 
-/** What a correction says, by the status that was taken back. */
-const corrections: Record<string, { title: string; text: string }> = {
+/** What a correction says, by the status that was taken back: what the customer was told, and how it is instead. */
+const corrections: Record<string, { told: string; title: string; text: string }> = {
   shipped: {
+    told: 'your parcel was on its way',
     title: 'has not left yet',
-    text: 'We told you that your parcel was on its way. That was our mistake: it is still with us. You will get another email when it leaves.',
+    text: 'it is still with us. You will get another email when it leaves.',
   },
-  delivered: {
-    title: 'is still on its way',
-    text: 'We told you that your order had arrived. That was our mistake: it is still on its way to you.',
-  },
+  delivered: { told: 'your order had arrived', title: 'is still on its way', text: 'it is still on its way to you.' },
   cancelled: {
+    told: 'your order was cancelled',
     title: 'is not cancelled',
-    text: 'We told you that your order was cancelled. That was our mistake: we are preparing it, and you will get it as you ordered it.',
+    text: 'we are preparing it, and you will get it as you ordered it.',
   },
 }
 
 /** Corrects a mail about a status that was set by mistake (rule 6.20). */
 export function writeTakenBackMail(letter: OrderMailData, status: string): Mail {
   const { order } = letter
-  const { title, text } = corrections[status]!
+  const { told } = corrections[status]!
+  const { title, text } = corrections[status === 'delivered' && order.status !== 'shipped' ? 'shipped' : status]!
+  const now = order.needsReview ? 'we will call you to confirm it before we pack it.' : text
   return makeMail(letter, `${changeMailId(letter, status)}-corrected`, `Your order ${order.orderId} ${title}`, {
-    paragraphs: [greeted(order, 'we are sorry.'), text],
+    paragraphs: [greeted(order, 'we are sorry.'), `We told you that ${told}. That was our mistake: ${now}`],
     button: { label: 'Follow your order', url: urlOf(letter) },
     notes: describeDestination(order),
   })

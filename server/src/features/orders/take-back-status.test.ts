@@ -243,6 +243,39 @@ describe('the mails of a status that was taken back', () => {
     expect([await mailOf(`order-delivered-${_id}`), await mailOf(`order-delivered-${_id}-corrected`)]).toEqual([null, null])
   })
 
+  test('a mail that was held does not leave once the order went on', async () => {
+    const { orderId, _id } = await place()
+    await runJobs(_id)
+    await move(orderId, { status: 'shipped', holdMail: true })
+    await move(orderId, { status: 'delivered' })
+    await runJobs(_id)
+    expect(await mailOf(`order-shipped-${_id}`)).toBeNull()
+    expect(await mailOf(`order-delivered-${_id}`)).not.toBeNull()
+  })
+
+  test('a refused order that is under review again is not said to be prepared', async () => {
+    const { orderId, _id } = await place()
+    await sql`update orders set review_reason = 'Large', holds_stock = false where id = ${_id}`.execute(shop.db)
+    await move(orderId, { status: 'cancelled', reason: 'We could not reach you' })
+    await runJobs(_id)
+    await takeBack(orderId)
+    await runJobs(_id)
+    const correction = await mailOf(`order-cancelled-${_id}-corrected`)
+    expect(correction?.text).toContain('we will call you')
+    expect(correction?.text).not.toContain('we are preparing it')
+  })
+
+  test('an order that was delivered by mistake before it left is not said to be on its way', async () => {
+    const { orderId, _id } = await place()
+    await move(orderId, { status: 'delivered' })
+    await runJobs(_id)
+    await takeBack(orderId)
+    await runJobs(_id)
+    const correction = await mailOf(`order-delivered-${_id}-corrected`)
+    expect(correction?.subject).toBe(`Your order ${orderId} has not left yet`)
+    expect(correction?.text).toContain('your order had arrived. That was our mistake: it is still with us')
+  })
+
   test('no correction leaves when the status holds again by then', async () => {
     const { orderId, _id } = await place()
     await move(orderId, { status: 'delivered' })
