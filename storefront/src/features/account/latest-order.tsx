@@ -1,10 +1,8 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
-import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { isComing } from '@saddar/contract/order-arrival'
-import { locatePlace } from '@saddar/contract/pakistan'
+import { describeArrival } from '@saddar/contract/order-arrival'
 import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
@@ -63,11 +61,10 @@ export function LatestOrder() {
 }
 
 function OrderOverview({ order }: { order: Order }) {
-  const delivery = useDelivery()
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const shown = order.items.length > tilesMaximum ? order.items.slice(0, tilesMaximum - 1) : order.items
   const others = order.items.length - shown.length
-  const coming = isComing(order)
+  const arrival = describeArrival(order, useDelivery())
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1">
@@ -76,11 +73,7 @@ function OrderOverview({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </div>
         <OrderNote order={order} />
-        {coming && (
-          <p className="text-sm font-medium">
-            Arrives {describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}
-          </p>
-        )}
+        {arrival && <p className="text-sm font-medium">Arrives {arrival}</p>}
         <p className="tabular text-sm text-quiet">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'} ·{' '}
           {formatRupees(order.totalAmount)}
@@ -100,7 +93,7 @@ function OrderOverview({ order }: { order: Order }) {
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <PayNow order={order} />
         <Link to={`/orders/${order.orderId}`} className={buttonClass({ tone: 'outline', size: 'sm' })}>
-          {coming ? 'Track order' : 'View order'}
+          {arrival ? 'Track order' : 'View order'}
         </Link>
         <BuyAgain order={order} />
       </div>

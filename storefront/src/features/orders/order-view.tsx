@@ -1,9 +1,7 @@
 import type { Order } from '@saddar/contract'
-import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { isComing } from '@saddar/contract/order-arrival'
-import { locatePlace } from '@saddar/contract/pakistan'
+import { describeArrival } from '@saddar/contract/order-arrival'
 import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
@@ -29,7 +27,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** All details of one order. With `isNew` the confirmation above it has the heading. */
 export function OrderView({ order, isNew, returns }: { order: Order; isNew: boolean; returns: ReactNode }) {
   const Heading = isNew ? 'h2' : 'h1'
-  const delivery = useDelivery()
+  const arrival = describeArrival(order, useDelivery())
   return (
     <div className="grid gap-6">
       {isNew && <NextSteps order={order} />}
@@ -47,12 +45,10 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           <p className="text-sm text-quiet">
             {order.exchangeOf ? 'Sent' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
             {!order.exchangeOf && <span className="tabular whitespace-nowrap">{` · ${formatRupees(order.totalAmount)}`}</span>}
-            {isComing(order) && (
+            {arrival && (
               <>
                 {' · '}
-                <span className="whitespace-nowrap">
-                  Arrives {describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}
-                </span>
+                <span className="whitespace-nowrap">Arrives {arrival}</span>
               </>
             )}
             {order.exchangeOf && (
