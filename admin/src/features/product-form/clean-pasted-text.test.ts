@@ -17,3 +17,8 @@ it('keeps text that is written as descriptions are', () => {
   const text = 'Soft inside.\n\n- Two pockets\n\nWeight: 30 g\nIn the box: Case, cloth'
   expect(cleanPastedText(text)).toBe(text)
 })
+
+it('keeps the spaces around words that are pasted into a line', () => {
+  expect(cleanPastedText('very\u00a0 ')).toBe('very ')
+  expect(cleanPastedText('\u00a0light')).toBe(' light')
+})
