@@ -35,6 +35,13 @@ test('ends with how to reach the shop, as far as it says', () => {
   expect(writeMail({ ...letter, sender: { ...sender, email: '', supportPhone: '' } }).text).not.toContain('Questions?')
 })
 
+test('calls a chat elsewhere no WhatsApp', () => {
+  const { text, html } = writeMail({ ...letter, sender: { shopName: 'Saddar', supportChat: 'https://m.me/saddar' } })
+  expect(text).toContain('Questions? Chat m.me/saddar')
+  expect(html).toContain('>Chat</a>')
+  expect(text + html).not.toContain('WhatsApp')
+})
+
 test('links have their address in the text, and their label in the HTML', () => {
   const { text, html } = writeMail({ ...letter, links: [{ label: 'Track it', url: 'https://shop.example/track?key=a&b' }] })
   expect(text).toContain('\n\nTrack it:\nhttps://shop.example/track?key=a&b\n\nSmall print')

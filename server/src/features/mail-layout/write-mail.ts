@@ -44,7 +44,9 @@ function listContacts({ email, supportPhone, supportChat }: MailSender): { label
   return [
     ...(email ? [{ label: 'Write to', text: email, url: `mailto:${email}` }] : []),
     ...(supportPhone ? [{ label: 'Call', text: supportPhone, url: `tel:${supportPhone.replace(/[^\d+]/g, '')}` }] : []),
-    ...(chat ? [{ label: 'WhatsApp', text: chat.replace(/^https?:\/\//, ''), url: chat }] : []),
+    ...(chat
+      ? [{ label: chat.startsWith('https://wa.me/') ? 'WhatsApp' : 'Chat', text: chat.replace(/^https?:\/\//, ''), url: chat }]
+      : []),
   ]
 }
 
@@ -82,7 +84,7 @@ ${writeContacts(sender)}</table></td></tr></table></body></html>`
 function writeContacts(sender: MailSender): string {
   // A chat is opened, not typed; a phone number stays on one line.
   const contacts = listContacts(sender).map(({ label, text, url }) =>
-    label === 'WhatsApp' ? writeLink(label, url) : `${label} ${writeLink(text.replaceAll(' ', '\u00a0'), url)}`,
+    url.startsWith('http') ? writeLink(label, url) : `${label} ${writeLink(text.replaceAll(' ', '\u00a0'), url)}`,
   )
   if (contacts.length === 0) return ''
   return `<tr><td class="quiet" style="padding: 16px 4px 0; color: #5c5b57; font-size: 14px; line-height: 1.55">Questions? ${contacts.join(' · ')}</td></tr>
