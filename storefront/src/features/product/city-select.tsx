@@ -1,4 +1,4 @@
-import { cities, locatePlace, provinces } from '@saddar/contract/pakistan'
+import { cities, findCity, locatePlace, provinces } from '@saddar/contract/pakistan'
 import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
@@ -24,7 +24,8 @@ export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProp
         {(control) => (
           <Select
             {...control}
-            value={city}
+            // A city that is not listed would show the first one as chosen.
+            value={findCity(city)?.name ?? (city === anotherTown ? city : '')}
             autoComplete="address-level2"
             onChange={(event) => {
               onChoose()
