@@ -30,23 +30,30 @@ export const describeMove = (orderIds: string[], to: AdminStatus) => `${nameOrde
 export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = showRefusal) {
   const api = useApi()
   const refresh = useRefreshOrders()
-  const undo = async (orderIds: string[]) => {
+  const makeUndo = (orderIds: string[]) => {
+    // What was moved back before a failure is not asked for again.
+    const left = [...orderIds]
     const refused: BulkResult[] = []
-    try {
-      for (let from = 0; from < orderIds.length; from += ordersPerCall) {
-        const { data } = await api('POST /admin/orders/status/undo', { body: { orderIds: orderIds.slice(from, from + ordersPerCall) } })
-        refused.push(...data.results.filter(({ code }) => code !== undefined))
+    return async () => {
+      try {
+        while (left.length > 0) {
+          const { data } = await api('POST /admin/orders/status/undo', { body: { orderIds: left.slice(0, ordersPerCall) } })
+          refused.push(...data.results.filter(({ code }) => code !== undefined))
+          left.splice(0, ordersPerCall)
+        }
+        const undone = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id))
+        if (undone.length > 0) toast.success(`${nameOrders(undone)} moved back`)
+      } catch (error) {
+        toast.error((error as Error).message)
+        throw error
+      } finally {
+        await refresh()
       }
-      const undone = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id))
-      if (undone.length > 0) toast.success(`${nameOrders(undone)} moved back`)
-    } catch (error) {
-      toast.error((error as Error).message)
+      onUndone(refused)
     }
-    await refresh()
-    onUndone(refused)
   }
   return (orderIds: string[], to: AdminStatus) =>
-    offerUndo({ text: describeMove(orderIds, to), until: Date.now() + undoSeconds.offered * 1_000, undo: () => undo(orderIds) })
+    offerUndo({ text: describeMove(orderIds, to), until: Date.now() + undoSeconds.offered * 1_000, undo: makeUndo(orderIds) })
 }
 
 function showRefusal([first]: BulkResult[]): void {
