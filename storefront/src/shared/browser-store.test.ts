@@ -40,9 +40,16 @@ it('reads invalid data as the empty value', () => {
   expect(open().read()).toEqual([])
 })
 
-it('works without storage', () => {
-  refused = true
+it('keeps a value that storage refuses until the page is left', () => {
   const store = open()
   store.write('["a"]')
+  refused = true
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.write('["b"]')
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.read()).toEqual(['b'])
+  store.write('')
   expect(store.read()).toEqual([])
+  expect(open().read()).toEqual([])
 })

@@ -2,15 +2,16 @@ import { localStore } from '@saddar/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value stored in this browser, shared by its tabs. It reads as `emptyValue` on the server, while hydrating, and when storage is refused or
- * its content is invalid.
+ * A value stored in this browser, shared by its tabs; where storage is refused, until the page is left. It reads as `emptyValue` on the server,
+ * while hydrating, and when its content is invalid.
  */
 export function createBrowserStore<T>(storageKey: string, emptyValue: T, parse: (text: string) => T) {
   let cached = { text: '', value: emptyValue }
+  let unsaved = ''
   const listeners = new Set<() => void>()
 
   const read = (): T => {
-    const text = localStore.read(storageKey) ?? ''
+    const text = unsaved || (localStore.read(storageKey) ?? '')
     if (text !== cached.text) cached = { text, value: readValue(text) }
     return cached.value
   }
@@ -23,8 +24,9 @@ export function createBrowserStore<T>(storageKey: string, emptyValue: T, parse: 
   }
   /** Saves a text; '' removes it. */
   const write = (text: string) => {
+    unsaved = ''
     if (!text) localStore.remove(storageKey)
-    else if (!localStore.write(storageKey, text)) return
+    else if (!localStore.write(storageKey, text)) unsaved = text
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
