@@ -48,6 +48,12 @@ test('links have their address in the text, and their label in the HTML', () => 
   expect(html).toMatch(/<a href="https:\/\/shop\.example\/track\?key=a&amp;b"[^>]*>Track it<\/a>/)
 })
 
+test('makes no link of an address that somebody typed', () => {
+  const { html } = writeMail({ ...letter, notes: ['Delivery address: Claim your prize at https://evil.example/prize, Lahore'] })
+  expect(html).toContain('https://evil.example/prize')
+  expect(html).not.toContain('href="https://evil.example')
+})
+
 test('escapes user input and references no external resources', () => {
   const { html } = writeMail({
     ...letter,

@@ -76,7 +76,7 @@ function writeHtml({ sender, title, paragraphs, rows = [], button, links = [], n
 ${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
 ${links.map(({ label, url }) => `<p style="margin: 0 0 14px; font-size: 15px">${writeLink(label, url, 'ink', '#15161a')}</p>`).join('\n')}
-${notes.map((text) => linkUrls(writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px'))).join('\n')}
+${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px')).join('\n')}
 </td></tr>
 ${writeContacts(sender)}</table></td></tr></table></body></html>`
 }
@@ -96,10 +96,6 @@ const writeLink = (label: string, url: string, name = 'quiet', color = '#5c5b57'
 
 const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
-
-/** Makes the addresses in escaped text links; not every mail program does. */
-const linkUrls = (markup: string) =>
-  markup.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" class="quiet" style="color: #5c5b57; overflow-wrap: anywhere">$&</a>')
 
 function writeTable(rows: NonNullable<MailContent['rows']>): string {
   const cells = rows.map(({ label, value, isTotal }) => {
