@@ -10,7 +10,7 @@ export function FitsPhone({ product }: { product: Product }) {
   const phone = useMyPhone()
   if (product.phones.length === 0) return null
   const isMade = isMadeToFit(product)
-  const only = isMade && product.phones.length === 1
+  const only = isMade && product.phones.length === 1 && product.compatibleModels.length < 2
   const fits = phone && product.phones.includes(phone.key)
   const [Icon, color, says] = fits
     ? [CircleCheck, 'text-success', 'Fits your']
