@@ -25,7 +25,9 @@ test('an order that leaves late arrives that much later, never in the past', () 
   expect(at('2026-12-04T07:00:00Z', shippedAt('2026-12-03T07:00:00Z'))).toBe('Fri 4 – Mon 7 Dec')
 })
 
-test('nothing is said of an order that has arrived or waits for a call', () => {
+test('nothing is said of an order that has arrived, waits for a call or for its advance', () => {
   expect(at('2026-11-23T08:00:00Z', { status: 'delivered' })).toBeNull()
   expect(at('2026-11-23T08:00:00Z', { needsReview: true })).toBeNull()
+  expect(at('2026-11-23T08:00:00Z', { advance: { state: 'awaited' } })).toBeNull()
+  expect(at('2026-11-23T08:00:00Z', { advance: { state: 'paid' } })).toBe('Tue 24 – Thu 26 Nov')
 })

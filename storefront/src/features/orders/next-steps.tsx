@@ -1,10 +1,9 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
-import { describeDelivery } from '@saddar/contract/delivery'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { locatePlace } from '@saddar/contract/pakistan'
+import { describeArrival } from '@saddar/contract/order-arrival'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
 import { useDelivery } from '../../shared/settings-query.ts'
@@ -15,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** The next steps after an order, with dates. */
 export function NextSteps({ order }: { order: Order }) {
-  const delivery = useDelivery()
+  const arrival = describeArrival(order, useDelivery())
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps: { title: string; detail: string; action?: ReactNode }[] = [
     order.needsReview
@@ -27,9 +26,7 @@ export function NextSteps({ order }: { order: Order }) {
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {
-      title: order.needsReview
-        ? 'It arrives'
-        : `It arrives ${describeDelivery(delivery, locatePlace(order.shippingAddress), Date.parse(order.createdAt))}`,
+      title: arrival ? `It arrives ${arrival}` : 'It arrives',
       detail:
         order.paymentMethod === 'cash_on_delivery'
           ? `Please keep ${formatRupees(amountAtDoor(order))} in cash ready for the rider`
