@@ -145,7 +145,7 @@ export async function endAdvance(tx: Transaction, orderId: string): Promise<void
 }
 
 /** Whether a parcel of the order is booked with a courier, or about to be. */
-async function hasParcel(tx: Context, orderId: string): Promise<boolean> {
+export async function hasParcel(tx: Context, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from shipments where order_id = ${orderId} and status <> all (${[...endedStatuses]}::text[]) limit 1`.execute(tx.db)
   return rows.length > 0

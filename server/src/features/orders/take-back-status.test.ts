@@ -88,6 +88,19 @@ test('an order that was accepted, and then paid online, keeps its stock and is n
   expect([await shop.stockOf(product._id), await column(_id, 'holds_stock')]).toEqual([left, true])
 })
 
+test('an accepted order goes back to review only without a parcel, whose booking would accept it again', async () => {
+  const { orderId, _id } = await place()
+  await sql`update orders set review_reason = 'Large', holds_stock = false where id = ${_id}`.execute(shop.db)
+  await move(orderId, { status: 'processing' })
+  await sql`
+    insert into shipments (order_id, courier, reference, city, city_id, cod_amount, pieces, weight_grams, status)
+    values (${_id}, 'TCS', ${orderId}, 'Lahore', 'LHE', 1_000, 1, 500, 'booking')`.execute(shop.db)
+  expect((await undo(owner, [orderId]))[0]).toMatchObject({ changed: false, code: 'UNDO_REFUSED' })
+  expect(await read(orderId)).toMatchObject({ status: 'processing', needsReview: false })
+  await sql`update shipments set status = 'cancelled' where order_id = ${_id}`.execute(shop.db)
+  expect((await undo(owner, [orderId]))[0]).toMatchObject({ changed: true })
+})
+
 describe('taking back a status', () => {
   test('returns to the status before, with the reason in the history, and only one step', async () => {
     const { orderId } = await place()

@@ -7,6 +7,7 @@ import { type Context, getActingUserId, inTransaction, type Transaction } from '
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse } from '../discounts/index.ts'
+import { hasParcel } from './advances.ts'
 import { announceChange, type LockedOrder, lockOrder, restockItems, takeStockOrRefuse } from './change-status.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { readRefundTotals, withdrawRefund } from './order-refunds.ts'
@@ -51,6 +52,8 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     // Only cash orders are reviewed: it may have been paid online since then.
     const reviewReason = locked.payment_method === 'cash_on_delivery' ? last.review_reason : null
     const wasUnderReview = reviewReason !== null
+    // The outcome of its booking would accept it again.
+    if (wasUnderReview && (await hasParcel(tx, locked.id))) throw new AppError(refusal)
     if (wasCancelled) {
       if (
         last.previous === 'payment_failed' ||
