@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
 import { answerCalls, faultMessages, keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { demoAdmin, signInAdmin } from './support/steps.ts'
@@ -123,4 +124,20 @@ test('undoing is offered again when it fails', async ({ page }) => {
   await undo.click()
   await expect(page.getByText(/^SD-\S+ moved back$/)).toBeVisible()
   await expect(undo).toBeHidden()
+})
+
+test('a refusal to undo is told on every screen', async ({ page }) => {
+  await addOrders('Hangu', 2)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Hangu')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Start processing' }).click()
+  const undo = page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeVisible()
+  // A colleague was faster.
+  await runSql("update order_history set by_user = null where order_id in (select id from orders where city = 'Hangu')", [])
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+  await undo.click()
+  await expect(findToasts(page)).toContainText('2 orders: This change can no longer be undone')
 })

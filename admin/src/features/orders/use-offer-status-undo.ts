@@ -4,6 +4,7 @@ import { undoSeconds } from '@saddar/contract/limits'
 import { type AdminStatus, orderStatusNames } from '@saddar/contract/order-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { offerUndo } from '../../shared/undo.ts'
 import { ordersPerCall, useCatchUpOrders } from './queries.ts'
 
@@ -25,11 +26,18 @@ export const describeMove = (orderIds: string[], to: AdminStatus) => `${nameOrde
 
 /**
  * Says to which status orders were moved, and offers to undo it (rule 16.12).
- * @param onUndone receives the orders that could not be moved back; by default a toast says why
+ * @param onUndone receives the orders that could not be moved back; by default, and once the person has left the screen, a toast says why
  */
-export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = showRefusal) {
+export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = showRefusals) {
   const api = useApi()
   const refresh = useRefreshOrders()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const makeUndo = (orderIds: string[]) => {
     // What was moved back before a failure is not asked for again.
     const left = [...orderIds]
@@ -49,13 +57,15 @@ export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = s
       } finally {
         await refresh()
       }
-      onUndone(refused)
+      if (isLeft.current) showRefusals(refused)
+      else onUndone(refused)
     }
   }
   return (orderIds: string[], to: AdminStatus) =>
     offerUndo({ text: describeMove(orderIds, to), until: Date.now() + undoSeconds.offered * 1_000, undo: makeUndo(orderIds) })
 }
 
-function showRefusal([first]: BulkResult[]): void {
-  if (first?.message) toast.error(first.message)
+function showRefusals(refused: BulkResult[]): void {
+  const message = refused[0]?.message
+  if (message) toast.error(refused.length === 1 ? message : `${nameOrders(refused.map(({ orderId }) => orderId))}: ${message}`)
 }
