@@ -20,6 +20,7 @@ export const CancelDialog = ({ open, ...rest }: CancelDialogProps) => open && <C
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const change = useChangeStatus({ inForm: true })
   const verb = order.needsReview ? 'Refuse' : 'Cancel'
+  const hasEmail = Boolean(order.user || order.shippingAddress.email)
   const { register, errors, ...post } = useFormPost({
     values: { note: '', restock: true },
     toName: (path) => (path === 'reason' ? 'note' : path),
@@ -45,7 +46,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
       <p>
         {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>.{' '}
         {canUndoStep(order, 'cancelled')
-          ? `You can undo this for ${undoSeconds.offered} seconds. Then the customer gets an email.`
+          ? `You can undo this for ${undoSeconds.offered} seconds.${hasEmail ? ' Then the customer gets an email.' : ''}`
           : 'This cannot be undone.'}
       </p>
       {!order.needsReview && <RestockChoice {...register('restock')} />}

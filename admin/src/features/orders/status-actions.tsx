@@ -12,6 +12,8 @@ import { useStatusStep } from './use-status-step.tsx'
 /** The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. */
 export function StatusActions({ order }: { order: Order }) {
   const { change, go, dialog } = useStatusStep(order)
+  // An undo, or a colleague, may have changed the status since.
+  const isSaved = change.isSuccess && change.data.status === order.status
   const steps = listStatusSteps(order)
   const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
   const others = steps.filter((step) => step !== next)
@@ -26,15 +28,15 @@ export function StatusActions({ order }: { order: Order }) {
       )}
     >
       <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
-        {change.isSuccess && (
+        {isSaved && (
           <>
             <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
             {/* Beside a long status the word would push the buttons to another line. */}
             <span className="sm:sr-only">Saved</span>
           </>
         )}
-        {!change.isSuccess && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}
-        {!change.isSuccess && isAdvanceAwaited(order) && 'Waiting for the advance'}
+        {!isSaved && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}
+        {!isSaved && isAdvanceAwaited(order) && 'Waiting for the advance'}
       </span>
       {others.length > 0 && (
         <StatusMenu

@@ -88,7 +88,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
                 `Please confirm it with the button below, so that we can send it. You can also correct the address there.${describeConfirmBy(order)}`,
               ]
             : []),
-        ...describeArrival(letter),
+        ...listArrival(letter),
       ],
       rows: [
         ...order.items.map(toRow),
@@ -161,7 +161,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
   return makeMail(letter, changeMailId(letter, 'shipped'), title, {
     paragraphs: [
       greeted(order, `we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`),
-      ...describeArrival(letter),
+      ...listArrival(letter),
       ...(toCollect > 0 ? [`Please have ${formatRupees(toCollect)} in cash ready for the rider.`] : []),
     ],
     rows: [
@@ -283,7 +283,7 @@ const linkTracking = ({ publicUrl, trackingKey }: OrderMailData) => ({
   url: writeTrackingUrl(publicUrl, trackingKey),
 })
 
-const describeArrival = ({ expected }: OrderMailData): string[] => (expected ? [`It arrives ${expected}.`] : [])
+const listArrival = ({ expected }: OrderMailData): string[] => (expected ? [`It arrives ${expected}.`] : [])
 
 function describeDestination({ user, shippingAddress: to }: Order): string[] {
   if (!user) return ['You ordered without an account. To add the order to an account, sign up with this email address and confirm it.']

@@ -135,7 +135,9 @@ function WantedLine({ line, product, onRemove }: WantedLineProps) {
     <li className="flex items-center gap-3 py-0.5">
       <LinePicture url={wanted?.picture ?? null} className="size-11" />
       <div className="min-w-0 flex-1">
-        <p className="min-h-5 truncate font-medium">{title}</p>
+        <p dir="auto" className="min-h-5 truncate font-medium">
+          {title}
+        </p>
         <p className="tabular min-h-5 truncate text-quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <IconButton label={`Remove ${title ?? 'this'}`} icon={<X size={20} strokeWidth={1.75} />} onClick={onRemove} className="-mr-3" />
