@@ -10,7 +10,7 @@ import { type CheckoutForm, isGuest, isIncomplete, readAddress } from './checkou
 
 interface DeliveryPartProps {
   form: Form<CheckoutForm>
-  user: Pick<User, '_id' | 'name' | 'addresses'>
+  user: Pick<User, '_id' | 'name' | 'email' | 'addresses'>
 }
 
 /** Contact e-mail and delivery address: a saved one or a new one. */
@@ -21,7 +21,7 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
   if (isGuest(user)) return <GuestDelivery form={form} />
   return (
     <div className="grid gap-5">
-      <AccountEmail form={form} />
+      <AccountEmail form={form} known={user.email} />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || isSavedIncomplete) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
@@ -53,7 +53,7 @@ export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
   return (
     <div className="grid gap-5">
       <div className="guest:hidden">
-        <AccountEmail form={form} />
+        <AccountEmail form={form} known={form.values.email} />
       </div>
       <div className="grid signed-in:hidden">
         <SignInHint />
@@ -71,8 +71,12 @@ export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
 
 const saveLabel = 'Save this address for next time'
 
-const AccountEmail = ({ form }: { form: Form<CheckoutForm> }) => (
-  <EmailField field={form.field('email')} hint="Only for questions about this order. Order emails go to your account." />
+/** @param known the account's email, which needs no explanation */
+const AccountEmail = ({ form, known }: { form: Form<CheckoutForm>; known: string }) => (
+  <EmailField
+    field={form.field('email')}
+    hint={form.values.email === known ? undefined : `Only for questions about this order. Order emails go to ${known}.`}
+  />
 )
 
 const SignInHint = () => (

@@ -5,9 +5,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { describeArrival } from '@saddar/contract/order-arrival'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import type { ReactNode } from 'react'
 import { useDelivery } from '../../shared/settings-query.ts'
-import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { describeConfirming, isConfirmationAwaited } from './order-steps.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -16,13 +14,13 @@ const dayMs = 24 * 60 * 60_000
 export function NextSteps({ order }: { order: Order }) {
   const arrival = describeArrival(order, useDelivery())
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
-  const steps: { title: string; detail: string; action?: ReactNode }[] = [
+  const steps: { title: string; detail: string }[] = [
     order.needsReview
       ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
       : isAdvanceAwaited(order)
         ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
         : isConfirmationAwaited(order)
-          ? { title: 'You confirm it', detail: describeConfirming(order), action: <ConfirmInChat orderId={order.orderId} /> }
+          ? { title: 'You confirm it', detail: describeConfirming(order) }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'Follow it on your order’s page' },
     {
@@ -39,7 +37,7 @@ export function NextSteps({ order }: { order: Order }) {
         What happens next
       </h2>
       <ol className="grid gap-4 sm:grid-cols-3">
-        {steps.map(({ title, detail, action }, index) => (
+        {steps.map(({ title, detail }, index) => (
           <li key={title} className="flex gap-3">
             <span
               aria-hidden
@@ -50,7 +48,6 @@ export function NextSteps({ order }: { order: Order }) {
             <span className="text-sm">
               <span className="block font-medium">{title}</span>
               <span className="tabular block text-quiet">{detail}</span>
-              {action}
             </span>
           </li>
         ))}

@@ -1,14 +1,21 @@
+import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StaticRouter } from '../../shared/router/index.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
+const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
 const render = (order: ComponentProps<typeof OrderConfirmation>['order'], isPaid = false) =>
   renderToStaticMarkup(
-    <StaticRouter url="/orders/SD-261121-8K3F2">
-      <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} />
-    </StaticRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientProvider value={client}>
+        <StaticRouter url="/orders/SD-261121-8K3F2">
+          <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} />
+        </StaticRouter>
+      </ClientProvider>
+    </QueryClientProvider>,
   )
 
 it('tells the shopper that the shop will call when the order needs a review', () => {

@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
+import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst, isConfirmationAwaited } from './order-steps.ts'
 
@@ -46,6 +47,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
         </Link>
         .
       </p>
+      {order && isConfirmationAwaited(order) && !order.needsReview && <ConfirmInChat orderId={orderId} />}
       {children}
     </div>
   )
