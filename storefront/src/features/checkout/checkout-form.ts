@@ -100,10 +100,10 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
   }
 }
 
-/** The form with another saved address, or with fields for a new one, in the account's name. */
+/** The form with another saved address, or with empty address fields for a new one. */
 export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address._id === id)
-  return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : { ...emptyAddress, fullName: user.name } }
+  return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : emptyAddress }
 }
 
 /** The first message of each invalid field, by name; empty when the order can be placed (rule 1.4). */
