@@ -71,6 +71,9 @@ test('a misspelt city is offered in its known spelling, and may stay as it is', 
   await city.fill('lahore')
   await city.press('Tab')
   await expect(city).toHaveValue('Lahore')
+  await city.fill('Qwertyabad')
+  await city.press('Tab')
+  await expect(page.getByText('Not in our list. We deliver there too: please fill in the rest')).toBeVisible()
 
   await test.step('also when the field is left for a button that finds an error', async () => {
     await page.getByLabel('Phone').fill('12345')

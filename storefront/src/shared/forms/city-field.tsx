@@ -6,13 +6,15 @@ import { SuggestField } from './suggest-field.tsx'
 import { useCorrection } from './use-correction.tsx'
 import type { BoundField } from './use-form.ts'
 
+const notListed = 'Not in our list. We deliver there too: please fill in the rest'
+
 interface CityFieldProps {
   field: BoundField
   autoComplete: string
   hint: ReactNode
 }
 
-/** The city of an address: known cities are suggested, also for a misspelt or unfinished one, any other is accepted (rule 6.9). A known one gets its usual spelling. */
+/** The city of an address: known cities are suggested, also for a misspelt or unfinished one, any other is accepted, and nothing is filled in for it (rule 6.9). A known one gets its usual spelling. */
 export function CityField({ field, autoComplete, hint }: CityFieldProps) {
   const known = findCity(field.value)?.name
   const spelled: BoundField = {
@@ -24,7 +26,7 @@ export function CityField({ field, autoComplete, hint }: CityFieldProps) {
   }
   return (
     <SuggestField
-      {...useCorrection(spelled, findSimilarCity, hint)}
+      {...useCorrection(spelled, findSimilarCity, hint, known || !field.value.trim() ? hint : notListed)}
       label="City"
       suggestions={citySuggestions}
       autoComplete={autoComplete}

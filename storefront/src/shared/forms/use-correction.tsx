@@ -2,12 +2,15 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type BoundField, leadsToButton } from './use-form.ts'
 
 /**
- * Offers a correction in place of the hint once the shopper has left the field; one press takes it. @returns the field and the hint to show
+ * Offers a correction in place of the hint once the shopper has left the field; one press takes it.
+ * @param leftHint in place of the hint once the field was left and there is nothing to correct
+ * @returns the field and the hint to show
  */
 export function useCorrection(
   field: BoundField,
   find: (value: string) => string | undefined,
   hint: ReactNode,
+  leftHint = hint,
 ): { field: BoundField; hint: ReactNode } {
   const [isLeft, setIsLeft] = useState(false)
   const meant = isLeft && !field.error ? find(field.value) : undefined
@@ -37,6 +40,8 @@ export function useCorrection(
           <button type="button" onClick={accept} className="-my-1 min-h-11 text-left text-ink">
             Did you mean <span className="wrap-anywhere font-medium underline">{meant}</span>?
           </button>
+        ) : isLeft ? (
+          leftHint
         ) : (
           hint
         )}
