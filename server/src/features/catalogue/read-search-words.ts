@@ -45,9 +45,11 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
         select word from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C"
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
-  const nearest = new Map(rows.map(({ term, near }) => [term, pickNearest(term, near ?? [], kinds)]))
+  // A number is no misspelt other one.
+  const isNumber = (term: string) => /^\d+$/.test(term)
+  const nearest = new Map(rows.map(({ term, near }) => [term, isNumber(term) ? [] : pickNearest(term, near ?? [], kinds)]))
   const bySound = new Map(rows.map(({ term, begun }) => [term, begun ? [] : listBySound(term)]))
-  const numbers = rows.map(({ term }) => term).filter((term) => /^\d+$/.test(term))
+  const numbers = rows.map(({ term }) => term).filter(isNumber)
   const named = await listNamed(db, [...nearest.values(), ...bySound.values(), numbers].flat())
   return new Map(
     rows.map(({ endings, split, ...row }) => {

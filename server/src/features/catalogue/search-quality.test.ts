@@ -166,6 +166,14 @@ test.each([
   if (answer) expect(isAnswer(found.products[0].slug, answer), found.products[0].slug).toBe(true)
 })
 
+test.each(['2000 2500 3000', 'charger 2000 under 1500', '12000 2000', '1k 2000 3k 500', 'under 500 500 500'])(
+  '%s gets a reply',
+  async (search) => {
+    expect(await ask({ search })).toMatchObject({ success: true })
+    expect(await ask({ search, total: false })).toMatchObject({ success: true })
+  },
+)
+
 test.each(['power bank 20', 'power bank 200', 'power bank 2000', 'power bank 20000'])(
   'while typing %s, the bank of 20,000 mAh comes first',
   async (search) => {

@@ -56,6 +56,8 @@ interface SearchOptions {
   isVerbatim?: boolean | undefined
   /** The words are corrected already. */
   isCorrected?: boolean
+  /** A bare number is read as a price already. */
+  isPriced?: boolean
 }
 
 /** Above this many matches, the best sellers are found by walking the sales index. */
@@ -90,9 +92,11 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   const isWhole = picked !== undefined && !picked.isPartial
-  // 'charger 2000'
-  const [price] = prices
-  if (price && (!isWhole || unknown.includes(price))) return buildSearch(ctx, search.text.replace(price, `under ${price}`), options)
+  const [price] = query.minPrice === undefined && query.maxPrice === undefined && !options.isPriced ? prices : []
+  if (price && (!isWhole || unknown.includes(price))) {
+    const asPrice = search.text.replace(new RegExp(`\\b${price}\\b`), `under ${price}`)
+    return buildSearch(ctx, asPrice, { ...options, isPriced: true })
+  }
   if (isVague && (!isWhole || picked.inText)) return { ...none, ...(await findEverything(ctx, query, options)) }
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
@@ -111,11 +115,13 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
   const first = picked.steps.find((step) => step.first)?.first
-  const describeMatches = () => {
-    if (limited.isLimited) return `Only products ${describePrice(query)}.`
-    // 'shirt' is in the description of a microphone.
-    return picked.inText && words.kind.length + requirements.length === 0 ? `Products that mention “${typed.trim()}”:` : undefined
-  }
+  // 'shirt' is in the description of a microphone.
+  const isMentioned = picked.inText && words.kind.length + requirements.length === 0
+  const matches = limited.isLimited
+    ? `Only products ${describePrice(query)}.`
+    : isMentioned
+      ? `Products that mention “${typed.trim()}”:`
+      : undefined
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   return {
     found: {
@@ -128,12 +134,12 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
     },
-    notice: describe(said) ?? (options.isTyping ? undefined : describeMatches()),
+    notice: describe(said) ?? (options.isTyping ? undefined : matches),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
     corrected: undefined,
     pages,
     links,
-    isExact: isSpelled && said.length === 0 && pages.length === 0,
+    isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
 }
 
@@ -149,7 +155,10 @@ async function findEverything(
     : isLimited && !isTyping
       ? `Only products ${describePrice(limits)}.`
       : undefined
-  return { found: { matches, order: isRelaxed ? sql`${distance}, p.id` : bestFirst, phone: undefined, bestSellers: undefined }, notice }
+  const bestSellers = sql<SqlBool>`p.id = any(array(
+    select p.id from products p where p.is_active and (p.in_stock or ${withSoldOut}) order by ${bestFirst} limit ${bestSellersWalkedTo}))`
+  const order = isRelaxed ? sql`${distance}, p.id` : bestFirst
+  return { found: { matches, order, phone: undefined, bestSellers: isLimited ? undefined : bestSellers }, notice }
 }
 
 /** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */
