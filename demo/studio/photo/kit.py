@@ -578,24 +578,60 @@ def painted(picture):
     return made
 
 
-def wood(light, dark, along=0.05, size=0.5):
-    """Planed wood: the grain runs along x."""
-    made = bpy.data.materials.new('wood')
+def _surface():
+    """A new material: its nodes, links and shader, and a function that makes noise between 0 and 1, stretched along x."""
+    made = bpy.data.materials.new('surface')
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
-    main = nodes['Principled BSDF']
-    where, stretch, noise, ramp = (nodes.new(kind) for kind in ('ShaderNodeTexCoord', 'ShaderNodeMapping', 'ShaderNodeTexNoise', 'ShaderNodeValToRGB'))
-    links.new(where.outputs['Object'], stretch.inputs['Vector'])
-    stretch.inputs['Scale'].default_value = (along * size, size, size)
-    noise.inputs['Scale'].default_value = 1.0
-    noise.inputs['Detail'].default_value = 6.0
-    noise.inputs['Distortion'].default_value = 0.6
-    links.new(stretch.outputs['Vector'], noise.inputs['Vector'])
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.3, 0.7
-    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = rgb(dark), rgb(light)
-    links.new(noise.outputs['Fac'], ramp.inputs['Fac'])
-    links.new(ramp.outputs['Color'], main.inputs['Base Color'])
-    main.inputs['Roughness'].default_value = 0.45
+    where = nodes.new('ShaderNodeTexCoord')
+
+    def noise(size, low, high, along=1.0, detail=4.0, distortion=0.0, least=0.0, most=1.0):
+        stretch, source, span = (nodes.new('ShaderNode' + kind) for kind in ('Mapping', 'TexNoise', 'MapRange'))
+        links.new(where.outputs['Object'], stretch.inputs['Vector'])
+        stretch.inputs['Scale'].default_value = (along * size, size, size)
+        source.inputs['Scale'].default_value, source.inputs['Detail'].default_value, source.inputs['Distortion'].default_value = 1.0, detail, distortion
+        links.new(stretch.outputs['Vector'], source.inputs['Vector'])
+        for name, value in (('From Min', low), ('From Max', high), ('To Min', least), ('To Max', most)):
+            span.inputs[name].default_value = value
+        links.new(source.outputs['Fac'], span.inputs['Value'])
+        return span.outputs['Result']
+
+    return made, nodes, links, nodes['Principled BSDF'], noise
+
+
+def _mixed(nodes, links, share, below, above):
+    """The colour between two, each a code or the output of a node."""
+    mix = nodes.new('ShaderNodeMixRGB')
+    links.new(share, mix.inputs['Fac'])
+    for name, colour in (('Color1', below), ('Color2', above)):
+        if isinstance(colour, str):
+            mix.inputs[name].default_value = rgb(colour)
+        else:
+            links.new(colour, mix.inputs[name])
+    return mix.outputs['Color']
+
+
+def wood(light, dark, along=0.05, size=0.5, pores=0.24):
+    """Planed wood: the grain runs along x, with fine pores, and its polish is worn in places."""
+    made, nodes, links, main, noise = _surface()
+    grain = _mixed(nodes, links, noise(size, 0.3, 0.7, along, 6, 0.6), dark, light)
+    links.new(_mixed(nodes, links, noise(size * 16, 0.52, 0.7, along * 0.7, 2, most=pores), grain, '#3A2616'), main.inputs['Base Color'])
+    links.new(noise(size * 0.3, 0.35, 0.65, least=0.36, most=0.56), main.inputs['Roughness'])
+    return made
+
+
+def used(code, dust='#B3A895', amount=0.3, rough=0.5, size=1.0, metal=0.0, relief=0.0):
+    """Plastic, metal or stone out of doors: dust lies on it in specks and faint clouds, and it shines unevenly."""
+    made, nodes, links, main, noise = _surface()
+    clouded = _mixed(nodes, links, noise(0.35 * size, 0.4, 0.75, most=amount * 0.5), code, dust)
+    links.new(_mixed(nodes, links, noise(13 * size, 0.62, 0.72, detail=2, most=amount), clouded, dust), main.inputs['Base Color'])
+    links.new(noise(0.8 * size, 0.35, 0.65, least=rough * 0.8, most=min(1, rough * 1.3)), main.inputs['Roughness'])
+    main.inputs['Metallic'].default_value = metal
+    if relief:
+        bump = nodes.new('ShaderNodeBump')
+        bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = relief, 0.03
+        links.new(noise(5 * size, 0, 1, detail=2), bump.inputs['Height'])
+        links.new(bump.outputs['Normal'], main.inputs['Normal'])
     return made
 
 

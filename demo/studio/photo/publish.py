@@ -74,6 +74,12 @@ def _come_near(box, size, scale, near):
     return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 + y1) / 2 * scale, scale
 
 
+def darken_corners(picture, by=0.14):
+    """What a lens does to a scene: its corners get a little less light than its middle."""
+    ys, xs = (np.linspace(-1, 1, n)[:, None] for n in picture.shape[:2])
+    return picture * (1 - by * (ys ** 2 + xs.T ** 2) / 2)[..., None]
+
+
 def compose(job, folder, kept):
     size = tuple(job['size'])
     canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
@@ -92,6 +98,8 @@ def compose(job, folder, kept):
     for (light, alpha, shadow), (left, top, scale) in zip(layers, places):
         placed = _place(np.concatenate([light, alpha, shadow], -1), size, left, top, scale)
         canvas = canvas * (1 - placed[..., 4:5] * SHADE) * (1 - placed[..., 3:4]) + placed[..., :3]
+    fills = len(layers) == 1 and layers[0][1].min() > 0.99
+    canvas = darken_corners(canvas) if fills else canvas
     return soften(canvas) if job.get('clear') else canvas
 
 

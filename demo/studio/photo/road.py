@@ -15,17 +15,33 @@ def standing_phone(w=7.2, h=14.8, top='#7EC3D8', bottom='#1D4ED8', face=None):
 
 
 def route_map(w, h, r):
-    """A map with a route."""
-    plate(rounded(w, h, r), 0.006, glow('#C9D6C8', 0.35), (0, 0, 0.02), e=0)
-    road = glow('#FFFFFF', 0.5)
+    """A map of a part of a town, with a route and the next turn."""
+    plate(rounded(w, h, r), 0.006, glow('#DCE3DA', 0.4), (0, 0, 0.02), e=0)
+    lane, road, house = glow('#F4F5F2', 0.46), glow('#FFFFFF', 0.52), glow('#CBD2CE', 0.38)
+    # Lanes and houses of each quarter lie askew to the others.
+    for x, y, turn, rows in ((1.9, 3.3, -12, 4), (-2.4, -0.2, 8, 3), (1.6, -0.2, -10, 4), (-2.1, -4.0, 5, 3), (1.7, -3.9, -9, 3)):
+        with placed((x, y * h / 14.8, 0.022), (0, 0, turn)):
+            for i in range(rows):
+                for k in (-1, 0, 1):
+                    if (i * 3 + k + rows) % 5:
+                        plate(rounded(0.4 + 0.1 * ((i + k) % 3), 0.34, 0.05), 0.004, house, (k * 0.62 * w / 7.2, (i - rows / 2 + 0.5) * 0.72, 0), e=0)
+                plate(rounded(w * 0.3, 0.08, 0.03), 0.004, lane, (0, (i - rows / 2) * 0.72, 0.002), e=0)
     for x, y, turn, long, wide in ((-1.6, 1, 8, 12.6, 0.5), (1.6, 0, -12, 12.2, 0.34), (0, 2.6, 88, 6.4, 0.5), (0, -2.4, 82, 6.2, 0.34), (0, 4.6, 94, 6.2, 0.28)):
-        # The roads from bottom to top end at the screen's edges.
-        share = h / 14.8 if abs(turn) < 45 else 1
-        with placed((x, y * share, 0.03), (0, 0, turn)):
+        # All of them end at the screen's edges.
+        share = h / 14.8 if abs(turn) < 45 else w / 6.8
+        with placed((x, y * h / 14.8, 0.03), (0, 0, turn)):
             plate(rounded(wide, long * share, 0.1), 0.006, road, e=0)
-    plate(rounded(2.2, 2.2, 0.3), 0.006, glow('#9CC792', 0.4), (2.0, 1.0, 0.028), e=0)
-    tube([(-1.25, -4.6, 0.06), (-1.3, -2.3, 0.06), (1.0, -2.1, 0.06), (1.1, 2.4, 0.06), (-1.6, 2.6, 0.06), (-1.9, 5.4, 0.06)], 0.17, glow('#1D4ED8', 1.2), curved=False)
-    disc(0.38, 0.08, glow('#C8102E', 1.3), (-1.9, 5.4, 0.04), e=0)
+    plate(rounded(1.9, 1.5, 0.3), 0.006, glow('#A9CFA0', 0.42), (2.0, 1.2, 0.028), (0, 0, -11), e=0)
+    # Only the top of the round line is above the screen, so that it looks drawn.
+    with placed((0, 0, -0.08)):
+        tube([(-1.25, -4.6, 0), (-1.3, -2.3, 0), (1.0, -2.1, 0), (1.1, 2.4, 0), (-1.6, 2.6, 0), (-1.9, 4.9, 0)], 0.15, glow('#1D4ED8', 1.2), curved=False)
+    disc(0.3, 0.04, glow('#C8102E', 1.3), (-1.9, 4.9, 0.04), e=0)
+    disc(0.34, 0.04, glow('#FFFFFF', 1.0), (-1.25, -4.3, 0.04), e=0)
+    shape([(-0.2, -0.2), (0, -0.1), (0.2, -0.2), (0, 0.28)], glow('#1D4ED8', 1.2), (-1.25, -4.3, 0.085), raised=0.003)
+    with placed((1.42, 0.2, 0.042), (0, 0, 78)):
+        text('University Road', 0.3, glow('#5F6B66', 0.5), font='plain')
+    plate(rounded(w - 0.5, 1.3, 0.3), 0.01, glow('#1F6B52', 0.8), (0, h / 2 - 1.0, 0.09), e=0)
+    text('200 m   Shahrah-e-Faisal', 0.44, glow('#FFFFFF', 1.1), (0.2, h / 2 - 1.0, 0.12))
     plate(rounded(w - 0.6, 1.7, 0.35), 0.01, glow('#15161A', 0.6), (0, -h / 2 + 1.2, 0.1), e=0)
     text('12 min   4.6 km', 0.66, glow('#FFFFFF', 1.2), (0, -h / 2 + 1.2, 0.13))
 

@@ -6,7 +6,8 @@ import numpy as np
 from cables import plug
 from develop import blur, linear
 from kit import *
-from props import made
+from motorbike import handlebar
+from props import made, mug
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, vent, vent_holder
 from phones import phone_body
 from shots import shot
@@ -39,10 +40,10 @@ def window_light(power=2.6, code='#FFEFD6'):
             hidden(box(42, 1, 110, frame, (x, 0, -60)))
 
 
-def desk(y=30):
+def desk(y=30, table=('#E0CFB4', '#D2BC9B')):
     screen(400, 160, finish('#F1EEE8', rough=0.95, spec=0.1), (0, y, 60))
     with placed((0, 0, -3)):
-        box(400, 2 * y + 60, 3, wood('#E0CFB4', '#D2BC9B'), (0, 0, 0), r=0.1, e=0.05)
+        box(400, 2 * y + 60, 3, wood(*table), (0, 0, 0), r=0.1, e=0.05)
 
 
 BIKE_EYE = (-7.6, -41, 13.5)
@@ -56,8 +57,8 @@ def seen(yaw, pitch, aim, width, lens=70, blur=0.5, **room):
     return {**ROOM, 'eye': eye, 'aim': aim, 'lens': lens, 'blur': blur, **room}
 
 
-def sunny_desk(y=30):
-    desk(y)
+def sunny_desk(y=30, **surface):
+    desk(y, **surface)
     window_light()
     lamp('sky', (-30, -80, 70), (0, 0, 0), 60, 26000, code='#EEF3FA')
 
@@ -78,11 +79,7 @@ def desk_scene():
     sunny_desk(34)
     # A felt mat under the keyboard and the mouse, and a mug of tea.
     plate(rounded(52, 19, 1.2), 0.25, finish('#7C8577', rough=1, grain=0.8, grain_size=7), (3.0, -9.4, 0), e=0.1)
-    with placed((20.5, 8.5, 0)):
-        china = finish('#F3EDE2', rough=0.2, coat=0.4)
-        lathe([(2.6, 0), (3.3, 0.3), (3.7, 1.6), (3.9, 8.4), (3.95, 8.6), (3.8, 8.62), (3.6, 8.2), (3.5, 6.9)], china)
-        disc(3.6, 0.05, finish('#A9713F', rough=0.12), (0, 0, 6.9), e=0)
-        torus(2.2, 0.42, china, (4.4, 0, 4.6), (90, 0, 0))
+    mug(20.5, 8.5, 0)
     stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0, 0.25)
     stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8, 0.25)
     stand('bunyad-sahara-phone-stand', SILVER, -9, 9, 12)
@@ -275,12 +272,23 @@ def highway(width=2000, height=600, horizon=95):
     return through_lens(picture, 6)
 
 
-def car():
-    """A right-hand drive car: the dashboard, its top at z = 13, the wheel, and the road through the windscreen."""
-    screen(3000, 900, painted(highway()), (0, 1200, 330))
+def road_below(length=1260, width=3000, scale=4):
+    """The ground before `highway()`, whose road it continues to the eye."""
+    chance = np.random.default_rng(3)
+    across = (np.arange(width // scale) - width / scale / 2) * scale + 15
+    ahead = np.arange(length // scale)[:, None] * scale
+    picture = np.where((across > -250) & (across < 600), 1, 0)[None, :, None] * linear('#6F6E70') + np.where((across > -250) & (across < 600), 0, 1)[None, :, None] * linear('#A9A682')
+    picture = np.where(((np.abs(across - 175) < 9)[None] & (ahead % 1200 < 500))[..., None], linear('#F1EEE6'), picture)
+    screen(width, length, painted(picture * chance.uniform(0.9, 1.1, picture.shape[:2] + (1,))), (0, length / 2 - 20, 0), (-90, 0, 0))
+
+
+def car(aside=0):
+    """A right-hand drive car: the dashboard, its top at z = 13, the wheel, and the road through the windscreen, or what is `aside` of it, in degrees."""
+    with placed((0, 0, 0), (0, 0, -aside)):
+        screen(3000, 900, painted(highway()), (aside * 12, 1200, 330))
     with placed((0, 640, -111)):
         box(3000, 1180, 1, finish('#77757A', rough=0.9), r=1, e=0.2)
-    dash = finish('#3A3C42', rough=0.66, grain=0.3, grain_size=5)
+    dash = used('#3A3C42', '#8B857A', 0.22, 0.6, relief=0.3)
     with placed((0, 22, 0)):
         box(240, 44, 26, dash, (0, 0, -13), r=3, e=2.6)
     box(240, 4, 14, finish('#26272B', rough=0.5), (0, -0.4, -16), r=0.5, e=0.8)
@@ -390,37 +398,7 @@ def bike():
     with placed(*BIKE_PHONE):
         with placed((0, 0, 0.92), (180, 0, 0)):
             phone_body(6.8, 13.8, 0.8, face=route_map)
-    # The handlebar, its right grip with the switches and the brake lever, and the speedometer.
-    chrome, rubber = steel('#B9BBC0', 0.18), finish('#1A1B1E', rough=0.8)
-    tube([(-40, -8, 1.6), (-17, -1.0, 1.6), (-14, 0, 1.6), (13, 0, 1.6), (16, -1.0, 1.6), (40, -8, 1.6)], 1.15, chrome, curved=False)
-    for side in (-1, 1):
-        with placed((side * 15.6, -0.9, 1.6), (0, 0, 90 - side * 90 - side * 16.2)):
-            with placed((0, 0, 0), (0, 90, 0)):
-                lathe([(1.5, 0), (1.9, 0.1), (1.95, 2.6), (1.5, 2.8)], finish('#26272B', rough=0.4))
-                lathe([(1.6, 3.0), (2.0, 3.1), (2.0, 3.5), (1.6, 3.6)], rubber)
-                for i in range(9):
-                    lathe([(1.5, 3.6 + i * 1.3), (1.66, 3.8 + i * 1.3), (1.66, 4.6 + i * 1.3), (1.5, 4.8 + i * 1.3)], rubber)
-            disc(0.5, 0.3, finish('#C8102E', rough=0.35), (1.3, -side * 1.1, 1.4), e=0.1)
-            tube([(0.8, side * 1.6, 0), (2.4, side * 4.2, -0.4), (8, side * 4.4, -0.8), (16, side * 3.4, -1.0)], 0.5, chrome, flat=0.6)
-    for x in (-12.4, -3.8):
-        box(2.2, 3.4, 3.6, finish('#2B2D33', rough=0.45), (x, 0.3, -0.2), r=0.5, e=0.3)
-        for y in (-0.9, 1.5):
-            disc(0.32, 0.3, chrome, (x, y, 3.3), e=0.08)
-    box(9, 4.4, 1.2, finish('#2B2D33', rough=0.45), (-8.1, 0.8, -1.6), r=0.6, e=0.4)
-    with placed((-8.4, -17.5, -7.0)):
-        ball(8, gloss('#B3202E'), stretch=(1.05, 1.65, 0.92))
-        lathe([(1.7, 7.0), (1.7, 7.7), (1.5, 7.95), (0, 8.0)], chrome, (0, 3.0, -0.6))
-    with placed((-11.2, 7.5, 4.4), (58, 0, 10)):
-        lathe([(2.4, -5), (4.3, -1.6), (4.6, 0), (4.6, 0.5), (4.4, 0.7), (4.1, 0.55), (4.1, 0.2)], chrome)
-        disc(4.15, 0.1, finish('#0E0F13', rough=0.35), (0, 0, 0.1), e=0.01)
-        for i in range(13):
-            a = math.radians(225 - i * 22.5)
-            box(0.16, 0.62 if i % 2 else 0.9, 0.03, glow('#DCEBFF', 1.3), (3.35 * math.cos(a), 3.35 * math.sin(a), 0.2), (0, 0, math.degrees(a) - 90), r=0.03, e=0.005)
-        for i, speed in enumerate(('0', '40', '80', '120')):
-            a = math.radians(225 - i * 90)
-            text(speed, 0.95, glow('#DCEBFF', 1.3), (2.2 * math.cos(a), 2.2 * math.sin(a), 0.21))
-        box(0.16, 3.0, 0.05, glow('#FF3B30', 1.8), (-0.9, 0.95, 0.24), (0, 0, 43), r=0.05, e=0.01)
-        disc(0.4, 0.2, finish('#26272B'), (0, 0, 0.2), e=0.05)
+    handlebar()
     # The last light of the sky, and the lamps of the shops on the right.
     lamp('sky', (-34, -60, 62), (0, 0, 4), 50, 30000, code='#D6E0F6')
     lamp('shops', (62, 34, 26), (0, 0, 5), 26, 26000, code='#FFB877')

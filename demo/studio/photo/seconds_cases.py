@@ -3,7 +3,7 @@ import math
 
 from kit import *
 from phones import glass_sheet, lens, phone_body, ultra, wallpaper
-from props import flat_phone, made, puck, wipes
+from props import flat_phone, keys, made, mug, puck, wipes
 from scenes import SQUARE, seen, sunny_desk
 from shots import shot
 from watches import face_rings, steel_mesh, watch, woven
@@ -42,21 +42,28 @@ both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, r
 both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, samples=96)
 
 
-@shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', yaw=-30, pitch=34, fill=0.82)
+@shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', size=SQUARE, samples=24, room=seen(-24, 36, (1.4, 0.2, 0.6), 26, lens=62))
 def kitab_closed():
+    # On a table in the evening sun, with tea and keys.
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    mug(11, 10, -30)
+    keys((9.8, -1.2, 0), 24)
     with coloured('#7A4B2F'):
         hide = leather(BODY)
-        with placed((0, 0, 0), (0, 0, -12)):
-            for z in (0, 1.3):
-                plate(rounded(8.2, 17.0, 0.7), 0.36, hide, (0, 0, z), e=0.14)
+        with placed((-2.4, 0, 0), (0, 0, -16)):
+            for z, askew in ((0, 0), (1.3, 0.7)):
+                plate(rounded(8.2, 17.0, 0.7), 0.36, hide, (0, 0, z), (0, 0, askew), e=0.14)
             plate(rounded(7.6, 16.3, 1.0), 1.0, finish('#2B1D14', rough=0.6), (0.1, 0, 0.34), e=0.1)
-            with placed((-4.1, 0, 0.83), (0, 0, 0)):
+            with placed((-4.1, 0, 0.83)):
                 lathe([(0.82, -8.4), (0.83, -8.3), (0.83, 8.3), (0.82, 8.4)], hide, rot=(90, 0, 0))
             # The magnetic tongue closes over the edge.
-            plate(rounded(3.4, 2.2, 0.7), 0.26, hide, (3.3, 0, 1.6), e=0.1)
+            plate(rounded(3.4, 2.2, 0.7), 0.26, hide, (3.3, 0, 1.6), (0, 2, 1), e=0.1)
             disc(0.32, 0.08, steel('#D4B27A', 0.25), (2.4, 0, 1.84), e=0.03)
             text('chinar', 1.0, finish('#5A3520', rough=0.6), (0, -5.6, 1.662))
-    with placed((8.2, -4.6, 0), (0, 0, 14)):
+            # A stitch along the edge, by machine.
+            for x, y, w, h in [(side * 3.82, -7.7 + i * 0.46, 0.06, 0.3) for side in (-1, 1) for i in range(34) if abs(-7.7 + i * 0.46) > 1.3 or side < 0] + [(-3.5 + i * 0.46, side * 8.2, 0.3, 0.06) for side in (-1, 1) for i in range(16)]:
+                box(w, h, 0.05, finish('#D9BE92', rough=0.9), (x, y, 1.63), r=0.02, e=0.015)
+    with placed((7.6, -7.4, 0), (0, 0, 22)):
         plate(rounded(8.5, 5.4, 0.35), 0.08, gloss('#26365C'), e=0.02)
         plate(rounded(1.2, 0.9, 0.15), 0.02, steel('#D4B27A', 0.3), (-2.6, 0.5, 0.075), e=0)
         text('5100 0000 0000 0000', 0.5, finish('#C9CBCF', rough=0.4), (0, -1.0, 0.085), font='plain')
@@ -95,16 +102,16 @@ def halqa_on_phone():
     wipes((6.4, 2.6, 0), 10)
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', yaw=-24, pitch=40, fill=0.86, samples=48)
+@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', size=(880, 880), samples=24, room=seen(-22, 36, (-0.2, 3.4, 0.8), 15, blur=0.25))
 def panja_applied():
-    with placed((0, 0, 0), (0, 0, 6)):
-        phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
+    sunny_desk()
+    with placed((0, 0, 0), (0, 0, 14)):
+        phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=used('#6F6C66', '#8A867E', 0.3, 0.4))
         ultra(-2.5, 6.3, 0.86)
         with placed((-1.75, 4.35, 1.06)):
             plate(rounded(4.2, 6.2, 0.6), 0.06, finish('#EAF3F5', rough=0.03, alpha=0.05, coat=1), e=0.02)
             ring(rounded(4.2, 6.2, 0.6), 0.05, 0.07, finish('#DDEEF2', rough=0.05, alpha=0.9, coat=1), e=0.01)
-    wipes((7.4, 3.4, 0), 8)
-    carton('aina', 'Lens glass, 2 plates', (7, 1.6, 12), '#2B2C31', (8.2, 8.6, 0), (0, 0, -10))
+    wipes((6.2, 6.4, 0), -12)
 
 
 def charger_and_box(product, code, brand, line, band, strap=None):

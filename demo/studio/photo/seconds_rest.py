@@ -8,9 +8,10 @@ from gaming import cooler
 from home import torch
 from kit import *
 from phones import phone_body, trio as lenses
-from props import flat_phone, leaning_phone, made, pouch, small_cable
-from road import BIKE_PHONE, car_charger, route_map, standing_phone, vent, vent_holder
-from scenes import DAY, DUSK, NIGHT, SQUARE, car, dusk_table, lit_by_lantern, players_desk, seen, sunny_desk
+from props import flat_phone, leaning_phone, made, mug, notebook, pen, pouch, small_cable
+from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
+from motorbike import handlebar
+from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -117,15 +118,17 @@ def do_rukh_in_use():
             text('yaad', 0.6, finish(INK, rough=0.5), (0, 0.3, 0.705), (0, 0, 90))
 
 
-@shot('yaad-tez-portable-ssd-2', yaw=-12, pitch=52, fill=0.86)
+@shot('yaad-tez-portable-ssd-2', size=(940, 940), samples=16, room=seen(-16, 40, (0.6, -1.2, 0.4), 25, lens=64))
 def tez_in_use():
-    flat_phone((-4.0, 1.6, 0), 4, '#C3273A', '#3A0F1C')
-    with placed((5.2, 1.0, 0), (0, 0, 12)):
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    notebook((-15, 21, 0), 12)
+    flat_phone((-4.6, 1.2, 0), 9, '#C3273A', '#3A0F1C')
+    with placed((5.2, 1.0, 0), (0, 0, -7)):
         made('yaad-tez-portable-ssd', GRAPHITE)
-    braided([(-3.4, -6.8, 0.4), (-3.4, -8.4, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.0, -6.4, 0.4), (4.7, -4.2, 0.55)], 0.18, '#3A3B40')
-    with placed((-3.42, -7.4, 0.4), (-90, 0, 4)):
+    braided([(-3.5, -6.6, 0.4), (-3.3, -8.2, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.2, -6.4, 0.4), (4.62, -4.2, 0.55)], 0.18, '#3A3B40')
+    with placed((-3.46, -7.0, 0.4), (-90, 0, 9)):
         plug('c', dark_metal(), 1.3)
-    with placed((4.55, -4.9, 0.52), (-90, 0, -6)):
+    with placed((4.5, -4.9, 0.52), (-90, 0, -7)):
         plug('c', dark_metal(), 1.3)
 
 
@@ -134,14 +137,16 @@ def map_phone(w=7.2, h=14.8):
         phone_body(w, h, 0.8, face=route_map)
 
 
-@shot('raftar-pakar-magnetic-vent-holder-2', yaw=-30, pitch=16, fill=0.84)
+@shot('raftar-pakar-magnetic-vent-holder-2', size=(940, 940), samples=16, room=seen(-48, 16, (0.2, -3.4, 5.6), 24, lens=56, ambient=DAY))
 def pakar_in_use():
-    with placed((0, 0, 5.2)):
-        vent(5, 15)
-    with placed((0, -4.0, 5.2), (90, 0, 0)):
+    # From the passenger's seat.
+    car(aside=46)
+    with placed((0, -1.2, 5.4)):
+        vent(5, 17)
+    with placed((0, -4.4, 5.4), (90, 0, 0)):
         with coloured(BLACK):
             vent_holder()
-    with placed((0, -4.8, 5.6), (86, 0, 0)):
+    with placed((0, -5.2, 5.6), (88, 0, 0)):
         map_phone()
 
 
@@ -177,19 +182,31 @@ def bijli_ports():
     lamp('sky', (30, -40, 40), (0, 0, 0), 40, 8000, code='#E4EDF9')
 
 
-@shot('raftar-sawar-bike-mount-2', yaw=-24, pitch=24, fill=0.86)
+@shot('raftar-sawar-bike-mount-2', size=(940, 940), samples=16, room=seen(-40, 13, (-0.4, 0.2, 6.4), 25, lens=54, blur=0.7, ambient=DAY))
 def sawar_in_use():
-    made('raftar-sawar-bike-mount', GRAPHITE)
+    # On a bike by the road in the morning.
+    with placed((0, 0, -113), (0, 0, -34)):
+        road_below()
+        screen(3000, 900, painted(highway()), (0, 1238, 437))
+    handlebar(by_day=True)
+    with coloured(GRAPHITE):
+        bike_holder()
     with placed(*BIKE_PHONE):
-        with placed((0, 0, 0.12)):
-            map_phone(7.0, 14.2)
+        with placed((0.05, 0.1, 0.12), (0, 0, 1.2)):
+            map_phone(6.8, 13.8)
+    sun((-46, -20, 60), (0, 0, 4), 3.0, '#FFEBCF', 1.2)
+    lamp('sky', (30, -50, 60), (0, 0, 4), 60, 12000, code='#DCE8F8')
 
 
-@shot('noorline-teen-taang-tripod-2', yaw=-24, pitch=14, fill=0.86)
+@shot('noorline-teen-taang-tripod-2', size=(940, 940), samples=16, room=seen(-26, 9, (0, 0, 27), 58, lens=56, blur=1.2, ambient=EVENING))
 def taang_in_use():
-    made('noorline-teen-taang-tripod', BLACK)
-    with placed((0, -1.8, 45.2), (0, 90, 0)):
-        standing_phone(6.4, 14.2, '#F2B8A0', '#8C5A86')
+    # It films the town from a roof.
+    with placed((0, 0, 0), (0, 0, -20), 1.6):
+        roof()
+    with placed((0, 0, 0), (0, 0, -8)):
+        made('noorline-teen-taang-tripod', BLACK)
+        with placed((0, -1.8, 45.2), (0, 90, 0)):
+            standing_phone(6.4, 14.2, '#F7D2A8', '#A9745C')
 
 
 @shot('noorline-chhota-mini-tripod-2', size=SQUARE, samples=24, room=seen(-24, 12, (0, 0, 12), 33))
@@ -209,12 +226,18 @@ def chand_in_use():
     lamp('glow', (0, 12, 24), (0, 34, 24), 30, 16000, code='#FFDDAA')
 
 
-@shot('noorline-jugnu-clip-light-2', yaw=-34, pitch=16, fill=0.86)
+@shot('noorline-jugnu-clip-light-2', size=(940, 940), samples=16, room=seen(-30, 15, (1.6, -1, 8.6), 27, ambient=DUSK))
 def jugnu_on_phone():
-    leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=4)
-    with placed((0, -1.1, 11.6), (-4, 0, 0)):
+    # It lights a table without power.
+    dusk_table()
+    leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=12)
+    with placed((0, -0.9, 11.4), (-12, 0, 0)):
         with coloured(WHITE):
             clip_light()
+    mug(12.4, 3.0, 40)
+    lamp('light', (0, -3.4, 16), (1, -13, 0), 5.6, 9000, tall=6.4, code='#FFE2B4')
+    lamp('room', (14, -44, 44), (0, 0, 8), 40, 22000, code='#C9D4EC')
+    lamp('glow', (4, 10, 20), (4, 34, 24), 24, 9000, code='#FFDDAA')
 
 
 @shot('noorline-awaz-wireless-microphone-2', yaw=-18, pitch=36, fill=0.86)

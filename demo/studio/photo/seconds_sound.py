@@ -1,11 +1,14 @@
 """Second pictures of earbuds, headphones and speakers: what is in the box, and their size beside a phone."""
 from audio import closed_case, gaming_case, karak_case, loose_buds, wired_loose
+from cables import braided
 from gaming import game
 from kit import *
 from phones import phone_body
-from props import flat_phone, leaning_phone, made, pouch, small_cable, tips
-from scenes import EVENING, SQUARE, roof, seen, sunny_desk
+from props import flat_phone, keys, leaning_phone, made, mug, notebook, pen, player, pouch, small_cable, tips
+from places import charpai
+from scenes import EVENING, NIGHT, SQUARE, players_desk, roof, seen, sunny_desk
 from shots import shot
+from stage import lamp
 
 WHITE, BLACK, NAVY, SAND = '#F7F6F3', '#2B2C31', '#26365C', '#D9C7AB'
 
@@ -51,12 +54,14 @@ def dori_box():
     tips((-9.4, -6.4, 0), '#3A3B40')
 
 
-@shot('sukoon-flex-neckband-2', yaw=14, pitch=40, fill=0.86)
-def flex_box():
-    pouch((-10.4, 4.6, 0), 12, (8, 11), '#55575E', 'sukoon')
-    with placed((2.8, 0, 0), (0, 0, 8)):
+@shot('sukoon-flex-neckband-2', size=(940, 940), samples=16, room=seen(14, 40, (0.4, 0.4, 0.4), 27, lens=62))
+def flex_on_desk():
+    sunny_desk()
+    notebook((-14, 17.5, 0), 9)
+    pen((-14.6, 4.6, 0), -14, '#8E2F2C')
+    mug(13, 14, -20)
+    with placed((2.8, -0.4, 0), (0, 0, 8)):
         made('sukoon-flex-neckband', '#55575E')
-    small_cable((-8.4, -5.4, 0), -10, '#2B2C31')
 
 
 @shot('sukoon-one-anc-headphones-2', size=SQUARE, samples=24, room=seen(24, 20, (3.4, -3, 6.4), 44))
@@ -72,31 +77,50 @@ def one_box():
         text('sukoon', 2.2, finish('#C9C7C2', rough=0.8), (0, 0, 5.92))
 
 
-@shot('karak-studio-on-ear-headphones-2', yaw=30, pitch=22, fill=0.84)
-def studio_scale():
-    made('karak-studio-on-ear-headphones', '#C3273A')
-    flat_phone((7.2, -9.2, 0), 24, '#C3273A', '#3A0F1C')
+@shot('karak-studio-on-ear-headphones-2', size=(940, 940), samples=16, room=seen(-24, 29, (0.6, 1.6, 1.6), 31, lens=60, ambient=EVENING))
+def studio_on_charpai():
+    charpai()
+    with placed((-3.4, 1.6, 3.3), (-102, 0, 14)):
+        with placed((0, 0, -3.25)):
+            made('karak-studio-on-ear-headphones', '#C3273A')
+    flat_phone((8.6, -3.6, 0), -24, face=player)
 
 
-@shot('zarb-sipahi-gaming-headset-2', yaw=34, pitch=20, fill=0.84)
-def sipahi_other_side():
-    made('zarb-sipahi-gaming-headset', BLACK)
-    small_cable((3.0, -10.5, 0), 20, '#2B2C31', r=2.6)
+@shot('zarb-sipahi-gaming-headset-2', size=(940, 940), samples=16, room=seen(-18, 40, (0.6, 1.2, 2), 38, lens=60, blur=0.7, ambient=NIGHT))
+def sipahi_on_desk():
+    # Between two games: it lies on the mat before the keyboard, its microphone swung up.
+    players_desk()
+    lamp('key', (-34, -30, 46), (-2, 0, 2), 20, 36000, code='#FFE9D6')
+    plate(rounded(70, 44, 1), 0.3, finish('#5A606E', rough=1, grain=0.8, grain_size=7), (6, 2, 0), e=0.1)
+    with placed((3, 17.5, 0.3), (0, 0, 3)):
+        made('bunyad-takhti-bluetooth-keyboard', '#55575E')
+    with placed((-3.0, -4.6, 5.1), (-109, 0, 20)):
+        with placed((0, 0, -5.48)):
+            made('zarb-sipahi-gaming-headset', BLACK)
+    braided([(-11.8, -6.2, 1.2), (-12.0, -8.6, 0.6), (-9.6, -12.2, 0.5), (-3, -13, 0.5), (6, -10.8, 0.5), (12, -11.6, 0.5), (30, -15, 0.5)], 0.2, '#3A3B40')
+    with placed((16, -1, 0.3), (0, 0, -16)):
+        made('bunyad-khamosh-silent-mouse', BLACK)
 
 
-@shot('taar-sur-usb-c-earphones-2', yaw=-14, pitch=44, fill=0.86)
+@shot('taar-sur-usb-c-earphones-2', size=(940, 940), samples=16, room=seen(-14, 42, (1.4, -0.4, 0.4), 26, lens=64))
 def sur_plugged():
-    flat_phone((-3.6, 0.6, 0), 4, '#EDB6BF', '#6B4C8F')
-    with placed((4.6, 0, 0)):
+    # On a desk between lessons.
+    sunny_desk()
+    notebook((18, 13, 0), -14)
+    pen((12, 9.6, 0.9), 62)
+    flat_phone((-4.4, 1.2, 0), 7, face=player)
+    with placed((4.4, -1.2, 0), (0, 0, 7)):
         with coloured(WHITE):
-            wired_loose(finish(BODY, rough=0.25, coat=0.4), finish(BODY, rough=0.5), steel('#B9BBC0'), (-7.7, -8.3))
+            wired_loose(finish(BODY, rough=0.25, coat=0.4), finish(BODY, rough=0.5), steel('#B9BBC0'), (-8.4, -6.3))
 
 
-@shot('taar-dhun-wired-earphones-2', yaw=10, pitch=44, fill=0.86)
-def dhun_box():
-    carton('taar', 'Dhun earphones', (8, 3, 13), '#2F5DA8', (-7.0, 5.6, 0), (0, 0, 10))
-    made('taar-dhun-wired-earphones', BLACK)
-    tips((-7.2, -2.6, 0), '#3A3B40')
+@shot('taar-dhun-wired-earphones-2', size=(940, 940), samples=16, room=seen(14, 40, (0.8, -0.4, 0.4), 20, lens=62, blur=0.4, ambient=EVENING))
+def dhun_on_charpai():
+    charpai()
+    with placed((2.2, 0.4, 0.05), (0, 0, 8)):
+        made('taar-dhun-wired-earphones', BLACK)
+    flat_phone((-6.4, 3.4, 0), 16, face=player, w=7.6, h=16.4)
+    keys((7.2, 7.6, 0.1), 50)
 
 
 @shot('karak-dabba-portable-speaker-2', size=SQUARE, samples=18, room=seen(-6, 13, (-1.2, -1, 6.2), 28, ambient=EVENING))
