@@ -43,13 +43,6 @@ def nishana():
             trigger(body)
 
 
-@shot('zarb-nishana-shoulder-triggers-2', yaw=-20, pitch=40, fill=0.86)
-def nishana_in_use():
-    with coloured('#EFC348'):
-        with placed((0, 0, 0.5)):
-            triggers_on_phone()
-
-
 def stick(z=0.0):
     dark = finish('#232427', rough=0.5)
     lathe([(1.15, 0), (1.1, 0.12), (0.8, 0.12)], finish('#17181B'), (0, 0, z))

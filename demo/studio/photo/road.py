@@ -19,7 +19,7 @@ def route_map(w, h, r):
     plate(rounded(w, h, r), 0.006, glow('#DCE3DA', 0.4), (0, 0, 0.02), e=0)
     lane, road, house = glow('#F4F5F2', 0.46), glow('#FFFFFF', 0.52), glow('#CBD2CE', 0.38)
     # Lanes and houses of each quarter lie askew to the others.
-    for x, y, turn, rows in ((1.9, 3.3, -12, 4), (-2.4, -0.2, 8, 3), (1.6, -0.2, -10, 4), (-2.1, -4.0, 5, 3), (1.7, -3.9, -9, 3)):
+    for x, y, turn, rows in ((1.9, 3.3, -12, 4), (-2.0, -0.2, 8, 3), (1.6, -0.2, -10, 4), (-2.0, -4.0, 5, 3), (1.7, -3.9, -9, 3)):
         with placed((x, y * h / 14.8, 0.022), (0, 0, turn)):
             for i in range(rows):
                 for k in (-1, 0, 1):
@@ -33,8 +33,8 @@ def route_map(w, h, r):
             plate(rounded(wide, long * share, 0.1), 0.006, road, e=0)
     plate(rounded(1.9, 1.5, 0.3), 0.006, glow('#A9CFA0', 0.42), (2.0, 1.2, 0.028), (0, 0, -11), e=0)
     # Only the top of the round line is above the screen, so that it looks drawn.
-    with placed((0, 0, -0.08)):
-        tube([(-1.25, -4.6, 0), (-1.3, -2.3, 0), (1.0, -2.1, 0), (1.1, 2.4, 0), (-1.6, 2.6, 0), (-1.9, 4.9, 0)], 0.15, glow('#1D4ED8', 1.2), curved=False)
+    with placed((0, 0, -0.12)):
+        tube([(-1.25, -4.6, 0), (-1.3, -2.3, 0), (1.0, -2.1, 0), (1.1, 2.4, 0), (-1.6, 2.6, 0), (-1.9, 4.9, 0)], 0.2, glow('#1D4ED8', 1.2), curved=False)
     disc(0.3, 0.04, glow('#C8102E', 1.3), (-1.9, 4.9, 0.04), e=0)
     disc(0.34, 0.04, glow('#FFFFFF', 1.0), (-1.25, -4.3, 0.04), e=0)
     shape([(-0.2, -0.2), (0, -0.1), (0.2, -0.2), (0, 0.28)], glow('#1D4ED8', 1.2), (-1.25, -4.3, 0.085), raised=0.003)

@@ -5,7 +5,7 @@ from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
 from props import flat_phone, pouch
-from scenes import SQUARE, seen, sunny_desk
+from scenes import EVENING, SQUARE, mat, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -117,10 +117,20 @@ def saath_on_phone():
                 power_bank(soft(BODY), (6.6, 9.6, 1.2), cap='5000mAh', ink=INK, ports='c', radius=1.2, lights=0, edge=0.4)
 
 
-@shot('zarb-toofan-30000-power-bank-2', yaw=26, pitch=34, fill=0.84)
-def toofan_ports():
-    with coloured('#6C6E49'):
-        with placed((0, 0, 0), (0, 0, 168)):
-            toofan_bank()
-    with placed((7.6, -5.4, 0), (0, 0, -12)):
-        flat_phone(top='#7EC3D8', bottom='#27506E')
+@shot('zarb-toofan-30000-power-bank-2', size=(940, 940), samples=16, room=seen(-22, 36, (0, 1.6, 1), 29, lens=60, ambient=EVENING))
+def toofan_in_use():
+    # On a mat on a roof, charging a phone.
+    roof()
+    mat(0, 2, 6, 58, 40)
+    cord = finish('#3A3B40', rough=0.5)
+    with placed((0, 0, 0.24)):
+        with coloured('#6C6E49'):
+            with placed((-5.2, 0, 0), (0, 0, 0)):
+                toofan_bank()
+        with placed((5.0, -1.4, 0), (0, 0, -6)):
+            flat_phone(face=charging_screen)
+        with placed((-7.1, 9.6, 1.5), (90, 0, 0)):
+            plug('c', cord, 1.3)
+        tube([(-7.1, 10.2, 1.5), (-7.1, 11.8, 1.2), (-4.6, 12.6, 0.3), (-0.6, 10.6, 0.2), (0.2, 2.0, 0.2), (0.4, -8.6, 0.2), (2.6, -12.2, 0.2), (4.15, -10.9, 0.4), (4.2, -10.4, 0.4)], 0.17, cord)
+        with placed((4.2, -10.2, 0.4), (-90, 0, -6)):
+            plug('c', cord, 1.3)

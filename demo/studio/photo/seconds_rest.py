@@ -4,14 +4,16 @@ import math
 from cables import braided, jor, plug
 from creators import clip_light
 from desk import phone_stand
-from gaming import cooler
+from gaming import cooler, triggers_on_phone
 from home import torch
 from kit import *
 from phones import phone_body, trio as lenses
-from props import flat_phone, leaning_phone, made, mug, notebook, pen, pouch, small_cable
+from power import power_bank
+from props import flat_phone, leaning_phone, made, notebook, pouch, small_cable
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
 from motorbike import handlebar
 from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk
+from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
 
@@ -45,10 +47,24 @@ def ends(product, code, left, right, shell, cord, radius, words, ink=None, **vie
 
 
 dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
-ends('taar-bunai-60w-usb-c-cable', '#C3273A', 'c', 'c', lambda: steel('#B9BBC0', 0.3), None, 0.21, 'taar')
 ends('taar-roz-usb-a-to-usb-c-cable', WHITE, 'a', 'c', lambda: finish(BODY, rough=0.35), lambda: finish(BODY, rough=0.5), 0.17, 'taar', lambda: finish(INK))
 ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), None, 0.19, 'taar')
 ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, None, 0.27, '240W', lambda: finish('#E6E4DF'))
+
+
+@shot('taar-bunai-60w-usb-c-cable-2', size=(940, 940), samples=16, room=seen(-20, 37, (1.4, -2.2, 0.4), 24, lens=62))
+def bunai_in_use():
+    # Between a power bank and a phone.
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    flat_phone((-3.8, 3.5, 0), 8, face=charging_screen)
+    with coloured(BLACK):
+        with placed((5.8, 5.5, 0), (0, 0, 172)):
+            power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
+    metal = steel('#B9BBC0', 0.3)
+    for x, y, z, turn in ((-2.49, -5.86, 0.4, 8), (6.3, -4.6, 1.3, -8)):
+        with placed((x, y, z), (-90, 0, turn)):
+            plug('c', metal, words='taar')
+    braided([(-2.4, -6.5, 0.4), (-2.2, -7.9, 0.3), (-0.4, -10.2, 0.21), (3.2, -10.6, 0.21), (5.8, -9.4, 0.25), (6.0, -7.2, 0.8), (6.2, -5.3, 1.25)], 0.21, '#C3273A')
 
 
 @shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
@@ -198,15 +214,26 @@ def sawar_in_use():
     lamp('sky', (30, -50, 60), (0, 0, 4), 60, 12000, code='#DCE8F8')
 
 
+def viewfinder(w, h, r):
+    """A camera's screen held sideways, its top to the right: a town under an evening sky, and the button that ends the recording."""
+    plate(rounded(w, h, r), 0.006, gradient('#CFC6CB', '#F3C795', 0.9, axis=0, size=w), (0, 0, 0.02), e=0)
+    for i, tall in enumerate((1.9, 2.6, 1.6, 2.2, 3.0, 1.8, 2.5, 1.5, 2.1, 2.8)):
+        plate(rounded(tall, 1.1, 0.04), 0.004, glow(('#B98D73', '#A97F68', '#C79A78')[i % 3], 0.6), (-w / 2 + tall / 2 + 0.1, -h / 2 + 1.6 + i * 1.08, 0.03), e=0)
+    plate(rounded(w - 0.2, 1.9, 0.3), 0.004, glow('#17181B', 0.4), (0, h / 2 - 1.2, 0.04), e=0)
+    disc(0.55, 0.004, glow('#FFFFFF', 0.9), (0, h / 2 - 1.2, 0.05), e=0)
+    disc(0.42, 0.004, glow('#E0243A', 1.1), (0, h / 2 - 1.2, 0.056), e=0)
+
+
 @shot('noorline-teen-taang-tripod-2', size=(940, 940), samples=16, room=seen(-26, 9, (0, 0, 27), 58, lens=56, blur=1.2, ambient=EVENING))
 def taang_in_use():
-    # It films the town from a roof.
+    # It films the town from a roof, below a wide sky.
     with placed((0, 0, 0), (0, 0, -20), 1.6):
         roof()
+        screen(2400, 1600, glow('#CFC6CB', 1.0), (0, 1000, 0))
     with placed((0, 0, 0), (0, 0, -8)):
         made('noorline-teen-taang-tripod', BLACK)
         with placed((0, -1.8, 45.2), (0, 90, 0)):
-            standing_phone(6.4, 14.2, '#F7D2A8', '#A9745C')
+            standing_phone(6.4, 14.2, face=viewfinder)
 
 
 @shot('noorline-chhota-mini-tripod-2', size=SQUARE, samples=24, room=seen(-24, 12, (0, 0, 12), 33))
@@ -226,22 +253,18 @@ def chand_in_use():
     lamp('glow', (0, 12, 24), (0, 34, 24), 30, 16000, code='#FFDDAA')
 
 
-@shot('noorline-jugnu-clip-light-2', size=(940, 940), samples=16, room=seen(-30, 15, (1.6, -1, 8.6), 27, ambient=DUSK))
+@shot('noorline-jugnu-clip-light-2', yaw=-34, pitch=16, fill=0.86)
 def jugnu_on_phone():
-    # It lights a table without power.
-    dusk_table()
-    leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=12)
-    with placed((0, -0.9, 11.4), (-12, 0, 0)):
+    leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=4)
+    with placed((0, -1.1, 11.6), (-4, 0, 0)):
         with coloured(WHITE):
             clip_light()
-    mug(12.4, 3.0, 40)
-    lamp('light', (0, -3.4, 16), (1, -13, 0), 5.6, 9000, tall=6.4, code='#FFE2B4')
-    lamp('room', (14, -44, 44), (0, 0, 8), 40, 22000, code='#C9D4EC')
-    lamp('glow', (4, 10, 20), (4, 34, 24), 24, 9000, code='#FFDDAA')
 
 
-@shot('noorline-awaz-wireless-microphone-2', yaw=-18, pitch=36, fill=0.86)
+@shot('noorline-awaz-wireless-microphone-2', size=(940, 940), samples=16, room=seen(-18, 40, (0.2, -0.6, 0.4), 23, lens=62))
 def awaz_in_use():
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    notebook((16, 17, 0), -10)
     flat_phone((-4.4, 1.4, 0), 4, '#E8A05B', '#5B4A8C')
     with placed((-3.9, -6.1, 0.4), (90, 0, 4)):
         plate(rounded(1.9, 0.9, 0.35), 2.4, finish('#2B2C31', rough=0.2, coat=0.5), e=0.1)
@@ -262,6 +285,20 @@ def ustad_box():
     with placed((0, -4, 0)):
         made('zarb-ustad-phone-controller', WHITE)
     pouch((-0.6, 8.6, 0), 4, (20, 11), '#3A3B40', 'ZARB')
+
+
+@shot('zarb-nishana-shoulder-triggers-2', size=(940, 940), samples=16, room=seen(-20, 36, (0.6, 2.6, 0.6), 25, lens=60, ambient=NIGHT))
+def nishana_in_use():
+    # The phone lies on its lower edge and on the triggers; the headset waits behind it.
+    players_desk()
+    lamp('key', (-30, -30, 40), (0, 0, 1), 20, 34000, code='#FFE9D6')
+    plate(rounded(70, 44, 1), 0.3, finish('#5A606E', rough=1, grain=0.8, grain_size=7), (6, 8, 0), e=0.1)
+    with placed((0, 0, 0.57), (3.6, 0, 7)):
+        with coloured('#EFC348'):
+            triggers_on_phone()
+    with placed((6, 18, 5.4), (-109, 0, -24)):
+        with placed((0, 0, -5.48)):
+            made('zarb-sipahi-gaming-headset', BLACK)
 
 
 @shot('zarb-barf-phone-cooler-2', yaw=-30, pitch=24, fill=0.86)
