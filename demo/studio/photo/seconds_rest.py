@@ -12,7 +12,7 @@ from power import power_bank
 from props import flat_phone, leaning_phone, made, notebook, pouch, small_cable
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
 from motorbike import handlebar
-from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk
+from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk, town
 from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
@@ -52,7 +52,7 @@ ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0
 ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, None, 0.27, '240W', lambda: finish('#E6E4DF'))
 
 
-@shot('taar-bunai-60w-usb-c-cable-2', size=(940, 940), samples=16, room=seen(-20, 37, (1.4, -2.2, 0.4), 24, lens=62))
+@shot('taar-bunai-60w-usb-c-cable-2', size=(940, 940), samples=16, room=seen(-20, 39, (1.2, -2.6, 0.4), 25, lens=62))
 def bunai_in_use():
     # Between a power bank and a phone.
     sunny_desk(table=('#8A5A3A', '#5B3822'))
@@ -64,7 +64,10 @@ def bunai_in_use():
     for x, y, z, turn in ((-2.49, -5.86, 0.4, 8), (6.3, -4.6, 1.3, -8)):
         with placed((x, y, z), (-90, 0, turn)):
             plug('c', metal, words='taar')
-    braided([(-2.4, -6.5, 0.4), (-2.2, -7.9, 0.3), (-0.4, -10.2, 0.21), (3.2, -10.6, 0.21), (5.8, -9.4, 0.25), (6.0, -7.2, 0.8), (6.2, -5.3, 1.25)], 0.21, '#C3273A')
+    # What is left of its length lies in a loose coil.
+    turns = [math.radians(185 + 15 * i) for i in range(62)]
+    loose = [((2.7 + 0.14 * math.sin(2.3 * a)) * math.cos(a) + 1.7, (2.3 + 0.12 * math.sin(1.7 * a)) * math.sin(a) - 9.9, 0.21 + 0.064 * (a - turns[0])) for a in turns]
+    braided([(-2.4, -6.5, 0.4), (-2.2, -7.4, 0.3), *loose, (5.6, -7.8, 1.0), (6.15, -6.3, 1.3), (6.2, -5.3, 1.3)], 0.21, '#C3273A')
 
 
 @shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
@@ -216,9 +219,9 @@ def sawar_in_use():
 
 def viewfinder(w, h, r):
     """A camera's screen held sideways, its top to the right: a town under an evening sky, and the button that ends the recording."""
-    plate(rounded(w, h, r), 0.006, gradient('#CFC6CB', '#F3C795', 0.9, axis=0, size=w), (0, 0, 0.02), e=0)
+    plate(rounded(w, h, r), 0.006, gradient('#F3C795', '#CFC6CB', 0.9, axis=0, size=w), (0, 0, 0.02), e=0)
     for i, tall in enumerate((1.9, 2.6, 1.6, 2.2, 3.0, 1.8, 2.5, 1.5, 2.1, 2.8)):
-        plate(rounded(tall, 1.1, 0.04), 0.004, glow(('#B98D73', '#A97F68', '#C79A78')[i % 3], 0.6), (-w / 2 + tall / 2 + 0.1, -h / 2 + 1.6 + i * 1.08, 0.03), e=0)
+        plate(rounded(tall, 1.1, 0.04), 0.004, glow(('#B98D73', '#A97F68', '#C79A78')[i % 3], 0.6), (w / 2 - tall / 2 - 0.1, -h / 2 + 1.6 + i * 1.08, 0.03), e=0)
     plate(rounded(w - 0.2, 1.9, 0.3), 0.004, glow('#17181B', 0.4), (0, h / 2 - 1.2, 0.04), e=0)
     disc(0.55, 0.004, glow('#FFFFFF', 0.9), (0, h / 2 - 1.2, 0.05), e=0)
     disc(0.42, 0.004, glow('#E0243A', 1.1), (0, h / 2 - 1.2, 0.056), e=0)
@@ -226,10 +229,10 @@ def viewfinder(w, h, r):
 
 @shot('noorline-teen-taang-tripod-2', size=(940, 940), samples=16, room=seen(-26, 9, (0, 0, 27), 58, lens=56, blur=1.2, ambient=EVENING))
 def taang_in_use():
-    # It films the town from a roof, below a wide sky.
+    # It films the town from a roof; the town is nearer than from a mat, or it would not fill the picture.
     with placed((0, 0, 0), (0, 0, -20), 1.6):
         roof()
-        screen(2400, 1600, glow('#CFC6CB', 1.0), (0, 1000, 0))
+        screen(1100, 330, painted(town()), (-4, 850, 50))
     with placed((0, 0, 0), (0, 0, -8)):
         made('noorline-teen-taang-tripod', BLACK)
         with placed((0, -1.8, 45.2), (0, 90, 0)):
@@ -287,7 +290,7 @@ def ustad_box():
     pouch((-0.6, 8.6, 0), 4, (20, 11), '#3A3B40', 'ZARB')
 
 
-@shot('zarb-nishana-shoulder-triggers-2', size=(940, 940), samples=16, room=seen(-20, 36, (0.6, 2.6, 0.6), 25, lens=60, ambient=NIGHT))
+@shot('zarb-nishana-shoulder-triggers-2', size=(940, 940), samples=16, room=seen(-20, 36, (0.6, 2.0, 0.6), 23, lens=60, ambient=NIGHT))
 def nishana_in_use():
     # The phone lies on its lower edge and on the triggers; the headset waits behind it.
     players_desk()
