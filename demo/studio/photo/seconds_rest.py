@@ -9,7 +9,7 @@ from home import torch
 from kit import *
 from phones import phone_body, trio as lenses
 from power import power_bank
-from props import flat_phone, leaning_phone, made, notebook, pouch, small_cable
+from props import flat_phone, keys, leaning_phone, made, notebook, pen, pouch, small_cable
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
 from motorbike import handlebar
 from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk, town
@@ -83,8 +83,10 @@ def teen_plugs():
     lying_plug('a', metal, 6.2, 1.0, -10)
 
 
-@shot('taar-jor-usb-c-otg-adapter-2', yaw=-24, pitch=34, fill=0.86)
+@shot('taar-jor-usb-c-otg-adapter-2', size=(940, 940), samples=16, room=seen(-28, 36, (0.4, -4.0, 0.3), 16, lens=66, blur=0.35))
 def otg_in_use():
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    notebook((-14, 15, 0), 10)
     flat_phone((0, 4.6, 0), 0, '#7EC3D8', '#27506E')
     with coloured(SILVER):
         with placed((0, -5.6, 0.48), (-90, 0, 0)):
@@ -116,16 +118,20 @@ card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C
 card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
 
 
-@shot('yaad-sikka-metal-usb-drive-2', yaw=16, pitch=46, fill=0.82)
-def sikka_scale():
-    # Turned so that its name is upright.
+@shot('yaad-sikka-metal-usb-drive-2', size=(940, 940), samples=16, room=seen(12, 44, (1.6, -0.8, 0.2), 12.5, lens=70, blur=0.25))
+def sikka_with_keys():
+    # On a ring with keys, turned so that its name is upright.
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
     with placed((-0.6, 0, 0), (0, 0, 138)):
         made('yaad-sikka-metal-usb-drive', '#AEB0B5')
-    five_rupees(2.5, -1.9)
+    keys((3.5, 1.3, 0), 40)
+    five_rupees(-1.6, -3.0)
 
 
-@shot('yaad-do-rukh-dual-usb-drive-2', yaw=-16, pitch=50, fill=0.86)
+@shot('yaad-do-rukh-dual-usb-drive-2', size=(940, 940), samples=16, room=seen(-22, 42, (0.2, -1.4, 0.3), 15, lens=66, blur=0.35))
 def do_rukh_in_use():
+    sunny_desk()
+    pen((-9, -1.0, 0), 74)
     flat_phone((0, 6, 0), 0, '#9DC3DE', '#2F5DA8')
     with coloured('#2F5DA8'):
         with placed((0, -2.8, 0.14), (0, 0, 180)):

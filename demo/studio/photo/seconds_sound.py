@@ -45,13 +45,14 @@ def dhamaka_play():
         loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((2.6, -4.0, -98), (5.2, -3.0, 16)))
 
 
-@shot('karak-dori-neckband-2', yaw=-8, pitch=40, fill=0.86)
-def dori_box():
-    carton('karak', 'Dori neckband', (11, 4, 11), '#1F7A78', (-7.0, 7.4, 0), (0, 0, 8))
-    with placed((3.2, -0.6, 0), (0, 0, -6)):
+@shot('karak-dori-neckband-2', size=(940, 940), samples=16, room=seen(-12, 42, (0.4, -0.2, 0.4), 30, lens=62))
+def dori_on_table():
+    # On a table by the door, with a phone and keys.
+    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    flat_phone((-8.6, 2.6, 0), 14, face=player)
+    with placed((4.0, 0.4, 0), (0, 0, -8)):
         made('karak-dori-neckband', BLACK)
-    small_cable((-8.0, -0.4, 0), -10, '#2B2C31')
-    tips((-9.4, -6.4, 0), '#3A3B40')
+    keys((13.2, 8.2, 0), 30)
 
 
 @shot('sukoon-flex-neckband-2', size=(940, 940), samples=16, room=seen(14, 40, (0.4, 0.4, 0.4), 27, lens=62))
