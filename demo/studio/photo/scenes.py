@@ -15,6 +15,9 @@ from stage import bulb, lamp, sun
 
 BLACK, WHITE, GRAPHITE, SILVER = '#2B2C31', '#F7F6F3', '#55575E', '#C9CBCF'
 LARGE, SQUARE = (1920, 1080), (1000, 1000)
+# Second pictures in use: printed at 800 pixels, these are enough.
+IN_USE = {'size': (940, 940), 'samples': 16}
+SHEESHAM = ('#8A5A3A', '#5B3822')
 
 
 def stand(product, code, x, y, turn, z=0.0):
@@ -275,11 +278,14 @@ def highway(width=2000, height=600, horizon=95):
 def road_below(length=1260, width=3000, scale=4):
     """The ground before `highway()`, whose road it continues to the eye."""
     chance = np.random.default_rng(3)
-    across = (np.arange(width // scale) - width / scale / 2) * scale + 15
+    across = (np.arange(width // scale) - width / scale / 2)[None] * scale + 15
     ahead = np.arange(length // scale)[:, None] * scale
-    picture = np.where((across > -250) & (across < 600), 1, 0)[None, :, None] * linear('#6F6E70') + np.where((across > -250) & (across < 600), 0, 1)[None, :, None] * linear('#A9A682')
-    picture = np.where(((np.abs(across - 175) < 9)[None] & (ahead % 1200 < 500))[..., None], linear('#F1EEE6'), picture)
-    screen(width, length, painted(picture * chance.uniform(0.9, 1.1, picture.shape[:2] + (1,))), (0, length / 2 - 20, 0), (-90, 0, 0))
+    share = lambda where: where[..., None].astype(float)
+    asphalt, line = share((across > -250) & (across < 600)), share((np.abs(across - 175) < 9) & (ahead % 1200 < 500))
+    picture = linear('#A9A682') * (1 - asphalt) + linear('#6F6E70') * asphalt
+    picture = picture * (1 - line) + linear('#F1EEE6') * line
+    rough = chance.uniform(0.9, 1.1, picture.shape[:2] + (1,))
+    screen(width, length, painted(picture * rough), (0, length / 2 - 20, 0), (-90, 0, 0))
 
 
 def car(aside=0):

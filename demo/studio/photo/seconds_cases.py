@@ -4,7 +4,7 @@ import math
 from kit import *
 from phones import glass_sheet, lens, phone_body, ultra, wallpaper
 from props import flat_phone, keys, made, mug, notebook, puck, wipes
-from scenes import SQUARE, seen, sunny_desk
+from scenes import IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
 from watches import face_rings, steel_mesh, watch, woven
 
@@ -45,7 +45,7 @@ both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', r
 @shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', size=SQUARE, samples=24, room=seen(-24, 36, (1.4, 0.2, 0.6), 26, lens=62))
 def kitab_closed():
     # On a table in the evening sun, with tea and keys.
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     mug(11, 10, -30)
     keys((9.8, -1.2, 0), 24)
     with coloured('#7A4B2F'):
@@ -102,7 +102,7 @@ def halqa_on_phone():
     wipes((6.4, 2.6, 0), 10)
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', size=(880, 880), samples=24, room=seen(-22, 36, (-0.2, 3.4, 0.8), 15, blur=0.25))
+@shot('aina-panja-lens-glass-galaxy-s24-ultra-2', size=IN_USE['size'], samples=24, room=seen(-22, 36, (-0.2, 3.4, 0.8), 15, blur=0.25))
 def panja_applied():
     sunny_desk()
     with placed((0, 0, 0), (0, 0, 14)):
@@ -135,7 +135,7 @@ charger_and_box('lahza-koh-amoled-watch', '#9A948B', 'lahza', 'Koh AMOLED', '#E8
 charger_and_box('lahza-chaal-fitness-band', '#6B4C8F', 'lahza', 'Chaal band', '#6B4C8F')
 
 
-@shot('lahza-s1-calling-watch-2', size=(940, 940), samples=16, room=seen(-26, 24, (1.8, 0.4, 2.2), 21, lens=64))
+@shot('lahza-s1-calling-watch-2', **IN_USE, room=seen(-26, 24, (1.8, 0.4, 2.2), 21, lens=64))
 def s1_on_desk():
     # Beside a keyboard, with its charger.
     sunny_desk()
@@ -146,10 +146,10 @@ def s1_on_desk():
     puck((5.0, -0.6, 0))
 
 
-@shot('lahza-gol-round-watch-2', size=(940, 940), samples=16, room=seen(-24, 25, (2.0, 0.6, 2.2), 21, lens=64))
+@shot('lahza-gol-round-watch-2', **IN_USE, room=seen(-24, 25, (2.0, 0.6, 2.2), 21, lens=64))
 def gol_on_table():
     # On a table with tea, beside its charger.
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     mug(8.4, 11, -30)
     notebook((-13, 17, 0), 10)
     with placed((-1.4, 0.4, 0), (0, 0, 8)):

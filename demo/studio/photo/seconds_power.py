@@ -5,7 +5,7 @@ from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
 from props import flat_phone, pouch
-from scenes import EVENING, SQUARE, mat, roof, seen, sunny_desk
+from scenes import EVENING, IN_USE, SQUARE, mat, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
 
@@ -117,7 +117,7 @@ def saath_on_phone():
                 power_bank(soft(BODY), (6.6, 9.6, 1.2), cap='5000mAh', ink=INK, ports='c', radius=1.2, lights=0, edge=0.4)
 
 
-@shot('zarb-toofan-30000-power-bank-2', size=(940, 940), samples=16, room=seen(-22, 36, (0, 1.6, 1), 29, lens=60, ambient=EVENING))
+@shot('zarb-toofan-30000-power-bank-2', **IN_USE, room=seen(-22, 36, (0, 1.6, 1), 29, lens=60, ambient=EVENING))
 def toofan_in_use():
     # On a mat on a roof, charging a phone.
     roof()

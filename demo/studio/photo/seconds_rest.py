@@ -7,12 +7,12 @@ from desk import phone_stand
 from gaming import cooler, triggers_on_phone
 from home import torch
 from kit import *
+from motorbike import handlebar
 from phones import phone_body, trio as lenses
 from power import power_bank
 from props import flat_phone, keys, leaning_phone, made, notebook, pen, pouch, small_cable
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
-from motorbike import handlebar
-from scenes import DAY, DUSK, EVENING, NIGHT, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk, town
+from scenes import DAY, DUSK, EVENING, IN_USE, NIGHT, SHEESHAM, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk, town
 from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
@@ -52,10 +52,10 @@ ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0
 ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, None, 0.27, '240W', lambda: finish('#E6E4DF'))
 
 
-@shot('taar-bunai-60w-usb-c-cable-2', size=(940, 940), samples=16, room=seen(-20, 39, (1.2, -2.6, 0.4), 25, lens=62))
+@shot('taar-bunai-60w-usb-c-cable-2', **IN_USE, room=seen(-20, 39, (1.2, -2.6, 0.4), 25, lens=62))
 def bunai_in_use():
     # Between a power bank and a phone.
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     flat_phone((-3.8, 3.5, 0), 8, face=charging_screen)
     with coloured(BLACK):
         with placed((5.8, 5.5, 0), (0, 0, 172)):
@@ -83,10 +83,10 @@ def teen_plugs():
     lying_plug('a', metal, 6.2, 1.0, -10)
 
 
-@shot('taar-jor-usb-c-otg-adapter-2', size=(940, 940), samples=16, room=seen(-28, 36, (0.4, -4.0, 0.3), 16, lens=66, blur=0.35))
+@shot('taar-jor-usb-c-otg-adapter-2', **IN_USE, room=seen(-28, 36, (0.4, -4.0, 0.3), 16, lens=66, blur=0.35))
 def otg_in_use():
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
-    notebook((-14, 15, 0), 10)
+    sunny_desk(table=SHEESHAM)
+    notebook((-20, 16, 0), 10)
     flat_phone((0, 4.6, 0), 0, '#7EC3D8', '#27506E')
     with coloured(SILVER):
         with placed((0, -5.6, 0.48), (-90, 0, 0)):
@@ -118,17 +118,17 @@ card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C
 card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
 
 
-@shot('yaad-sikka-metal-usb-drive-2', size=(940, 940), samples=16, room=seen(12, 44, (1.6, -0.8, 0.2), 12.5, lens=70, blur=0.25))
+@shot('yaad-sikka-metal-usb-drive-2', **IN_USE, room=seen(12, 44, (2.3, -0.8, 0.2), 12.5, lens=70, blur=0.25))
 def sikka_with_keys():
     # On a ring with keys, turned so that its name is upright.
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     with placed((-0.6, 0, 0), (0, 0, 138)):
         made('yaad-sikka-metal-usb-drive', '#AEB0B5')
     keys((3.5, 1.3, 0), 40)
     five_rupees(-1.6, -3.0)
 
 
-@shot('yaad-do-rukh-dual-usb-drive-2', size=(940, 940), samples=16, room=seen(-22, 42, (0.2, -1.4, 0.3), 15, lens=66, blur=0.35))
+@shot('yaad-do-rukh-dual-usb-drive-2', **IN_USE, room=seen(-22, 42, (0.2, -1.4, 0.3), 15, lens=66, blur=0.35))
 def do_rukh_in_use():
     sunny_desk()
     pen((-9, -1.0, 0), 74)
@@ -143,9 +143,9 @@ def do_rukh_in_use():
             text('yaad', 0.6, finish(INK, rough=0.5), (0, 0.3, 0.705), (0, 0, 90))
 
 
-@shot('yaad-tez-portable-ssd-2', size=(940, 940), samples=16, room=seen(-16, 40, (0.6, -1.2, 0.4), 25, lens=64))
+@shot('yaad-tez-portable-ssd-2', **IN_USE, room=seen(-16, 40, (0.6, -1.2, 0.4), 25, lens=64))
 def tez_in_use():
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     notebook((-15, 21, 0), 12)
     flat_phone((-4.6, 1.2, 0), 9, '#C3273A', '#3A0F1C')
     with placed((5.2, 1.0, 0), (0, 0, -7)):
@@ -162,7 +162,7 @@ def map_phone(w=7.2, h=14.8):
         phone_body(w, h, 0.8, face=route_map)
 
 
-@shot('raftar-pakar-magnetic-vent-holder-2', size=(940, 940), samples=16, room=seen(-48, 16, (0.2, -3.4, 5.6), 24, lens=56, ambient=DAY))
+@shot('raftar-pakar-magnetic-vent-holder-2', **IN_USE, room=seen(-48, 16, (0.2, -3.4, 5.6), 24, lens=56, ambient=DAY))
 def pakar_in_use():
     # From the passenger's seat.
     car(aside=46)
@@ -207,7 +207,7 @@ def bijli_ports():
     lamp('sky', (30, -40, 40), (0, 0, 0), 40, 8000, code='#E4EDF9')
 
 
-@shot('raftar-sawar-bike-mount-2', size=(940, 940), samples=16, room=seen(-40, 13, (-0.4, 0.2, 6.4), 25, lens=54, blur=0.7, ambient=DAY))
+@shot('raftar-sawar-bike-mount-2', **IN_USE, room=seen(-40, 13, (-0.4, 0.2, 6.4), 25, lens=54, blur=0.7, ambient=DAY))
 def sawar_in_use():
     # On a bike by the road in the morning.
     with placed((0, 0, -113), (0, 0, -34)):
@@ -233,7 +233,7 @@ def viewfinder(w, h, r):
     disc(0.42, 0.004, glow('#E0243A', 1.1), (0, h / 2 - 1.2, 0.056), e=0)
 
 
-@shot('noorline-teen-taang-tripod-2', size=(940, 940), samples=16, room=seen(-26, 9, (0, 0, 27), 58, lens=56, blur=1.2, ambient=EVENING))
+@shot('noorline-teen-taang-tripod-2', **IN_USE, room=seen(-26, 9, (0, 0, 27), 58, lens=56, blur=1.2, ambient=EVENING))
 def taang_in_use():
     # It films the town from a roof; the town is nearer than from a mat, or it would not fill the picture.
     with placed((0, 0, 0), (0, 0, -20), 1.6):
@@ -270,9 +270,9 @@ def jugnu_on_phone():
             clip_light()
 
 
-@shot('noorline-awaz-wireless-microphone-2', size=(940, 940), samples=16, room=seen(-18, 40, (0.2, -0.6, 0.4), 23, lens=62))
+@shot('noorline-awaz-wireless-microphone-2', **IN_USE, room=seen(-18, 40, (0.2, -0.6, 0.4), 23, lens=62))
 def awaz_in_use():
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    sunny_desk(table=SHEESHAM)
     notebook((16, 17, 0), -10)
     flat_phone((-4.4, 1.4, 0), 4, '#E8A05B', '#5B4A8C')
     with placed((-3.9, -6.1, 0.4), (90, 0, 4)):
@@ -296,7 +296,7 @@ def ustad_box():
     pouch((-0.6, 8.6, 0), 4, (20, 11), '#3A3B40', 'ZARB')
 
 
-@shot('zarb-nishana-shoulder-triggers-2', size=(940, 940), samples=16, room=seen(-20, 36, (0.6, 2.0, 0.6), 23, lens=60, ambient=NIGHT))
+@shot('zarb-nishana-shoulder-triggers-2', **IN_USE, room=seen(-20, 36, (0.6, 2.0, 0.6), 23, lens=60, ambient=NIGHT))
 def nishana_in_use():
     # The phone lies on its lower edge and on the triggers; the headset waits behind it.
     players_desk()

@@ -4,9 +4,9 @@ from cables import braided
 from gaming import game
 from kit import *
 from phones import phone_body
-from props import flat_phone, keys, leaning_phone, made, mug, notebook, pen, player, pouch, small_cable, tips
 from places import charpai
-from scenes import EVENING, NIGHT, SQUARE, players_desk, roof, seen, sunny_desk
+from props import flat_phone, keys, leaning_phone, made, mug, notebook, pen, player, small_cable, tips
+from scenes import EVENING, IN_USE, NIGHT, SQUARE, players_desk, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp
 
@@ -45,17 +45,17 @@ def dhamaka_play():
         loose_buds(matte(BODY), glow('#E0243A', 1.2), True, '#3A3B40', ((2.6, -4.0, -98), (5.2, -3.0, 16)))
 
 
-@shot('karak-dori-neckband-2', size=(940, 940), samples=16, room=seen(-12, 42, (0.4, -0.2, 0.4), 30, lens=62))
+@shot('karak-dori-neckband-2', **IN_USE, room=seen(-12, 42, (0.6, 0.2, 0.4), 28, lens=62))
 def dori_on_table():
-    # On a table by the door, with a phone and keys.
-    sunny_desk(table=('#8A5A3A', '#5B3822'))
+    # On a table, with a phone and keys.
+    sunny_desk()
     flat_phone((-8.6, 2.6, 0), 14, face=player)
     with placed((4.0, 0.4, 0), (0, 0, -8)):
         made('karak-dori-neckband', BLACK)
     keys((13.2, 8.2, 0), 30)
 
 
-@shot('sukoon-flex-neckband-2', size=(940, 940), samples=16, room=seen(14, 40, (0.4, 0.4, 0.4), 27, lens=62))
+@shot('sukoon-flex-neckband-2', **IN_USE, room=seen(14, 40, (0.4, 0.4, 0.4), 27, lens=62))
 def flex_on_desk():
     sunny_desk()
     notebook((-14, 17.5, 0), 9)
@@ -78,7 +78,7 @@ def one_box():
         text('sukoon', 2.2, finish('#C9C7C2', rough=0.8), (0, 0, 5.92))
 
 
-@shot('karak-studio-on-ear-headphones-2', size=(940, 940), samples=16, room=seen(-24, 29, (0.6, 1.6, 1.6), 31, lens=60, ambient=EVENING))
+@shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-24, 29, (0.6, 1.6, 1.6), 31, lens=60, ambient=EVENING))
 def studio_on_charpai():
     charpai()
     with placed((-3.4, 1.6, 3.3), (-102, 0, 14)):
@@ -87,7 +87,7 @@ def studio_on_charpai():
     flat_phone((8.6, -3.6, 0), -24, face=player)
 
 
-@shot('zarb-sipahi-gaming-headset-2', size=(940, 940), samples=16, room=seen(-18, 40, (0.6, 1.2, 2), 38, lens=60, blur=0.7, ambient=NIGHT))
+@shot('zarb-sipahi-gaming-headset-2', **IN_USE, room=seen(-18, 40, (0.6, 1.2, 2), 38, lens=60, blur=0.7, ambient=NIGHT))
 def sipahi_on_desk():
     # Between two games: it lies on the mat before the keyboard, its microphone swung up.
     players_desk()
@@ -103,7 +103,7 @@ def sipahi_on_desk():
         made('bunyad-khamosh-silent-mouse', BLACK)
 
 
-@shot('taar-sur-usb-c-earphones-2', size=(940, 940), samples=16, room=seen(-14, 42, (1.4, -0.4, 0.4), 26, lens=64))
+@shot('taar-sur-usb-c-earphones-2', **IN_USE, room=seen(-14, 42, (1.4, -0.4, 0.4), 26, lens=64))
 def sur_plugged():
     # On a desk between lessons.
     sunny_desk()
@@ -115,7 +115,7 @@ def sur_plugged():
             wired_loose(finish(BODY, rough=0.25, coat=0.4), finish(BODY, rough=0.5), steel('#B9BBC0'), (-8.4, -6.3))
 
 
-@shot('taar-dhun-wired-earphones-2', size=(940, 940), samples=16, room=seen(14, 40, (0.8, -0.4, 0.4), 20, lens=62, blur=0.4, ambient=EVENING))
+@shot('taar-dhun-wired-earphones-2', **IN_USE, room=seen(14, 40, (0.8, -0.4, 0.4), 20, lens=62, blur=0.4, ambient=EVENING))
 def dhun_on_charpai():
     charpai()
     with placed((2.2, 0.4, 0.05), (0, 0, 8)):
