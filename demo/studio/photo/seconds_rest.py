@@ -86,7 +86,6 @@ def teen_plugs():
 @shot('taar-jor-usb-c-otg-adapter-2', **IN_USE, room=seen(-28, 36, (0.4, -4.0, 0.3), 16, lens=66, blur=0.35))
 def otg_in_use():
     sunny_desk(table=SHEESHAM)
-    notebook((-20, 16, 0), 10)
     flat_phone((0, 4.6, 0), 0, '#7EC3D8', '#27506E')
     with coloured(SILVER):
         with placed((0, -5.6, 0.48), (-90, 0, 0)):
@@ -118,14 +117,15 @@ card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C
 card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
 
 
-@shot('yaad-sikka-metal-usb-drive-2', **IN_USE, room=seen(12, 44, (2.3, -0.8, 0.2), 12.5, lens=70, blur=0.25))
+@shot('yaad-sikka-metal-usb-drive-2', **IN_USE, room=seen(12, 46, (1.2, -0.4, 0.2), 10, lens=70, blur=0.25))
 def sikka_with_keys():
-    # On a ring with keys, turned so that its name is upright.
+    # On a ring with keys, turned so that its name is upright; the metal mirrors a lamp.
     sunny_desk(table=SHEESHAM)
+    lamp('mirrored', (-6, 26, 27), (0, 0, 0), 20, 1500, code='#EEF2F8')
     with placed((-0.6, 0, 0), (0, 0, 138)):
         made('yaad-sikka-metal-usb-drive', '#AEB0B5')
-    keys((3.5, 1.3, 0), 40)
-    five_rupees(-1.6, -3.0)
+    keys((3.5, 1.3, 0), 54)
+    five_rupees(-0.6, -2.6)
 
 
 @shot('yaad-do-rukh-dual-usb-drive-2', **IN_USE, room=seen(-22, 42, (0.2, -1.4, 0.3), 15, lens=66, blur=0.35))
