@@ -94,7 +94,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const isWhole = picked !== undefined && !picked.isPartial
   const [price] = query.minPrice === undefined && query.maxPrice === undefined && !options.isPriced ? prices : []
   if (price && (!isWhole || unknown.includes(price))) {
-    const asPrice = search.text.replace(new RegExp(`\\b${price}\\b`), `under ${price}`)
+    const asPrice = ` ${search.text} `.replace(` ${price} `, ` under ${price} `)
     return buildSearch(ctx, asPrice, { ...options, isPriced: true })
   }
   if (isVague && (!isWhole || picked.inText)) return { ...none, ...(await findEverything(ctx, query, options)) }
