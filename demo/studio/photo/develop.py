@@ -90,7 +90,8 @@ def _enlarge(a, shape):
 def _soften_shadow(shadow, shape):
     """Removes noise from the shadow, keeps its edge where things touch the table, and fades it out towards the picture's edges, which end in the tile colour."""
     even = shadow.astype(np.float32)
-    finer = 4 * shadow.shape[0] / shape[0]
+    # The radii are meant for negatives of 940 pixels.
+    finer = 4 * shadow.shape[0] / 940
     near, middle, wide = (blur(even, max(1, round(radius * finer))) for radius in (2.2, 4, 12))
     # The darkest shadow, where things touch the table, stays as it was rendered; the thin one around it, where noise shows most, is averaged over a wide area.
     touch, depth = (np.clip((middle - low) / span, 0, 1) for low, span in ((0.4, 0.3), (0, 0.45)))
@@ -153,10 +154,12 @@ def _clean(raw):
     seen = depth[(alpha > 0.01) & (depth < 5e4)]
     depth = np.where(alpha > 0.01, depth, 0) / (np.ptp(seen) + 1e-6 if seen.size else 1)
     clear = raw['TransCol'].any()
+    # A larger negative has as many rays a pixel, and is averaged over as much of the picture.
+    more = int(alpha.shape[0] > 1200)
     lights = [
-        (_remove_specks(raw['DiffDir'] + raw['DiffInd']), 0.26, 4),
-        (_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3),
-        *([(raw['TransDir'] + raw['TransInd'], 0.3, 3)] if clear else []),
+        (_remove_specks(raw['DiffDir'] + raw['DiffInd']), 0.26, 4 + more),
+        (_remove_specks(raw['GlossDir'] + raw['GlossInd']), 0.3, 3 + more),
+        *([(raw['TransDir'] + raw['TransInd'], 0.3, 3 + more)] if clear else []),
     ]
     # The filter would smear fine relief into blots: it looks at the shape alone, and what the relief does to the light is put back.
     shape, relief = _relief_of(normal, alpha)

@@ -277,7 +277,7 @@ def _develop_light(size, samples):
     return found
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=18, size=(940, 940), shift=(0, 0), draft=1, room=None):
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=18, size=(1400, 1400), shift=(0, 0), draft=1, room=None):
     """Renders the scene, and the shadow on the table separately at half of the resolution, since it is soft.
 
     Pictures are printed smaller than they are rendered, which smooths the edges that the filter against noise leaves rough.
