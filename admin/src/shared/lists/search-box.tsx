@@ -15,12 +15,20 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  // What was searched for, until the URL has it; more may have been typed meanwhile.
+  const [asked, setAsked] = useState<readonly string[]>([])
   // The URL changed otherwise (Back, a cleared filter): it wins over the typed text.
   if (value !== known) {
     setKnown(value)
-    if (value !== text.trim()) setText(value)
+    const isAsked = asked.includes(value)
+    setAsked(isAsked ? asked.slice(asked.indexOf(value) + 1) : [])
+    if (!isAsked && value !== text.trim()) setText(value)
   }
-  const search = useEffectEvent(onSearch)
+  const ask = (wanted: string) => {
+    if (wanted !== known) setAsked([...asked, wanted])
+    onSearch(wanted)
+  }
+  const search = useEffectEvent(ask)
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === known) return
@@ -33,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSearch(text.trim())
+          ask(text.trim())
         }}
       >
         <Search
