@@ -1,5 +1,6 @@
 import { findPhone, isSuffixBegun, splitPhoneWords, type TypedPhone } from './find-phone.ts'
 import { findShopPages, type ShopPage } from './find-shop-pages.ts'
+import { readPrice } from './read-price.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** One term of a query: the typed words, and phrases with the same meaning. */
@@ -82,46 +83,6 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
     if (term) return { length, term }
   }
   return { length: 1, term: undefined }
-}
-
-/** '3000', '3k' and '1 5k', which is how 1.5k is normalized, or '3 hazar'. */
-const amount = '(\\d{1,7})(?: (\\d)(?=k))?( ?(?:k|hazar|hazaar|thousand))?'
-const rupees = '(?:rs|pkr|rupees|rupee|rupay|rupaye|rupai)'
-/** From the least to the most: 'between 1000 and 2000', '1000 to 2000', '1000 se 2000 tak'. */
-const rangeCount = 2
-const limits = [
-  new RegExp(`\\bbetween (?:${rupees} )?${amount} (?:and|to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
-  new RegExp(`\\b(?:from )?(?:${rupees} )?${amount} (?:to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?(?: tak\\b)?`),
-  new RegExp(`\\b(?:under|below|upto|up to|less than|within|max|maximum|budget) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
-  new RegExp(`\\b(?:above|over|more than) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`),
-  new RegExp(`\\b${amount} (?:${rupees} )?(?:se zyada|se ziada|se upar|se oopar)\\b`),
-  new RegExp(`\\b${amount} (?:${rupees} )?(?:se kam|se sasta|se sasti|tak|k andar|ke andar|kay andar|se neeche|se niche|budget)\\b`),
-  // 'earbuds 2000 rs', '500 rupay wali handsfree', '3 hazar wala power bank'
-  new RegExp(`\\b${amount} ${rupees}(?: (?:wala|wali|walay|wale|mein|main|me))?\\b`),
-  new RegExp(`\\b(?:rs|pkr) ${amount}\\b`),
-  /\b(\d{1,3})()( ?(?:hazar|hazaar|thousand))\b(?: (?:wala|wali|walay|wale|mein|main|me))?/,
-] as const
-const leastRupees = 100
-
-/** Reads a price limit, and returns the text without it. */
-function readPrice(text: string): { minPrice: number | undefined; maxPrice: number | undefined; rest: string } {
-  for (const [index, limit] of limits.entries()) {
-    const found = limit.exec(text)
-    if (!found) continue
-    const [first, second] = [toRupees(found.slice(1, 4)), toRupees(found.slice(4, 7))]
-    if (first < leastRupees) continue
-    const rest = text.replace(limit, ' ')
-    if (index < rangeCount && second < leastRupees) continue
-    if (index < rangeCount) return { minPrice: Math.min(first, second), maxPrice: Math.max(first, second), rest }
-    return index === rangeCount + 1 || index === rangeCount + 2
-      ? { minPrice: first, maxPrice: undefined, rest }
-      : { minPrice: undefined, maxPrice: first, rest }
-  }
-  return { minPrice: undefined, maxPrice: undefined, rest: text }
-}
-
-function toRupees([whole = '0', tenth = '', thousands]: (string | undefined)[]): number {
-  return thousands ? Number(`${whole}.${tenth || 0}`) * 1_000 : Number(whole)
 }
 
 /** 'cases' → 'case', 'watches' → 'watch', 'batteries' → 'battery', 'mice' → 'mouse'. */

@@ -56,7 +56,11 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
             <button
               type="button"
               aria-label={`Show ${nameAll(lines.length)}`}
-              onClick={() => setShowsAll(true)}
+              onClick={() => {
+                // The button goes as well.
+                section.current?.focus()
+                setShowsAll(true)
+              }}
               className="-my-3 min-h-11 underline underline-offset-4"
             >
               {nameAll(lines.length)}

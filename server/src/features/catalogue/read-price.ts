@@ -1,0 +1,53 @@
+/** '3000', '3k' and '1 5k', which is how 1.5k is normalized, or '3 hazar'. */
+const amount = '(\\d{1,7})(?: (\\d)(?=k))?( ?(?:k|hazar|hazaar|thousand))?'
+const rupees = '(?:rs|pkr|rupees|rupee|rupay|rupaye|rupai)'
+/** From the least to the most: '1000 to 2000', '1000 se 2000 tak'. */
+const range = `(?:${rupees} )?${amount} (?:to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`
+/** What the amounts of a pattern mean; the first pattern that matches counts. */
+const patterns = [
+  ['range', new RegExp(`\\bbetween (?:${rupees} )?${amount} (?:and|to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
+  ['range', new RegExp(`\\b(?:from )?${range}(?: tak\\b)?`)],
+  ['most', new RegExp(`\\b(?:under|below|upto|up to|less than|within|max|maximum|budget) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
+  ['least', new RegExp(`\\b(?:above|over|more than) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
+  ['least', new RegExp(`\\b${amount} (?:${rupees} )?(?:se zyada|se ziada|se upar|se oopar)\\b`)],
+  [
+    'most',
+    new RegExp(`\\b${amount} (?:${rupees} )?(?:se kam|se sasta|se sasti|tak|k andar|ke andar|kay andar|se neeche|se niche|budget)\\b`),
+  ],
+  // 'earbuds 2000 rs', '500 rupay wali handsfree', '3 hazar wala power bank'
+  ['most', new RegExp(`\\b${amount} ${rupees}(?: (?:wala|wali|walay|wale|mein|main|me))?\\b`)],
+  ['most', new RegExp(`\\b(?:rs|pkr) ${amount}\\b`)],
+  ['most', /\b(\d{1,3})()( ?(?:hazar|hazaar|thousand))\b(?: (?:wala|wali|walay|wale|mein|main|me))?/],
+] as const
+/** Smaller amounts are no prices: '20 to 30 w', 'under 5'. */
+const leastRupees = 100
+
+interface TypedPrice {
+  /** In whole rupees, as `maxPrice`. */
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  /** The text without the price. */
+  rest: string
+}
+
+/** Reads the price limit of a normalized search text (rule 3.5.7). */
+export function readPrice(text: string): TypedPrice {
+  for (const [meaning, pattern] of patterns) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const amounts = meaning === 'range' ? [found.slice(1, 4), found.slice(4, 7)] : [found.slice(1, 4)]
+    const prices = amounts.map(toRupees)
+    const [least, most] = [Math.min(...prices), Math.max(...prices)]
+    if (least < leastRupees) continue
+    return {
+      minPrice: meaning === 'most' ? undefined : least,
+      maxPrice: meaning === 'least' ? undefined : most,
+      rest: text.replace(pattern, ' '),
+    }
+  }
+  return { minPrice: undefined, maxPrice: undefined, rest: text }
+}
+
+function toRupees([whole = '0', tenth = '', thousands]: (string | undefined)[]): number {
+  return thousands ? Number(`${whole}.${tenth || 0}`) * 1_000 : Number(whole)
+}
