@@ -1,5 +1,6 @@
 import { formatRupees } from '@saddar/contract/money'
 import { hasCost, profitMargin, reports } from '@saddar/contract/reports'
+import { ChevronDown } from 'lucide-react'
 import { formatDate } from '../../shared/karachi-time.ts'
 import type { Report } from './queries.ts'
 import { ReportChange } from './report-change.tsx'
@@ -7,7 +8,7 @@ import type { ReportFilters } from './report-filters.ts'
 
 /** What each report counts, for the owner. */
 const notes: Record<ReportFilters['report'], string> = {
-  products: 'Goods sold, before discounts and delivery.',
+  products: 'Goods sold, before discounts and delivery. The dashboard’s revenue is order totals, with both.',
   categories: 'Goods sold, before discounts and delivery. Each product counts in the category that it is in now.',
   cities: 'Order totals by the city of delivery.',
   hours: 'Order totals by the hour in which the order was placed, in Pakistan time.',
@@ -34,34 +35,41 @@ export function ReportSummary({ data, report }: { data: Report; report: ReportFi
           <ReportChange revenue={totals.revenue} before={totals.before} long />
         </span>
       </p>
-      {totals.profit !== undefined && hasCost(totals) && <GrossProfit totals={totals} />}
-      <p className="mt-1 max-w-prose text-quiet">
-        {writeDays(data)}, compared with {writeDays(previous)}. {notes[report]}
-        {totals.profit !== undefined && ` ${describeProfit(totals)}`}
+      {totals.profit !== undefined && <GrossProfit totals={totals} />}
+      <p className="mt-1 text-quiet">
+        {writeDays(data)}, compared with {writeDays(previous)}
       </p>
+      <details className="group max-w-prose text-quiet">
+        <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 hover:text-ink pointer-coarse:min-h-11">
+          How this is counted
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <p>{notes[report]}</p>
+        {totals.profit !== undefined && hasCost(totals) && <p className="mt-1">{profitNote}</p>}
+      </details>
     </div>
   )
 }
 
+const profitNote =
+  'Profit is what was paid for them after discount codes, less their cost on the day of the order, before returns, delivery and the discount for paying online.'
+
+/** The profit, its margin, and how many pieces it leaves out (rule 10.64). */
 function GrossProfit({ totals }: { totals: Report['totals'] }) {
+  const { units = 0, uncosted = 0, profit = 0 } = totals
+  if (units === 0) return null
+  if (!hasCost(totals))
+    return <p className="text-quiet">There is no profit, since what was sold has no cost: enter it as ‘Cost per item’ in the products.</p>
   const margin = profitMargin(totals)
   return (
     <p className="tabular">
-      <span className="font-semibold">{formatRupees(totals.profit ?? 0)}</span> gross profit
-      {margin !== null && <span className="text-quiet">, a margin of {margin.toFixed(1)}%</span>}
+      <span className="font-semibold">{formatRupees(profit)}</span> gross profit
+      <span className="text-quiet">
+        {margin !== null && `, a margin of ${margin.toFixed(1)}%`}
+        {uncosted > 0 && `, without ${uncosted.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} pieces, which had no cost`}
+      </span>
     </p>
   )
-}
-
-/** What the profit counts, and how many pieces it leaves out (rule 10.64). */
-function describeProfit({ units = 0, uncosted = 0 }: Report['totals']): string {
-  if (units === 0) return ''
-  if (uncosted === units) return 'There is no profit, since what was sold has no cost: enter it as ‘Cost per item’ in the products.'
-  const counted =
-    'Profit is what was paid for them after discount codes, less their cost on the day of the order, before returns, delivery and the discount for paying online.'
-  if (uncosted === 0) return counted
-  const left = `${uncosted.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} pieces sold had no cost and ${uncosted === 1 ? 'is' : 'are'} left out of it.`
-  return `${counted} ${left}`
 }
 
 /** '1 May 2026 – 3 May 2026'; the end is exclusive. */
