@@ -314,7 +314,7 @@ export const audio: DemoProduct[] = [
         'Clear treble and enough bass for a wedding song.',
       ],
       {
-        Connector: '3.5 mm, angled',
+        Connector: '3.5 mm, straight',
         Drivers: '10 mm',
         Cable: '1.2 m, flat',
         Remote: 'One button, microphone',
