@@ -101,6 +101,7 @@ test.describe('on a wide screen with a mouse', () => {
   })
 
   test('suggestions load 300 ms after the last letter, from the second letter on', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -109,9 +110,19 @@ test.describe('on a wide screen with a mouse', () => {
     })
     const box = page.getByRole('combobox', { name: 'Search products' })
     await box.fill('c')
-    await page.waitForTimeout(1_000)
+    await page.clock.runFor(1_000)
     expect(asked).toEqual([])
-    await box.pressSequentially('harger', { delay: 60 })
+    // Time stands still between the keys, however slow the machine is.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const letter of 'harger') {
+      await box.press(letter)
+      await page.clock.runFor(100)
+    }
+    await page.clock.runFor(199)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['charger'])
+    await page.clock.resume()
     await expect(page.getByRole('option', { name: 'View all results for "charger"' })).toBeVisible()
     expect(asked).toEqual(['charger'])
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
