@@ -228,3 +228,19 @@ test('the shop remembers the phone, shows what fits it, and stops on request', a
     await expect(page).toHaveURL(/model=galaxy-a55/)
   })
 })
+
+test('a search for what is sold out shows it, and so do its suggestions', async ({ page, axe }) => {
+  await page.goto('/')
+  await search(page, 'toofan')
+  await expect(options(page).first()).toHaveAccessibleName(/Toofan.*Sold out/)
+  await page.goto('/search?query=toofan')
+  const soldOut = page.getByRole('region', { name: 'Sold out for now' })
+  await expect(soldOut.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('No products found')).toHaveCount(0)
+  await axe(page)
+  await soldOut
+    .getByRole('link', { name: /Toofan/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+})

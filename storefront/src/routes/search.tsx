@@ -1,9 +1,14 @@
 import { FilteredList } from '../features/catalogue/filtered-list.tsx'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
+import { suggestionsQuery } from '../features/catalogue/queries.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
 
-export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
+export const prefetch: PageModule['prefetch'] = async (context) => {
+  const total = await prefetchList(context)
+  // The page then shows what is sold out.
+  if (total === 0) await context.queryClient.prefetchQuery(suggestionsQuery(context.api, context.search.get('query')?.trim() ?? ''))
+}
 
 export const meta: PageModule['meta'] = ({ search }) => {
   const query = search.get('query')?.trim()

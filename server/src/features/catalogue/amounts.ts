@@ -51,10 +51,30 @@ export function readAmounts(typed: string, isTerm: (amount: string) => boolean):
     if (number === 0 || isTerm(whole)) return whole
     const value = Math.round(number * factor * 100) / 100
     const shown = label === 'mAh' ? value : number
-    amounts.push({ fact: `=${dimension}:${value}`, dimension, value, label: `${shown.toLocaleString('en-US')} ${label}` })
+    amounts.push(toAmount(dimension, value, `${shown.toLocaleString('en-US')} ${label}`))
     return ' '
   })
-  return { amounts, rest }
+  return readCapacity({ amounts, rest })
+}
+
+const toAmount = (dimension: Dimension, value: number, label: string): Amount => ({
+  fact: `=${dimension}:${value}`,
+  dimension,
+  value,
+  label,
+})
+
+const powerBank = /\bpower ?banks?\b/i
+const tensOfThousands = /(?<![\d,.])[1-9]\d,?000(?![\d,.])/
+const priceWord =
+  /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar|wal[aie]|walay)\b/i
+
+/** 'power bank 30000': no power bank costs that much. */
+function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {
+  const [digits] = (powerBank.test(rest) && !priceWord.test(rest) && tensOfThousands.exec(rest)) || []
+  if (!digits) return { amounts, rest }
+  const value = Number(digits.replace(',', ''))
+  return { amounts: [...amounts, toAmount('mah', value, `${value.toLocaleString('en-US')} mAh`)], rest: rest.replace(digits, ' ') }
 }
 
 /** Metric and other lengths are rarely equal: a cable of 6 ft is one of 2 m. */

@@ -19,7 +19,7 @@ export interface SearchQuery {
   pages: ShopPage[]
   /** Nothing but pages was asked for: `terms` are their words. */
   isForPage: boolean
-  /** Only ignored words, such as 'mobile', or only a price were typed: `terms` are these words. */
+  /** Only ignored words, such as 'mobile', or only a price were typed: `terms` are these words, or none for 'cheap mobile'. */
   isVague: boolean
   cheapFirst: boolean
   minPrice: number | undefined
@@ -46,7 +46,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   let cheapFirst = false
   let phone: TypedPhone | undefined
   for (let at = 0; at < words.length; ) {
-    const { length, term } = findPhrase(words, at, known)
+    const { length, phrase, term } = findPhrase(words, at, known)
     const found = phone ? undefined : findPhone(words, at)
     if (found && found.length >= (term ? length : 1)) {
       phone = { ...found.phone, open: found.phone.open && isOpen }
@@ -57,16 +57,16 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
     }
     const open = at + length === words.length && isOpen
     if (term?.effect === 'cheap') cheapFirst = true
-    else if (term?.effect !== 'ignore')
-      terms.push({ words: words.slice(at, at + length), means: term?.effect === 'means' ? term.means : [], open })
+    else if (term?.effect !== 'ignore') terms.push({ words: phrase, means: term?.effect === 'means' ? term.means : [], open })
     at += length
   }
   const isForPage = pages.length > 0 && terms.length === 0 && !phone
   const typedWords = isForPage ? priced.split(' ').filter(Boolean) : words
   // A query of ignored words only, such as 'phone', searches for those words.
-  const isVague = terms.length === 0 && !phone && !cheapFirst
+  const isVague = terms.length === 0 && !phone
   return {
-    terms: isVague ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
+    terms:
+      isVague && !cheapFirst ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
     phone,
     pages,
     isForPage,
@@ -76,13 +76,21 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   }
 }
 
+/** Finds the longest known phrase at a place, also with ignored words inside it: 'bluetooth wale earphones'. */
 function findPhrase(words: string[], at: number, known: SearchTerms) {
-  for (let length = Math.min(phraseMaximum, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).join(' ')
-    const term = known.get(phrase) ?? known.get(toSingular(phrase))
-    if (term) return { length, term }
-  }
-  return { length: 1, term: undefined }
+  const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' ')))
+  const places = [...words.keys()].slice(at)
+  const telling = places.filter((place) => place === at || known.get(words[place]!)?.effect !== 'ignore')
+  const own = find([words[at]!])
+  const found = [places, own?.effect === 'ignore' ? [] : telling].flatMap((some) => {
+    for (let count = Math.min(phraseMaximum, some.length); count > 1; count--) {
+      const phrase = some.slice(0, count).map((place) => words[place]!)
+      const term = find(phrase)
+      if (term) return [{ length: some[count - 1]! + 1 - at, phrase, term }]
+    }
+    return []
+  })
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? { length: 1, phrase: [words[at]!], term: own }
 }
 
 /** 'cases' → 'case', 'watches' → 'watch', 'batteries' → 'battery', 'mice' → 'mouse'. */

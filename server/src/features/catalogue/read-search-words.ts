@@ -1,6 +1,7 @@
 import { countMistakes } from '@saddar/contract/count-mistakes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { isCommonWord } from './common-words.ts'
 import { toSingular } from './parse-query.ts'
 
 /** How a typed word occurs in the catalogue. */
@@ -45,10 +46,10 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
         select word from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C"
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
-  // A number is no misspelt other one.
   const isNumber = (term: string) => /^\d+$/.test(term)
-  const nearest = new Map(rows.map(({ term, near }) => [term, isNumber(term) ? [] : pickNearest(term, near ?? [], kinds)]))
-  const bySound = new Map(rows.map(({ term, begun }) => [term, begun ? [] : listBySound(term)]))
+  const isSpelt = (term: string) => isNumber(term) || isCommonWord(term)
+  const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
+  const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isSpelt(term) ? [] : listBySound(term)]))
   const numbers = rows.map(({ term }) => term).filter(isNumber)
   const named = await listNamed(db, [...nearest.values(), ...bySound.values(), numbers].flat())
   return new Map(

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = async (query: Record<string, string | boolean>) => (await shop.call('GET /products/public', { query })).body
+const findPrice = ({ price, discountPrice }: Product) => discountPrice || price
 const find = async (search: string): Promise<string[]> => {
   const query = { search, limit: 5, includeOutOfStock: true, total: false }
   return (await shop.call('GET /products/public', { query })).body.products.map(({ slug }: Product) => slug)
@@ -65,6 +66,45 @@ test.each([
 ])('%s, written by ear, finds its goods first', async (typed, answer) => {
   const [first] = await find(typed)
   expect(isAnswer(first ?? '', answer), first).toBe(true)
+})
+
+test.each([
+  ['bluetooth wale earphone', '@wireless-earbuds'],
+  ['bluetooth wali handsfree', '@wireless-earbuds'],
+  ['women watch', '@smart-watches'],
+  ['smartwatch for women', '@smart-watches'],
+  ['gents watch', '@smart-watches'],
+  ['watch under 5000', '@fitness-bands'],
+  ['waterproof speaker', '@speakers'],
+  ['power bank for load shedding', '@power-banks'],
+  ['light jaye to pankha', '@power-cuts'],
+  ['garmi', '@power-cuts'],
+  ['hendfree', '@wired-earphones'],
+  ['which charger for iphone 15', '@charging'],
+  ['power bank 30000', '@power-banks'],
+  ['power bank 50000', '@power-banks'],
+])('%s finds its goods first', async (typed, answer) => {
+  const [first] = await find(typed)
+  expect(isAnswer(first ?? '', answer), first).toBe(true)
+})
+
+test('everyday words are no misspelt others, and what the goods are given for says nothing about them', async () => {
+  for (const search of ['gift for wife', 'women watch', 'zong device', 'gents watch'])
+    expect([search, (await ask({ search })).corrected]).toEqual([search, undefined])
+  const everything = (await ask({})).total
+  for (const search of ['gift for wife', 'bhai ke liye tohfa', 'mother day gift', 'cheap']) {
+    const { total, notice, products } = await ask({ search })
+    expect([search, total, notice]).toEqual([search, everything, undefined])
+    if (search === 'cheap') expect(products.map(findPrice)).toEqual(products.map(findPrice).toSorted((a: number, b: number) => a - b))
+  }
+  expect((await ask({ search: 'gifts under 2000' })).notice).toBe('Only products under Rs 2,000.')
+})
+
+test('a round number beside a power bank is a capacity, unless it is said to be a price', async () => {
+  expect((await ask({ search: 'power bank 30000' })).notice).toBe('Nothing with 30,000 mAh. The nearest:')
+  expect((await ask({ search: 'powerbank 50,000' })).notice).toBe('Nothing with 50,000 mAh. The nearest:')
+  expect((await ask({ search: 'power bank under 10000' })).notice).toBe('Only products under Rs 10,000.')
+  expect((await ask({ search: 'power bank 10000 rs' })).notice).toBe('Only products under Rs 10,000.')
 })
 
 test('says how it corrected a spelling, and searches for the text as typed when asked', async () => {
@@ -129,7 +169,7 @@ test.each([
   ['laptop stand', 'No “laptop stand”. Similar products:', '@phone-stands'],
   ['aux cable', 'No “aux cable”. Similar products:', '@cables'],
   ['smart watch for ladies', 'Nothing with “ladies”. Similar products:', '@smart-watches'],
-  ['earbuds for running', 'Nothing with “running”. Similar products:', '@wireless-earbuds'],
+  ['earbuds for diving', 'Nothing with “diving”. Similar products:', '@wireless-earbuds'],
   ['car accessories', undefined, '@car-and-bike'],
 ])('%s: %s', async (search, notice, answer) => {
   const found = await ask({ search })

@@ -97,7 +97,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     const asPrice = ` ${search.text} `.replace(` ${price} `, ` under ${price} `)
     return buildSearch(ctx, asPrice, { ...options, isPriced: true })
   }
-  if (isVague && (!isWhole || picked.inText)) return { ...none, ...(await findEverything(ctx, query, options)) }
+  if (isVague && (!isWhole || picked.inText || unknown.length > 0)) return { ...none, ...(await findEverything(ctx, query, options)) }
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
@@ -116,7 +116,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const rank = rankBy(words, search.text, required)
   const first = picked.steps.find((step) => step.first)?.first
   // 'shirt' is in the description of a microphone.
-  const isMentioned = picked.inText && words.kind.length + requirements.length === 0
+  const isMentioned = picked.inText && words.kind.length + requirements.length === 0 && query.terms.every(({ means }) => means.length === 0)
   const matches = limited.isLimited
     ? `Only products ${describePrice(query)}.`
     : isMentioned
@@ -129,7 +129,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       order: limited.isRelaxed
         ? sql`${limited.distance}, p.id`
         : query.cheapFirst
-          ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
+          ? sql`${sum(isOfKind(words))} desc, ${inTitle(phrases)} desc, p.unit_price, p.id`
           : sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
@@ -146,7 +146,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
 /** All goods within the limits of the price, for a search that names none. */
 async function findEverything(
   ctx: Context,
-  limits: PriceLimits,
+  limits: PriceLimits & Pick<SearchQuery, 'cheapFirst'>,
   { withSoldOut, isTyping }: SearchOptions,
 ): Promise<Pick<Search, 'found' | 'notice'>> {
   const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx, limits, sql<SqlBool>`true`, withSoldOut)
@@ -157,8 +157,8 @@ async function findEverything(
       : undefined
   const bestSellers = sql<SqlBool>`p.id = any(array(
     select p.id from products p where p.is_active and (p.in_stock or ${withSoldOut}) order by ${bestFirst} limit ${bestSellersWalkedTo}))`
-  const order = isRelaxed ? sql`${distance}, p.id` : bestFirst
-  return { found: { matches, order, phone: undefined, bestSellers: isLimited ? undefined : bestSellers }, notice }
+  const order = isRelaxed ? sql`${distance}, p.id` : limits.cheapFirst ? sql`p.unit_price, p.id` : bestFirst
+  return { found: { matches, order, phone: undefined, bestSellers: isLimited || limits.cheapFirst ? undefined : bestSellers }, notice }
 }
 
 /** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */
@@ -306,13 +306,13 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
  * come before a stand for earbuds, and watches before watch straps. The exact phrase in the title counts 1 more; a phone or an amount counts as its
  * requirement says.
  */
-function rankBy({ kind, ownKind, others: further }: TypedWords, text: string, required: Points[]): Expression<number> {
-  const points = [...kind, ...further].flatMap((choice) =>
+function rankBy(words: TypedWords, text: string, required: Points[]): Expression<number> {
+  const points = [...words.kind, ...words.others].flatMap((choice) =>
     Object.entries({ A: 4, B: 2, C: 1 }).map(
       ([place, each]) => sql`(p.search_main @@ ${writePhrases(choice, place)}::tsquery)::int * ${each}::int`,
     ),
   )
-  const ofKind = [...ownKind.values()].map((ids) => sql`(p.category_id = any(${ids}::uuid[]))::int * 3`)
+  const ofKind = isOfKind(words).map((is) => sql`${is} * 3`)
   const others = required
     .filter((list) => list.length > 0)
     .map(
@@ -322,7 +322,12 @@ function rankBy({ kind, ownKind, others: further }: TypedWords, text: string, re
           sql` `,
         )} else 0 end`,
     )
-  const words = text.split(' ').filter(Boolean)
-  const asTyped = words.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words, open: true }], 'A')}::tsquery)::int`]
-  return sql<number>`(${sql.join([...points, ...ofKind, ...others, ...asTyped, sql`0`], sql` + `)})`
+  const typed = text.split(' ').filter(Boolean)
+  const asTyped = typed.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words: typed, open: true }], 'A')}::tsquery)::int`]
+  return sum([...points, ...ofKind, ...others, ...asTyped])
 }
+
+const sum = (numbers: Expression<unknown>[]) => sql<number>`(${sql.join([...numbers, sql`0`], sql` + `)})`
+
+/** For each kind that was searched for, whether the product is in a category of its own (0 or 1). */
+const isOfKind = ({ ownKind }: TypedWords) => [...ownKind.values()].map((ids) => sql<number>`(p.category_id = any(${ids}::uuid[]))::int`)

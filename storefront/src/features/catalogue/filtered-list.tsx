@@ -86,7 +86,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       )}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound isAnswered={shopPages.length > 0} notice={notice} />
+          <NothingFound typed={filters.search!} isAnswered={shopPages.length > 0} notice={notice} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

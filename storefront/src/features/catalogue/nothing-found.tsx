@@ -1,21 +1,32 @@
+import { useApi } from '@saddar/client'
 import { messages } from '@saddar/contract/messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
 import CategoryChips from '../categories/category-chips.tsx'
+import { ProductRail } from './product-rail.tsx'
+import { suggestionsQuery } from './queries.ts'
 
 interface NothingFoundProps {
+  /** The text of the search. */
+  typed: string
   /** A page of the shop answers the search. */
   isAnswered: boolean
   /** What the shop does not have: then it is not the spelling. */
   notice: string | undefined
 }
 
-/** Shown for a search without results and without other filters: advice, unless a page of the shop answers it, and the categories. */
-export default function NothingFound({ isAnswered, notice }: NothingFoundProps) {
+/**
+ * Shown for a search without results and without other filters: what is sold out (rule 3.5.10) or else advice, unless a page of the shop answers it, and
+ * the categories.
+ */
+export default function NothingFound({ typed, isAnswered, notice }: NothingFoundProps) {
+  const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
+  const soldOut = data?.products.filter(({ stock }) => stock === 0) ?? []
   return (
     <div className="grid gap-8">
-      {!isAnswered && (
+      {!isAnswered && soldOut.length === 0 && (
         <EmptyState
           icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
           title={notice ?? messages.noProducts}
@@ -30,6 +41,7 @@ export default function NothingFound({ isAnswered, notice }: NothingFoundProps) 
             : 'Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.'}
         </EmptyState>
       )}
+      <ProductRail title="Sold out for now" products={soldOut} />
       <CategoryChips parent={null} />
     </div>
   )

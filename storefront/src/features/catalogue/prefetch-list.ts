@@ -7,8 +7,8 @@ import { applySettings } from './apply-settings.ts'
 import { type ListFilters, readFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
-/** Fetches the list of a URL; an unknown category makes the page a 404. */
-export async function prefetchList({ api, queryClient, search }: PageContext, preset: ListFilters = {}): Promise<void> {
+/** Fetches the list of a URL, and returns its total; an unknown category makes the page a 404. */
+export async function prefetchList({ api, queryClient, search }: PageContext, preset: ListFilters = {}): Promise<number> {
   const filters = { ...readFilters(search), ...preset }
   // Without the settings the list is as specified; the page itself fetches them again.
   const settings = await queryClient.fetchQuery(settingsQuery(api)).catch(() => undefined)
@@ -18,5 +18,5 @@ export async function prefetchList({ api, queryClient, search }: PageContext, pr
     const [categories] = await Promise.all([queryClient.fetchQuery(categoriesQuery(api)), list])
     if (!categories.some(({ slug }) => slug === filters.category)) throw new NotFoundError()
   }
-  await list
+  return (await list).pages[0]!.total
 }

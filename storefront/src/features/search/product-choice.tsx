@@ -12,7 +12,11 @@ export function ProductChoice({ product }: { product: ListedProduct }) {
       {/* On phones the price is below the title, which would otherwise lose most of its words. */}
       <span className="min-w-0 flex-1 items-center justify-between gap-3 py-2 text-sm lg:flex">
         <span className="line-clamp-2">{product.title}</span>
-        <Price offer={product} from={product.varies} className="shrink-0" />
+        {product.stock > 0 ? (
+          <Price offer={product} from={product.varies} className="shrink-0" />
+        ) : (
+          <span className="shrink-0 text-quiet">Sold out</span>
+        )}
       </span>
     </>
   )
