@@ -50,12 +50,19 @@ def phone_body(w, h, t=0.8, r=1.1, side=None, back=None, face=None):
             face(w - 0.4, h - 0.4, r - 0.2)
 
 
-def wallpaper(top, bottom, clock='10:09'):
+def wallpaper(top, bottom, clock='10:09', android=False):
+    """A lock screen: an iPhone's with its pill, or that of an Android phone, whose camera is a hole."""
     def draw(w, h, r):
         plate(rounded(w, h, r), 0.006, gradient(top, bottom, 0.85, axis=1, size=h), (0, 0, 0.02), e=0)
-        text(clock, 1.7, glow('#FFFFFF', 1.3), (0, h * 0.27, 0.03), font='light')
-        text('Saturday, 21 November', 0.42, glow('#FFFFFF', 1.2), (0, h * 0.27 + 1.35, 0.03), font='plain')
-        plate(rounded(1.9, 0.5, 0.25), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.55, 0.025), e=0)
+        if android:
+            disc(0.24, 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.6, 0.025), e=0)
+            for part, y in zip(clock.split(':'), (h * 0.23, h * 0.23 - 2.0)):
+                text(part, 2.2, glow('#FFFFFF', 1.3), (0, y, 0.03), font='light')
+            text('Sat, 21 Nov', 0.5, glow('#FFFFFF', 1.2), (0, h * 0.23 + 1.9, 0.03), font='plain')
+        else:
+            text(clock, 1.7, glow('#FFFFFF', 1.3), (0, h * 0.27, 0.03), font='light')
+            text('Saturday, 21 November', 0.42, glow('#FFFFFF', 1.2), (0, h * 0.27 + 1.35, 0.03), font='plain')
+            plate(rounded(1.9, 0.5, 0.25), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.55, 0.025), e=0)
         plate(rounded(2.4, 0.1, 0.05), 0.01, glow('#FFFFFF', 1.0), (0, -h / 2 + 0.35, 0.025), e=0)
     return draw
 
@@ -244,15 +251,15 @@ def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, notch=True):
     ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)
 
 
-def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1):
-    phone_body(w, h, 0.8, r, face=wallpaper(top, bottom))
+def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1, android=False):
+    phone_body(w, h, 0.8, r, face=wallpaper(top, bottom, android=android))
 
 
-def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False):
+def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False, android=False):
     lean = 14
     with placed((-0.8, 0, h / 2), (90 - lean, 0, 0)):
         with placed((0, 0, 0), (180, 0, 0)):
-            screen_front(h, w, top, bottom, r)
+            screen_front(h, w, top, bottom, r, android)
     for i in range(sheets):
         with placed((1.7 + 2.2 * i, -2.6 - 1.3 * i, h / 2 - 0.15), (90 - lean, 0, 0)):
             glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
@@ -266,12 +273,12 @@ def clear_sheet():
 
 @shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
 def parda():
-    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True)
+    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True, android=True)
 
 
 @shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=32, yaw=-24, pitch=14)
 def gaming_sheet():
-    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5)
+    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5, android=True)
 
 
 @shot('aina-halqa-lens-guard-iphone-15-pro', yaw=-22, pitch=40)

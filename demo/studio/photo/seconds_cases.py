@@ -9,7 +9,7 @@ from shots import shot
 from watches import face_rings, steel_mesh, watch, woven
 
 
-def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05):
+def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05, android=False):
     """A phone in its case, its screen to -y."""
     with placed(loc, (0, 0, turn)):
         with placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.15), (90 - lean, 0, 0)):
@@ -17,28 +17,28 @@ def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05):
             ring(rounded(w + 0.3, h + 0.3, r), 0.22, 0.3, body, (0, 0, t - 0.12), e=0.09)
             with placed((0, 0, t + 0.03)):
                 plate(rounded(w - 0.12, h - 0.12, r - 0.1), 0.03, screen_glass(), (0, 0, -0.01), e=0.01)
-                wallpaper(top, bottom)(w - 0.4, h - 0.4, r - 0.3)
+                wallpaper(top, bottom, android=android)(w - 0.4, h - 0.4, r - 0.3)
             for x, y, long in ((-w / 2 - 0.15, h * 0.2, 1.5), (w / 2 + 0.15, h * 0.24, 1.0)):
                 with placed((x, y, t * 0.5), (90, 0, 90 if x > 0 else -90)):
                     plate(rounded(long, 0.3, 0.15), 0.06, body, e=0.03)
 
 
-def both_sides(product, code, body, size, colours, gap=6.6, **view):
+def both_sides(product, code, body, size, colours, gap=6.6, android=False, **view):
     """The case from behind, and beside it from the front, with a phone in it."""
     @shot(product + '-2', yaw=-16, pitch=15, fill=0.86, **view)
     def build():
         with placed((-gap / 2, 1.6, 0), (0, 0, 6)):
             made(product, code)
         with coloured(code):
-            front_of_case(*size, body(), (gap / 2 + 0.4, -1.8, 0), -6, *colours)
+            front_of_case(*size, body(), (gap / 2 + 0.4, -1.8, 0), -6, *colours, android=android)
 
 
 both_sides('chinar-resham-silicone-case-iphone-15', '#26365C', lambda: soft(BODY), (7.2, 14.8), ('#9DC3DE', '#26365C'))
 both_sides('chinar-magnetic-leather-case-iphone-16-pro', '#B9804C', lambda: leather(BODY), (7.2, 15.0), ('#D9C7AB', '#7A4B2F'))
-both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish('#1E1F22', rough=0.6, grain=0.15), (7.9, 16.2), ('#E8743B', '#2B2C31'), 7.4)
-both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2)
-both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2)
-both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2)
+both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish('#1E1F22', rough=0.6, grain=0.15), (7.9, 16.2), ('#E8743B', '#2B2C31'), 7.4, android=True)
+both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2, android=True)
+both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2, android=True)
+both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2, android=True)
 both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, samples=96)
 
 
@@ -69,13 +69,13 @@ def kitab_closed():
         text('5100 0000 0000 0000', 0.5, finish('#C9CBCF', rough=0.4), (0, -1.0, 0.085), font='plain')
 
 
-def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', **view):
+def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', android=False, **view):
     """The glass above its phone on the table, with the box and the wipes."""
     @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
     def build():
         w, h, r = size
         carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.6, 5.4, 0), (0, 0, 8))
-        flat_phone((0, 0, 0), 0, *colours, w, h)
+        flat_phone((0, 0, 0), 0, *colours, w, h, wallpaper(*colours, android=android))
         with placed((1.5, -1.2, 2.4), (5, 8, -7)):
             glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
             text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
@@ -83,8 +83,8 @@ def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line=
 
 
 glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), alpha=0.1, line='Clear glass, 2 pieces')
-glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass')
-glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games')
+glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass', android=True)
+glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games', android=True)
 
 
 @shot('aina-halqa-lens-guard-iphone-15-pro-2', size=SQUARE, samples=24, room=seen(-20, 40, (0.6, -0.4, 0.8), 15.5, blur=0.2))

@@ -1,14 +1,13 @@
 import { Breadcrumb, listCrumbs, toBreadcrumbLd } from '../features/catalogue/breadcrumb.tsx'
-import { FilteredList } from '../features/catalogue/filtered-list.tsx'
+import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
 import { describeList } from '../features/catalogue/list-meta.ts'
-import { prefetchList } from '../features/catalogue/prefetch-list.ts'
 import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { NotFoundPage } from '../features/shell/not-found-page.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
 
-export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
+export const prefetch: PageModule['prefetch'] = (context) => prefetchFilteredList(context)
 
 export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const path = listCategoryPath(queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? [], search.get('category') ?? '')

@@ -1,11 +1,10 @@
-import { FilteredList } from '../features/catalogue/filtered-list.tsx'
-import { prefetchList } from '../features/catalogue/prefetch-list.ts'
+import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
 import { suggestionsQuery } from '../features/catalogue/queries.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = async (context) => {
-  const total = await prefetchList(context)
+  const total = await prefetchFilteredList(context)
   // The page then shows what is sold out.
   if (total === 0) await context.queryClient.prefetchQuery(suggestionsQuery(context.api, context.search.get('query')?.trim() ?? ''))
 }

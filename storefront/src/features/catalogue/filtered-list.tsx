@@ -2,8 +2,10 @@ import { Button } from '@saddar/ui'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { deferHydration, lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
 import { listHeadId } from '../../shared/page/list-head.ts'
+import type { PageContext } from '../../shared/page/page.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { countFilters, filterFormId, readFilters } from './filters.ts'
+import { prefetchList } from './prefetch-list.ts'
 import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
@@ -19,6 +21,15 @@ const SearchNotice = ssrLazy(loadSearchNotice, import.meta.env.SSR && (await loa
 const loadChips = () => import('../categories/category-chips.tsx')
 const CategoryChips = deferHydration(loadChips, import.meta.env.SSR && (await loadChips()).default)
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
+
+/** Fetches the list of a URL, with the code of its filters, so that they appear together. Their column is shown in wide windows only. */
+export function prefetchFilteredList(context: PageContext): Promise<number> {
+  if (!import.meta.env.SSR) {
+    void loadActiveFilters()
+    if (matchMedia('(width >= 64rem)').matches) void loadForm()
+  }
+  return prefetchList(context)
+}
 
 /** Filters and sort order: on phones one line that scrolls sideways and stays at the top, except in a low window. */
 const barClass = 'list-bar edge-bar no-scrollbar flex items-center gap-2 lg:flex-row-reverse lg:flex-wrap'
