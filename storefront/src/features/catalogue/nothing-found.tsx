@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
 import CategoryChips from '../categories/category-chips.tsx'
-import { ProductRail } from './product-rail.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { suggestionsQuery } from './queries.ts'
 
 interface NothingFoundProps {
@@ -41,7 +41,12 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
             : 'Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.'}
         </EmptyState>
       )}
-      <ProductRail title="Sold out for now" products={soldOut} />
+      {soldOut.length > 0 && (
+        <section aria-label="Sold out for now" className="mt-2 grid gap-5">
+          <p className="text-lg">Sold out for now. We can tell you when it is back:</p>
+          <ProductGrid products={soldOut} />
+        </section>
+      )}
       <CategoryChips parent={null} />
     </div>
   )
