@@ -114,3 +114,40 @@ test('a buyer corrects the address and confirms a cash order, which staff see li
   await expect(page.getByRole('heading', { name: 'There is nothing left to confirm' })).toBeVisible()
   await axe(page)
 })
+
+test('staff confirm a cash order by phone first, and are asked before they pack one that nobody confirmed', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  const number = await buyCharger(page)
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  const question = admin.getByRole('dialog', { name: 'Not confirmed yet. Start anyway?' })
+  const askFromList = async () => {
+    await admin.getByRole('button', { name: `Actions for order ${number}` }).click()
+    await admin.getByRole('menuitem', { name: 'Start processing…' }).click()
+    await expect(question).toBeVisible()
+    await axe(admin)
+    await question.getByRole('button', { name: 'Keep waiting' }).click()
+    await expect(question).toBeHidden()
+  }
+  await admin.goto(`/admin/orders?search=${number}`)
+  await askFromList()
+  await admin.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = admin.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('1 not confirmed yet')).toBeVisible()
+  await bar.getByRole('button', { name: 'Start processing…' }).click()
+  await admin.getByRole('dialog', { name: '1 not confirmed yet. Start anyway?' }).getByRole('button', { name: 'Keep waiting' }).click()
+
+  await admin.goto(`/admin/orders/${number}`)
+  const confirm = admin.getByRole('button', { name: 'Confirmed by phone' })
+  await expect(confirm).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Start processing' })).toHaveCount(0)
+  await admin.keyboard.press('.')
+  await question.getByRole('button', { name: 'Keep waiting' }).click()
+  await confirm.click()
+  await expect(admin.getByText(/^Confirmed by phone,/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Start processing' }).click()
+  await expect(admin.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+})

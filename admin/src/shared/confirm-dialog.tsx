@@ -8,12 +8,13 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The label of the button: a verb. */
   action: string
+  cancel?: string | undefined
   /** Closes the dialog on success; an error shows in it. */
   onConfirm: () => Promise<unknown>
 }
 
 /** Asks before an action that is hard to undo later. */
-export function ConfirmDialog({ open, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, children, action, cancel = 'Keep it', onConfirm }: ConfirmDialogProps) {
   const note = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -41,7 +42,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, onConfir
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" size="sm" onClick={close}>
-            Keep it
+            {cancel}
           </Button>
           <Button size="sm" busy={busy} aria-describedby={problem ? note : undefined} onClick={() => void confirm()}>
             {action}

@@ -18,6 +18,7 @@ import { planBulk } from './plan-bulk.ts'
 import { PrintMenu } from './print-menu.tsx'
 import type { OrderList } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 import { useSelectAll } from './use-select-all.ts'
@@ -36,7 +37,7 @@ interface BulkBarProps {
  * their reasons.
  */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState<'ship' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'start' | 'ship' | 'cancel' | null>(null)
   /** Kept while they are booked: booked orders no longer wait to be booked. */
   const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
@@ -55,11 +56,11 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const step = (to: 'processing' | 'shipped') => {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
-    const asksFirst = to === 'shipped'
+    const question = to === 'shipped' ? 'ship' : plan.unconfirmed > 0 ? 'start' : null
     return (
-      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (asksFirst ? setAsking('ship') : run(fitting, { status: to }))}>
+      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (question ? setAsking(question) : run(fitting, { status: to }))}>
         {withCount(stepLabels[to], fitting)}
-        {asksFirst && '…'}
+        {question && '…'}
       </Button>
     )
   }
@@ -136,6 +137,12 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
+      <StartDialog
+        open={asking === 'start'}
+        count={plan.unconfirmed}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
+      />
       <ShipDialog
         open={asking === 'ship'}
         orderIds={plan.steps.shipped}

@@ -103,7 +103,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
             {order.status === 'processing' ? 'Confirmed' : 'No longer waiting'}
           </span>
         )}
-        <OrderMenu order={order} />
+        <OrderMenu order={order} canConfirm={false} />
       </div>
     </li>
   )

@@ -1,12 +1,14 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
-import { Button, toast } from '@saddar/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { AskPanel } from './ask-panel.tsx'
-import { cacheOrder, confirmationQuery } from './queries.ts'
+import { confirmationQuery } from './queries.ts'
 import { StateLine } from './state-line.tsx'
+import { skipsConfirmation } from './status-steps.ts'
+import { useConfirmByPhone } from './use-confirm-by-phone.ts'
 
 /** Whether the buyer of a cash order has confirmed it, the ways to ask, and what became of earlier parcels (rules 16.36 and 6.37.5). */
 export function ConfirmationPanel({ order }: { order: Order }) {
@@ -20,8 +22,10 @@ export function ConfirmationPanel({ order }: { order: Order }) {
           copy: { label: 'Copy SMS', noun: 'SMS text', text: data.smsText },
         }
       : undefined
+  // Where it is the next step, StatusActions has the button.
+  const confirm = !skipsConfirmation(order, 'processing') && <ConfirmButton order={order} />
   return (
-    <AskPanel title="Confirmation" order={order} send={send} buttons={<ConfirmButton order={order} />}>
+    <AskPanel title="Confirmation" order={order} send={send} buttons={confirm}>
       <State order={order} canAsk={canAsk} />
       {data && data.parcels.cameBack > 0 && <CameBack {...data.parcels} />}
     </AskPanel>
@@ -53,16 +57,7 @@ function CameBack({ delivered, cameBack }: { delivered: number; cameBack: number
 }
 
 function ConfirmButton({ order }: { order: Order }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const confirm = useMutation({
-    mutationFn: async () => (await api('POST /admin/orders/:id/confirmation', { params: { id: order.orderId } })).data.order,
-    onSuccess: (changed) => cacheOrder(queryClient, changed),
-    onError: (error) => {
-      toast.error(error.message)
-      void queryClient.invalidateQueries({ queryKey: ['orders', 'detail', order.orderId] })
-    },
-  })
+  const confirm = useConfirmByPhone(order)
   return (
     <Button tone="outline" size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
       <PhoneCall aria-hidden size={18} strokeWidth={1.75} />

@@ -5,12 +5,14 @@ import { DropdownMenu } from 'radix-ui'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../shared/lists/row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import { listStatusSteps } from './status-steps.ts'
+import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { useConfirmByPhone } from './use-confirm-by-phone.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
-/** The row's menu: open the order, or change its status. */
-export function OrderMenu({ order }: { order: Order }) {
+/** The row's menu: open the order, confirm it while its buyer has not (rule 16.52) and the row has no button for it, or change its status. */
+export function OrderMenu({ order, canConfirm }: { order: Order; canConfirm: boolean }) {
   const { change, go, dialog } = useStatusStep(order)
+  const confirm = useConfirmByPhone(order)
   const navigate = useNavigate()
   const steps = listStatusSteps(order)
   return (
@@ -19,7 +21,7 @@ export function OrderMenu({ order }: { order: Order }) {
         order={order}
         steps={steps}
         onStep={go}
-        disabled={change.isPending}
+        disabled={change.isPending || confirm.isPending}
         trigger={
           <button type="button" aria-label={`Actions for order ${order.orderId}`} className={iconButtonClass('md')}>
             <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
@@ -29,6 +31,11 @@ export function OrderMenu({ order }: { order: Order }) {
         <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/orders/${order.orderId}`)}>
           Open order
         </DropdownMenu.Item>
+        {canConfirm && steps.some(({ to }) => skipsConfirmation(order, to)) && (
+          <DropdownMenu.Item className={menuItem} onSelect={() => confirm.mutate()}>
+            Confirmed by phone
+          </DropdownMenu.Item>
+        )}
         {steps.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
       </StatusMenu>
       {dialog}

@@ -108,7 +108,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
       <td className="text-right">
-        <OrderMenu order={order} />
+        <OrderMenu order={order} canConfirm />
       </td>
     </tr>
   )
@@ -163,7 +163,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             <span className="text-quiet text-xs">{countItems(order.items)}</span>
           </div>
           <span className="-mr-2.5">
-            <OrderMenu order={order} />
+            <OrderMenu order={order} canConfirm />
           </span>
           <div className="-col-end-1 col-start-2 flex flex-wrap items-center gap-x-2 pb-2.5 text-xs sm:gap-x-3">
             <span className="text-sm">

@@ -3,6 +3,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
+import { isUnconfirmed } from './is-unconfirmed.ts'
 
 export interface TypedParcel {
   courier: string | null
@@ -35,6 +36,7 @@ export function ParcelDialog({ order, typed, action, onClose, onConfirm }: Parce
   )
   return (
     <FormDialog title={title} onClose={onClose} action={action} post={post}>
+      {isUnconfirmed(order) && <p className="text-warning">Not confirmed yet. The buyer was asked and has not answered.</p>}
       <p className="text-quiet">The customer sees both on the order’s page. Leave them empty if you deliver it yourself.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <CourierField field={register('courier')} error={errors.courier} current={order.courier} autoFocus={!typed.courier} />

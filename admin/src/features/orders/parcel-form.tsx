@@ -7,7 +7,7 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
-import { listStatusSteps } from './status-steps.ts'
+import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
@@ -27,7 +27,7 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
     send: async ({ courier, trackingNumber }, submitter) => {
       const parcel = { courier: courier.trim() || null, trackingNumber: trackingNumber.trim() || null }
       const step = submitter?.getAttribute('value') === 'shipped' ? ship : undefined
-      if (step && !parcel.trackingNumber) return ask(step, parcel)
+      if (step && (!parcel.trackingNumber || skipsConfirmation(order, step.to))) return ask(step, parcel)
       await change.mutateAsync({ order, status: step?.to ?? (order.status as AdminStatus), ...parcel })
     },
   })
@@ -57,7 +57,7 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
           </Button>
           {ship && (
             <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={busy}>
-              {trackingNumber.trim() ? 'Save and ship' : 'Save and ship…'}
+              {trackingNumber.trim() && !skipsConfirmation(order, 'shipped') ? 'Save and ship' : 'Save and ship…'}
             </Button>
           )}
           <span role="status" className="text-quiet">

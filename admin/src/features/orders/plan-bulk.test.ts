@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { planBulk } from './plan-bulk.ts'
 
-const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', needsReview: false, advance: null, courier: null } as const
+const cash = {
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'not_required',
+  needsReview: false,
+  advance: null,
+  courier: null,
+  confirmation: null,
+} as const
 const pending = { ...cash, orderId: 'A', status: 'pending' } as const
 const shipped = { ...cash, orderId: 'B', status: 'shipped' } as const
 const delivered = { ...cash, orderId: 'C', status: 'delivered' } as const
@@ -14,6 +21,13 @@ it('lists for each action the orders that it fits, and says what the selection c
   expect(steps).toEqual({ pending: [], processing: ['A', 'E'], shipped: ['A'], delivered: ['A', 'B'], cancelled: ['A', 'B', 'D', 'E'] })
   expect(book).toEqual(['A'])
   expect(contents).toBe('1 pending, 1 shipped, 1 delivered, 1 not paid yet, 1 to review')
+})
+
+it('says how many wait for their buyer, and not that orders in review do', () => {
+  const asked = { ...pending, confirmation: { askedAt: '', confirmedAt: null, how: null, by: null, confirmBy: null } } as const
+  const { steps, unconfirmed, contents } = plan(pending, asked, { ...asked, needsReview: true }, { ...asked, status: 'processing' })
+  expect(steps.processing).toHaveLength(3)
+  expect([unconfirmed, contents]).toEqual([1, '1 pending, 1 not confirmed yet, 1 to review, 1 processing'])
 })
 
 it('books no parcel again that has a courier', () => {

@@ -2,14 +2,20 @@ import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/contract/order-states'
 import { canBook } from './can-book.ts'
-import { listStatusSteps } from './status-steps.ts'
+import { isUnconfirmed } from './is-unconfirmed.ts'
+import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 
-type PlannedOrder = Pick<Order, 'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier'>
+type PlannedOrder = Pick<
+  Order,
+  'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier' | 'confirmation'
+>
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
 export interface BulkPlan {
   steps: Record<AdminStatus, string[]>
   book: string[]
+  /** How many of the orders that can be processed wait for their buyer's confirmation; of those that were loaded. */
+  unconfirmed: number
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -19,7 +25,8 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
   const known = orders.filter((order) => order !== undefined)
   const isKnown = known.length === ids.length
   const list = (fits: (order: PlannedOrder) => boolean) => (isKnown ? known.filter(fits).map(({ orderId }) => orderId) : ids)
-  const listFor = (to: AdminStatus) => list((order) => listStatusSteps(order).some((step) => step.to === to))
+  const can = (order: PlannedOrder, to: AdminStatus) => listStatusSteps(order).some((step) => step.to === to)
+  const listFor = (to: AdminStatus) => list((order) => can(order, to))
   return {
     steps: {
       pending: listFor('pending'),
@@ -29,6 +36,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       cancelled: listFor('cancelled'),
     },
     book: list(canBook),
+    unconfirmed: known.filter((order) => can(order, 'processing') && skipsConfirmation(order, 'processing')).length,
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',
@@ -39,5 +47,6 @@ function describe(order: PlannedOrder): string {
   if (order.status === 'pending' && order.needsReview) return 'to review'
   if (order.status === 'pending' && isAdvanceAwaited(order)) return 'waiting for the advance'
   if (order.status === 'pending' && isUnpaidOnline(order)) return 'not paid yet'
+  if (isUnconfirmed(order)) return 'not confirmed yet'
   return orderStatusNames[order.status].toLowerCase()
 }

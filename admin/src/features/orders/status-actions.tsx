@@ -6,17 +6,23 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useKeys } from '../../shared/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { listStatusSteps } from './status-steps.ts'
+import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { useConfirmByPhone } from './use-confirm-by-phone.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
-/** The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. */
+/**
+ * The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. While its buyer
+ * has not confirmed it, confirming is the primary button (rule 16.52).
+ */
 export function StatusActions({ order }: { order: Order }) {
   const { change, go, dialog } = useStatusStep(order)
   // An undo, or a colleague, may have changed the status since.
   const isSaved = change.isSuccess && change.data.status === order.status
   const steps = listStatusSteps(order)
+  const confirm = useConfirmByPhone(order)
   const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
-  const others = steps.filter((step) => step !== next)
+  const isToConfirm = next !== undefined && skipsConfirmation(order, next.to)
+  const others = steps.filter((step) => step !== next || isToConfirm)
   useKeys({ '.': () => next && !change.isPending && !dialog && go(next) })
   return (
     <div
@@ -53,8 +59,14 @@ export function StatusActions({ order }: { order: Order }) {
         />
       )}
       {next && (
-        <Button size="sm" className="flex-1 max-sm:px-2!" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next)}>
-          {next.label}
+        <Button
+          size="sm"
+          className="flex-1 max-sm:px-2!"
+          busy={change.isPending || confirm.isPending}
+          aria-keyshortcuts={isToConfirm ? undefined : '.'}
+          onClick={() => (isToConfirm ? confirm.mutate() : go(next))}
+        >
+          {isToConfirm ? 'Confirmed by phone' : next.label}
         </Button>
       )}
       {dialog}

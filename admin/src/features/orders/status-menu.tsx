@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { lacksTracking, type StatusStep } from './status-steps.ts'
+import { asksFirst, type StatusStep } from './status-steps.ts'
 
 interface StatusMenuProps {
   order: Order
@@ -32,7 +32,7 @@ export function StatusMenu({ order, steps, onStep, disabled, trigger, children }
             className={clsx(menuItem, step.to === 'cancelled' && 'text-red-text')}
             onSelect={() => (step.to === 'cancelled' ? setCancelling(true) : onStep(step))}
           >
-            {step.to === 'cancelled' || lacksTracking(order, step.to) ? `${step.label}…` : step.label}
+            {asksFirst(order, step.to) ? `${step.label}…` : step.label}
           </DropdownMenu.Item>
         ))}
       </RowMenu>

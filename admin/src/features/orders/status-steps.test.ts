@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { canTakeBack, canUndoStep, lacksTracking, listStatusSteps } from './status-steps.ts'
+import { asksFirst, canTakeBack, canUndoStep, lacksTracking, listStatusSteps, skipsConfirmation } from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
   listStatusSteps({
@@ -63,6 +63,17 @@ it('asks for the tracking number when an order leaves the shop without one', () 
   expect(lacksTracking({ status: 'shipped', ...none }, 'delivered')).toBe(false)
   expect(lacksTracking({ status: 'pending', ...none }, 'processing')).toBe(false)
   expect(lacksTracking({ status: 'processing', trackingNumber: '77' }, 'shipped')).toBe(false)
+})
+
+it('asks before a cash order moves on that its buyer has not confirmed, but not in review', () => {
+  const asked = { askedAt: '', confirmedAt: null, how: null, by: null, confirmBy: null } as const
+  const order = { status: 'pending', needsReview: false, confirmation: asked, trackingNumber: null } as const
+  expect(skipsConfirmation(order, 'processing')).toBe(true)
+  expect(asksFirst(order, 'processing')).toBe(true)
+  expect(asksFirst({ ...order, confirmation: null }, 'processing')).toBe(false)
+  expect(asksFirst({ ...order, confirmation: { ...asked, confirmedAt: '2026-11-24T09:00:00Z', how: 'link' } }, 'processing')).toBe(false)
+  expect(skipsConfirmation({ ...order, needsReview: true }, 'processing')).toBe(false)
+  expect(skipsConfirmation(order, 'cancelled')).toBe(false)
 })
 
 it('offers no undo where nothing changes or the server refuses it', () => {

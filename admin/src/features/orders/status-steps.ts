@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, nextAdminStatuses } from '@saddar/contract/order-states'
+import { isUnconfirmed } from './is-unconfirmed.ts'
 
 export interface StatusStep {
   to: AdminStatus
@@ -18,6 +19,17 @@ const labels: Record<AdminStatus, string> = {
 /** Whether the order leaves the shop with this step, and has no tracking number. */
 export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' | 'trackingNumber'>, to: AdminStatus) =>
   (to === 'shipped' || (to === 'delivered' && status !== 'shipped')) && !trackingNumber
+
+/**
+ * Whether the step takes a cash order to packing or further before its buyer has confirmed it, which staff decide only when asked (rule 16.52).
+ * Staff call about orders in review anyway.
+ */
+export const skipsConfirmation = (order: Pick<Order, 'status' | 'confirmation' | 'needsReview'>, to: AdminStatus) =>
+  to !== 'cancelled' && !order.needsReview && isUnconfirmed(order)
+
+/** Whether the step is made in a dialog. */
+export const asksFirst = (order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0], to: AdminStatus) =>
+  to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to)
 
 /** Whether the step can be undone (rule 16.12). A cancelled order only while it can get its stock and its payment back. */
 export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>, to: AdminStatus) =>

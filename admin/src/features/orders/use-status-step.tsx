@@ -1,12 +1,13 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
-import { lacksTracking, type StatusStep } from './status-steps.ts'
+import { StartDialog } from './start-dialog.tsx'
+import { asksFirst, type StatusStep } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /**
- * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1). Render `dialog` beside
- * the button.
+ * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1), and whether to go on
+ * where its buyer has not confirmed it (rule 16.52). Render `dialog` beside the button.
  */
 export function useStatusStep(order: Order): {
   change: ReturnType<typeof useChangeStatus>
@@ -20,16 +21,21 @@ export function useStatusStep(order: Order): {
   const ask = (step: StatusStep, parcel: TypedParcel) => setAsking({ step, parcel })
   return {
     change,
-    go: (step) => (lacksTracking(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
+    go: (step) => (asksFirst(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
     ask,
-    dialog: asking && (
-      <ParcelDialog
-        order={order}
-        typed={asking.parcel}
-        action={asking.step.label}
-        onClose={() => setAsking(null)}
-        onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
-      />
-    ),
+    dialog:
+      asking?.step.to === 'processing' ? (
+        <StartDialog open onClose={() => setAsking(null)} onConfirm={() => change.mutateAsync({ order, status: 'processing' })} />
+      ) : (
+        asking && (
+          <ParcelDialog
+            order={order}
+            typed={asking.parcel}
+            action={asking.step.label}
+            onClose={() => setAsking(null)}
+            onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
+          />
+        )
+      ),
   }
 }
