@@ -5,6 +5,8 @@ import { useWantedLines } from '../cart/wanted-lines.ts'
 /** The pieces in the cart; for a guest who has to sign in first, those that wait for it. */
 export default function CartCount() {
   const wanted = useWantedLines().reduce((sum, { quantity }) => sum + quantity, 0)
-  const count = useCartCount() ?? wanted
-  return <CountBadge count={count} label={count === 1 ? 'item' : 'items'} />
+  const inCart = useCartCount()
+  const count = inCart ?? wanted
+  const noun = count === 1 ? 'item' : 'items'
+  return <CountBadge count={count} label={inCart === undefined ? `${noun} waiting for sign-in` : noun} />
 }
