@@ -10,6 +10,7 @@ test('a guest on the way to the orders signs in with Google and arrives there', 
   const person = newPersonAtGmail()
   await page.goto('/orders')
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Sign in to see your orders')).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await chooseAccount(page, person)

@@ -1,11 +1,23 @@
+import { tabStore } from '@saddar/client/browser-storage'
 import { hasStoredSession } from '@saddar/client/stored-session'
 import { errors } from '@saddar/contract/errors'
 import { toast } from '@saddar/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '../../shared/router/index.ts'
+import { intentStorage } from '../cart/intent-storage.ts'
 
 /** True whatever the bank decided, and tells a stranger nothing about an order. */
 const backFromBank = 'You are back from the bank, and we are checking your payment with it. Sign in to see your order.'
+
+function explain(pathname: string): string | undefined {
+  if (pathname === '/payment/return') return backFromBank
+  // What waits for the cart is shown instead (rule 5.7.1).
+  if (pathname === '/cart') return tabStore.read(intentStorage) ? undefined : 'Sign in to see your cart'
+  if (pathname === '/orders') return 'Sign in to see your orders'
+  if (pathname.startsWith('/orders/')) return 'Sign in to see your order'
+  if (pathname === '/account') return 'Sign in to see your account'
+  return undefined
+}
 
 /**
  * Leads a guest to /login and back afterwards (rule 2.12). An admin who opens the page without a shopper session goes to the home page with
@@ -19,7 +31,5 @@ export default function RedirectGuest({ hadSession }: { hadSession: boolean }) {
     if (isAdmin) toast.error(errors.FORBIDDEN.message)
   }, [isAdmin])
   if (isAdmin) return <Navigate to="/" replace />
-  return (
-    <Navigate to="/login" replace state={{ from: pathname + search, message: pathname === '/payment/return' ? backFromBank : undefined }} />
-  )
+  return <Navigate to="/login" replace state={{ from: pathname + search, message: explain(pathname) }} />
 }
