@@ -5,6 +5,7 @@ export const shopPages = {
   refunds: { label: 'Refunds', path: '/refund-shipping' },
   payment: { label: 'How to pay', path: '/refund-shipping' },
   delivery: { label: 'Delivery', path: '/refund-shipping' },
+  track: { label: 'Track an order', path: '/track' },
   orders: { label: 'Your orders', path: '/orders' },
   contact: { label: 'Contact us', path: '/contact' },
 } as const

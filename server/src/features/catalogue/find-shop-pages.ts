@@ -48,30 +48,13 @@ const phrases: Record<ShopPageName, string[]> = {
     ...['delivery', 'free delivery', 'home delivery', 'delivery charges', 'delivery time', 'delivery fee', 'shipping', 'shipping charges'],
     ...['free shipping', 'courier', 'kab ayega', 'kab aayega', 'kab aega', 'kab tak ayega', 'kab milega', 'kitne din', 'ڈیلیوری', 'ڈلیوری'],
   ],
+  track: [
+    ...['track order', 'track my order', 'order track', 'order tracking', 'track parcel', 'parcel tracking', 'order status'],
+    ...['where is my order', 'mera parcel', 'order kahan', 'order kidhar', 'order kahan hai', 'mera order kahan hai'],
+  ],
   orders: [
-    ...[
-      'track order',
-      'track my order',
-      'order track',
-      'order tracking',
-      'track parcel',
-      'parcel tracking',
-      'my order',
-      'my orders',
-      'order status',
-    ],
-    ...[
-      'where is my order',
-      'cancel order',
-      'cancel my order',
-      'order cancel',
-      'mera order',
-      'mere order',
-      'mera parcel',
-      'order kahan',
-      'order kidhar',
-    ],
-    ...['order kahan hai', 'mera order kahan hai', 'order cancel karna', 'میرا آرڈر'],
+    ...['my order', 'my orders', 'cancel order', 'cancel my order', 'order cancel', 'order cancel karna'],
+    ...['mera order', 'mere order', 'میرا آرڈر'],
   ],
   contact: [
     ...['contact', 'contact us', 'contact number', 'phone number', 'whatsapp', 'whatsapp number', 'helpline', 'help line', 'customer care'],
@@ -94,12 +77,23 @@ const phrases: Record<ShopPageName, string[]> = {
 const alone: Partial<Record<ShopPageName, string[]>> = {
   warranty: ['terms', 'conditions', 'claim'],
   returns: ['exchange', 'replacement', 'replace', 'badalna', 'tabdeel'],
-  orders: ['track', 'tracking', 'order', 'orders', 'parcel', 'آرڈر'],
+  track: ['track', 'tracking', 'parcel'],
+  orders: ['order', 'orders', 'آرڈر'],
   contact: ['support', 'help', 'address', 'location', 'madad'],
 }
+/** Guests find an order by its number and phone, those with an account find theirs in a list. */
+const alsoOffered: Partial<Record<ShopPageName, ShopPageName>> = { track: 'orders', orders: 'track' }
 const phraseMaximum = 4
-const toMap = (lists: Partial<Record<ShopPageName, string[]>>) =>
-  new Map(Object.entries(lists).flatMap(([name, list]) => list.map((phrase) => [phrase, shopPages[name as ShopPageName]] as const)))
+function toMap(lists: Partial<Record<ShopPageName, string[]>>): Map<string, ShopPage[]> {
+  const names = Object.keys(lists) as ShopPageName[]
+  return new Map(
+    names.flatMap((name) => {
+      const other = alsoOffered[name]
+      const pages = [shopPages[name], ...(other ? [shopPages[other]] : [])]
+      return (lists[name] ?? []).map((phrase) => [phrase, pages] as const)
+    }),
+  )
+}
 const byPhrase = toMap(phrases)
 const byWholeText = toMap(alone)
 /** Words that are often misspelt. 'Shopping' is not shipping. */
@@ -109,29 +103,29 @@ const beginningLetters = 4
 /** Finds the pages that a text asks for, and returns the text without their words. While typing, a word may be unfinished. */
 export function findShopPages(text: string, isTyping: boolean): { pages: ShopPage[]; rest: string } {
   const whole = byWholeText.get(text.trim())
-  if (whole) return { pages: [whole], rest: '' }
+  if (whole) return { pages: whole, rest: '' }
   const words = text.split(' ').filter(Boolean)
   const found = new Map<string, ShopPage>()
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
-    const { length, page } = findPage(words, at)
+    const { length, pages } = findPages(words, at)
     // What is being typed may go on as the name of a product, so it remains to be searched for.
-    const suggested = !page && isTyping && at === words.length - 1 ? findByBeginning(words[at]!) : page
-    if (suggested) found.set(suggested.label, suggested)
-    if (!page) rest.push(words[at]!)
+    const suggested = !pages && isTyping && at === words.length - 1 ? findByBeginning(words[at]!) : pages
+    for (const page of suggested ?? []) found.set(page.label, page)
+    if (!pages) rest.push(words[at]!)
     at += length
   }
   return { pages: [...found.values()], rest: rest.length < words.length ? rest.join(' ') : text }
 }
 
-function findPage(words: string[], at: number): { length: number; page: ShopPage | undefined } {
+function findPages(words: string[], at: number): { length: number; pages: ShopPage[] | undefined } {
   for (let length = Math.min(phraseMaximum, words.length - at); length > 0; length--) {
-    const page = byPhrase.get(words.slice(at, at + length).join(' '))
-    if (page) return { length, page }
+    const pages = byPhrase.get(words.slice(at, at + length).join(' '))
+    if (pages) return { length, pages }
   }
   const word = words[at]!
   const near = word.length < 6 ? undefined : tolerated.find((one) => isNear(word, one))
-  return { length: 1, page: near === undefined ? undefined : byPhrase.get(near) }
+  return { length: 1, pages: near === undefined ? undefined : byPhrase.get(near) }
 }
 
 function isNear(word: string, other: string): boolean {
@@ -139,7 +133,7 @@ function isNear(word: string, other: string): boolean {
   return word[0] === other[0] && Math.abs(word.length - other.length) <= mistakes && countMistakes(word, other) <= mistakes
 }
 
-function findByBeginning(word: string): ShopPage | undefined {
+function findByBeginning(word: string): ShopPage[] | undefined {
   if (word.length < beginningLetters) return undefined
   const phrase = [...byPhrase.keys()].find((one) => one.startsWith(word) && !one.includes(' '))
   return phrase === undefined ? undefined : byPhrase.get(phrase)

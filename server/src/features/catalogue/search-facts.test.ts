@@ -240,13 +240,20 @@ describe('a page of the shop', () => {
     ['easy paisa', '/refund-shipping'],
     ['COD', '/refund-shipping'],
     ['delivery charges', '/refund-shipping'],
-    ['track order', '/orders'],
-    ['mera order kahan hai', '/orders'],
     ['contact', '/contact'],
     ['whatsapp number', '/contact'],
   ])('%s leads to %s', async (typed, path) => {
     expect(await ask(typed)).toMatchObject({ pages: [path], titles: [] })
     expect((await suggest(typed)).pages).toEqual([path])
+  })
+
+  test.each([
+    ['track my order', ['/track', '/orders']],
+    ['mera order kahan hai', ['/track', '/orders']],
+    ['my orders', ['/orders', '/track']],
+  ])('%s leads to an order, also without an account', async (typed, paths) => {
+    expect(await ask(typed)).toMatchObject({ pages: paths, titles: [] })
+    expect((await suggest(typed)).pages).toEqual(paths)
   })
 
   test('is shown beside the goods', async () => {
