@@ -146,7 +146,7 @@ test('empty lists offer a link, empty sections are omitted, and a failed feature
   await keepPictures(page, 'a list empty')
 
   await enter(page, '/product/there-is-no-such-thing')
-  await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This product is no longer here' })).toBeVisible()
   await checkAccessibility(page, axe)
   await keepPictures(page, 'a product missing')
 })

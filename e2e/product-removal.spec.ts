@@ -76,7 +76,10 @@ test('a product that is deleted while its page is open can no longer be bought',
   await expect(notice(page)).toBeVisible()
   await expect(buy(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This product is no longer here' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('sold out')
+  await page.getByRole('link', { name: 'Search for similar products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeVisible()
 })
 
 test('without a live connection, polling shows that a product is gone and that it is back', async ({ page }) => {
