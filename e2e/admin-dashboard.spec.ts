@@ -28,7 +28,10 @@ test('the dashboard shows the figures of any range and updates with new orders',
     await expect(page.getByRole('region', { name: 'How they are paid' }).getByText('Cash on delivery')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Recent orders' }).getByText(order.orderId)).toBeVisible()
     await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Top products' }).getByText(simple.title)).toBeVisible()
+    const top = page.getByRole('region', { name: 'Top products' }).getByRole('listitem')
+    await expect(top.filter({ hasText: simple.title })).toHaveText(/Rs [\d,]+ sold$/)
+    const sold = (await top.allInnerTexts()).map((text) => Number(/(\d+) sold$/.exec(text)?.[1]))
+    expect(sold).toEqual(sold.toSorted((one, other) => other - one))
     await page.getByRole('link', { name: '30 days' }).click()
   })
 

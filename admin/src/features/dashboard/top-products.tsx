@@ -9,6 +9,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { topProductsQuery } from './queries.ts'
 import { useFigureRange } from './range.ts'
 
+/** The products that sold most pieces, which is what the list is sorted by, with their revenue. */
 export function TopProducts() {
   const [range] = useFigureRange()
   const query = useQuery(topProductsQuery(useApi(), range))
@@ -27,9 +28,9 @@ export function TopProducts() {
                     <span dir="auto" className="line-clamp-2 font-medium leading-4.5">
                       {title}
                     </span>
-                    <span className="tabular block text-quiet">{totalQuantity.toLocaleString('en-US')} sold</span>
+                    <span className="tabular block text-quiet">{formatRupees(totalRevenue)}</span>
                   </span>
-                  <span className="tabular font-semibold whitespace-nowrap">{formatRupees(totalRevenue)}</span>
+                  <span className="tabular font-semibold whitespace-nowrap">{totalQuantity.toLocaleString('en-US')} sold</span>
                 </Link>
               </li>
             ))}

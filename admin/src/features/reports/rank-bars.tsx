@@ -11,6 +11,7 @@ export function RankBars({ rows }: { rows: Report['rows'] }) {
   const label = top.map(({ name, revenue }) => `${name} ${formatRupees(revenue)}`).join(', ')
   return (
     <figure role="img" aria-label={`Revenue, highest first: ${label}`}>
+      {top.some(({ before }) => before > 0) && <BeforeKey />}
       <div aria-hidden className="flex flex-col gap-2.5">
         {top.map(({ key, name, revenue, before }) => (
           <div key={key} title={`${name}: ${formatRupees(revenue)}. Before: ${formatRupees(before)}`}>
@@ -27,14 +28,13 @@ export function RankBars({ rows }: { rows: Report['rows'] }) {
           </div>
         ))}
       </div>
-      <BeforeKey />
     </figure>
   )
 }
 
 function BeforeKey() {
   return (
-    <p aria-hidden className="mt-3 flex items-center gap-2 text-quiet text-xs">
+    <p aria-hidden className="mb-3 flex items-center gap-2 text-quiet text-xs">
       <span className="block h-3.5 w-0.5 bg-red" />
       The period before
     </p>
