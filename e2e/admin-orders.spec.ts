@@ -36,6 +36,26 @@ test('fifty pending orders are processed by keyboard alone', async ({ page }) =>
   await expect(page.getByText('No orders match')).toBeVisible()
 })
 
+test('the buttons of an order keep their line when its status changes', async ({ page }) => {
+  await addOrders('Pasni', 1)
+  await signInAdmin(page)
+  await openList(page, 'city=Pasni')
+  await rows(page).first().click()
+  const menu = page.getByRole('button', { name: 'Change status' })
+  const { y } = (await menu.boundingBox())!
+  for (const [step, next] of [
+    ['Start processing', 'Mark as shipped'],
+    ['Mark as shipped', 'Mark as delivered'],
+  ] as const) {
+    await page.getByRole('button', { name: step }).click()
+    const parcel = page.getByRole('dialog').getByRole('button', { name: step })
+    if (step === 'Mark as shipped') await parcel.click()
+    await expect(page.getByRole('button', { name: next })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo status…' })).toBeVisible()
+    expect((await menu.boundingBox())!.y).toBe(y)
+  }
+})
+
 test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off while typing', async ({ page, axe }) => {
   await addOrders('Hangu', 1)
   await signInAdmin(page)

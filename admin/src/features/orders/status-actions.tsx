@@ -33,12 +33,15 @@ export function StatusActions({ order }: { order: Order }) {
           'max-sm:[@media(min-height:30rem)]:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
       )}
     >
-      <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
+      {/* Beside the buttons the tick would push them to another line: there the new status says it. */}
+      <span
+        role="status"
+        className={clsx('inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto', isSaved && 'sm:sr-only')}
+      >
         {isSaved && (
           <>
             <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
-            {/* Beside a long status the word would push the buttons to another line. */}
-            <span className="sm:sr-only">Saved</span>
+            Saved
           </>
         )}
         {!isSaved && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}
@@ -53,7 +56,8 @@ export function StatusActions({ order }: { order: Order }) {
           trigger={
             <button type="button" className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), 'flex-1 max-sm:px-2!')}>
               Change status
-              <ChevronDown aria-hidden size={16} strokeWidth={2} />
+              {/* Without it, both buttons fit one line of a phone. */}
+              <ChevronDown aria-hidden size={16} strokeWidth={2} className={isToConfirm ? 'max-sm:hidden' : undefined} />
             </button>
           }
         />
