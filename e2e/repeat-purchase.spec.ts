@@ -58,6 +58,9 @@ test('a cancellable order is cancelled, and its stock returns', async ({ page })
   await expect(page).toHaveURL(/\/orders\/SD-/)
   expect(await stock()).toBe(before - 1)
   await page.getByRole('button', { name: 'Cancel order' }).click()
+  // Side by side, so that neither is pressed for the other.
+  const line = async (name: string) => (await page.getByRole('dialog').getByRole('button', { name }).boundingBox())!.y
+  expect(await line('Cancel order')).toBe(await line('Keep order'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /cancel order/i })

@@ -14,7 +14,7 @@ export function SignInMethods({ user, security }: { user: User; security: Securi
   return (
     <>
       <ul className="divide-y divide-line">
-        <SignInMethod name="Password" state={hasPassword ? 'Set' : 'None yet: you sign in with Google'}>
+        <SignInMethod name="Password" state={hasPassword ? 'Sign in with your email' : 'None yet: you sign in with Google'}>
           {hasPassword ? (
             <Button tone="outline" onClick={() => setChanging(true)}>
               Change password

@@ -28,11 +28,12 @@ export function ConfirmButton({ label, title, children, keep, action, working, o
         onClose={close}
         title={title}
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="quiet" onClick={close}>
+          // Side by side on phones too; where the texts are longer, the action comes first.
+          <div className="flex flex-wrap-reverse justify-end gap-3">
+            <Button tone="quiet" onClick={close} className="px-3!">
               {keep}
             </Button>
-            <Button busy={working} onClick={() => void onConfirm().then(close)}>
+            <Button busy={working} onClick={() => void onConfirm().then(close)} className="px-3!">
               {action}
             </Button>
           </div>
