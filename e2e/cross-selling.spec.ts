@@ -71,6 +71,13 @@ test('the delivery card shows the day for the city of the account, and another o
   await expect(days).toHaveText('Get it Tue 24 – Thu 26 Nov')
 })
 
+test('what is offered beside a case fits its phone or any phone', async ({ page }) => {
+  await page.goto('/product/chinar-magnetic-leather-case-iphone-16-pro')
+  const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article')
+  await expect(related.first()).toContainText(/16 Pro|Charger|Power Bank|Cable/)
+  await expect(related.filter({ hasText: /Case|Glass/ }).filter({ hasNotText: '16 Pro' })).toHaveCount(0)
+})
+
 test('a bundle is added with one press, without the deselected items', async ({ page, axe }) => {
   await signInNewShopper(page)
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')

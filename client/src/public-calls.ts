@@ -22,6 +22,7 @@ const publicCalls: Record<PublicCallKey, true> = {
   'GET /categories/public/:id': true,
   'GET /products/public': true,
   'GET /products/public/:id': true,
+  'GET /products/public/:id/related': true,
   'GET /products/public/:id/together': true,
   'POST /searches': true,
   'GET /searches/popular': true,

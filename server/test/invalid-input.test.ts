@@ -107,6 +107,7 @@ beforeAll(async () => {
     'GET /categories/public/:id': { params: { id: category.slug } },
     'GET /admin/categories/:id': { params: { id: category._id } },
     'GET /products/public/:id': { params: { id: product.slug } },
+    'GET /products/public/:id/related': { params: { id: product.slug } },
     'GET /products/public/:id/together': { params: { id: product.slug } },
     'GET /products/:id': { params: { id: product._id } },
     ...(await makeOfficeCalls()),

@@ -83,6 +83,7 @@ const policy: Record<string, string> = {
   'PUT /admin/import-hosts': 'admin',
   'GET /products/public': 'public',
   'GET /products/public/:id': 'public',
+  'GET /products/public/:id/related': 'public',
   'GET /products/public/:id/together': 'public',
   'GET /products': 'member',
   'GET /products/:id': 'member',

@@ -174,6 +174,13 @@ export const catalogueCalls = {
     params: productParam,
     reply: oneProduct,
   },
+  'GET /products/public/:id/related': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'Up to eight products like one: of its category, or with a case or glass, for the same phones',
+    params: productParam,
+    reply: z.object({ data: z.object({ productId: z.string(), products: z.array(product) }) }),
+  },
   'GET /products/public/:id/together': {
     who: 'public',
     abuse: abuse.cached,

@@ -21,13 +21,13 @@ import { useParams } from '../shared/router/index.ts'
 const ProductGone = lazyWithRetry(() => import('../features/product/product-gone.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
-  const [product, categories] = await Promise.all([
+  const [product] = await Promise.all([
     queryClient.fetchQuery(productQuery(api, params.id ?? '')),
     // The product page works without its breadcrumb.
     queryClient.fetchQuery(categoriesQuery(api)).catch(() => []),
   ])
   await Promise.all([
-    queryClient.prefetchQuery(relatedQuery(api, product, listProductPath(product, categories)[0]?.slug)),
+    queryClient.prefetchQuery(relatedQuery(api, product._id)),
     // Reviews are far down the page: the server renders the first page of them, the browser fetches more on demand.
     import.meta.env.SSR && (await import('../features/reviews/queries.ts')).prefetchReviews(api, queryClient, product._id),
   ])

@@ -151,6 +151,7 @@ describe('the unit cost', () => {
       await shop.call('GET /products/public/:id', product),
       await shop.call('GET /products/public/:id', { params: { id: slug } }),
       await shop.call('GET /products/public/:id', { params: { id: choices._id } }),
+      await shop.call('GET /products/public/:id/related', product),
       await shop.call('GET /products/public/:id/together', product),
       await shop.call('GET /products', { token: shopper.token }),
       await shop.call('GET /products/:id', { ...product, token: shopper.token }),

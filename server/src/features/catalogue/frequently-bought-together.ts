@@ -1,8 +1,8 @@
 import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { customPlan, type Db } from '../../platform/db/connect.ts'
-import { listCrossSellPatterns } from './cross-sell-rules.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { listCrossSells } from './list-cross-sells.ts'
 import { getProduct, getProductsById } from './read-products.ts'
 
 /** The number of products shown beside the product. */
@@ -23,7 +23,7 @@ export async function getFrequentlyBoughtTogether(
 ): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
   const product = await getProduct(ctx, idOrSlug)
   const bought = await listBought(ctx.db, product._id)
-  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, bought) : []
+  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, { taken: bought, perRule: 1 }) : []
   const ids = [...bought, ...crossSells].slice(0, shown)
   const found = ids.length > 0 ? await getProductsById(ctx.db, ids) : []
   const products = ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
@@ -43,21 +43,5 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
     )
     select p.id from pairs join products p on p.id = pairs.product_id
     where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${shown}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Finds the best seller of each matching category, for the same phones or for any phone. */
-async function listCrossSells(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
-  const patterns = listCrossSellPatterns(category?.slug ?? '')
-  if (patterns.length === 0) return []
-  const { rows } = await sql<{ id: string }>`${customPlan}
-    select f.id from unnest(${patterns}::text[]) with ordinality w (pattern, place)
-    cross join lateral (
-      select p.id from products p
-      where p.category_id in (select c.id from categories c where c.slug ~ w.pattern and c.slug <> ${category?.slug ?? ''})
-        and p.is_active and p.in_stock and p.id <> all(${[_id, ...taken]}::uuid[])
-        and (cardinality(p.phones) = 0 or p.phones && ${phones}::text[])
-      order by p.phones && ${phones}::text[] desc, p.sold desc, p.id limit 1
-    ) f group by f.id order by min(w.place)`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { countIds } from './product-ids.ts'
 import { intersect, type ProductSet, selectProducts } from './product-set.ts'
 
 /** The filters that a facet ignores when it counts, and all others in one. */
-export type Filter = 'category' | 'price' | 'color' | 'brand' | 'model' | 'availability' | 'others'
+export type Filter = 'category' | 'price' | 'color' | 'brand' | 'model' | 'availability' | 'madeFor' | 'others'
 
 export type IndexQuery = Pick<
   ProductQuery,
@@ -14,13 +14,15 @@ export type IndexQuery = Pick<
   availability: 'in-stock' | 'sold-out' | 'all'
   /** The key of the phone; null for an unknown phone, which only products for any phone fit. */
   phone?: string | null | undefined
+  /** Keys of phones: only products that list one of them. */
+  madeFor?: string[]
 }
 
 /** The filters of a query by name, without those that all products pass. A filter has its products once they are needed. */
 export type IndexFilters = Map<Filter, { key: string; find: () => ProductSet }>
 
 export function toIndexFilters(index: CatalogueIndex, query: IndexQuery): IndexFilters {
-  const { category, categoryId, color, brand, minPrice, maxPrice, isFeatured, onSale, availability, phone } = query
+  const { category, categoryId, color, brand, minPrice, maxPrice, isFeatured, onSale, availability, phone, madeFor } = query
   const filters: IndexFilters = new Map()
   const size = countIds(index.ids)
   const add = (name: Filter, values: unknown[], find: () => ProductSet) => {
@@ -36,6 +38,7 @@ export function toIndexFilters(index: CatalogueIndex, query: IndexQuery): IndexF
   add('color', [color], () => byTable(index.colorSet, passingColors(index, color!)))
   add('brand', [brand], () => byTable(index.brand, passingBrands(index, brand!)))
   add('model', [phone], () => byTable(index.phoneSet, passingPhones(index, phone ?? null)))
+  add('madeFor', [madeFor], () => byTable(index.phoneSet, passingAnyOf(index, madeFor!)))
   add('price', [minPrice, maxPrice === Number.POSITIVE_INFINITY ? undefined : maxPrice], () => {
     const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
     return selectProducts(size, (product) => index.price[product]! >= least && index.price[product]! <= most)
@@ -100,3 +103,6 @@ function passingBrands({ brands }: CatalogueIndex, brand: string): Uint8Array {
 function passingPhones({ phoneSets }: CatalogueIndex, phone: string | null): Uint8Array {
   return passing(phoneSets.values, (set) => set.length === 0 || (phone !== null && set.includes(phone)))
 }
+
+const passingAnyOf = ({ phoneSets }: CatalogueIndex, phones: string[]): Uint8Array =>
+  passing(phoneSets.values, (set) => set.some((phone) => phones.includes(phone)))

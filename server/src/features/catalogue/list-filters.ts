@@ -22,7 +22,11 @@ export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQu
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
 /** Builds the filters of a query. A search adds `matches`. */
-export function toListFilters(ctx: Context, query: ProductQuery, matches: Expression<SqlBool> | undefined): ListFilters {
+export function toListFilters(
+  ctx: Context,
+  query: ProductQuery & { madeFor?: string[] },
+  matches: Expression<SqlBool> | undefined,
+): ListFilters {
   const categories = [
     query.categoryId && (isUuid(query.categoryId) ? isWithin(sql`id = ${query.categoryId}`) : sql<SqlBool>`false`),
     query.category && isWithin(sql`slug = ${query.category.toLowerCase()}`),
@@ -35,6 +39,7 @@ export function toListFilters(ctx: Context, query: ProductQuery, matches: Expres
     ctx.actor.kind !== 'admin' && sql<SqlBool>`p.is_active`,
     query.isFeatured !== undefined && (query.isFeatured ? sql<SqlBool>`p.is_featured` : sql<SqlBool>`not p.is_featured`),
     query.onSale !== undefined && (query.onSale ? sql<SqlBool>`p.on_sale` : sql<SqlBool>`not p.on_sale`),
+    query.madeFor && sql<SqlBool>`p.phones && ${query.madeFor}::text[]`,
     query.ids !== undefined && byIds(query.ids),
     matches,
   ]

@@ -63,7 +63,7 @@ export interface ProductList {
 }
 
 /** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
-export function listProducts(ctx: Context, { soldOutLast, ...query }: ProductQuery): Promise<ProductList> {
+export function listProducts(ctx: Context, { soldOutLast, ...query }: ListQuery): Promise<ProductList> {
   // What includes or selects sold-out products anyway keeps its own order.
   return soldOutLast && !query.availability && !wantsSoldOut(query) ? listSoldOutLast(ctx, query) : listInOrder(ctx, query)
 }
@@ -92,8 +92,12 @@ async function listSoldOutLast(ctx: Context, query: ListQuery): Promise<ProductL
   return { ...list, ...(parts && soldOut.total === 0 && { parts }), products, total, totalPages: Math.ceil(total / limit) }
 }
 
-/** A list may begin anywhere, not only with a page. */
-type ListQuery = ProductQuery & { offset?: number }
+export interface ListQuery extends ProductQuery {
+  /** A list may begin anywhere, not only with a page. */
+  offset?: number
+  /** Keys of phones: only products that list one of them. */
+  madeFor?: string[]
+}
 const offsetOf = ({ page, limit, offset = (page - 1) * limit }: ListQuery) => offset
 
 function listInOrder(ctx: Context, query: ListQuery): Promise<ProductList> {
@@ -127,7 +131,7 @@ async function findIds(ctx: Context, query: ListQuery): Promise<string[]> {
 const pageOf = (query: ListQuery, where: Expression<SqlBool>, search?: FoundProducts) => sql`
   select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${offsetOf(query)}`
 
-const toIndexQuery = (query: ProductQuery, phone: string | null | undefined): IndexQuery => ({
+const toIndexQuery = (query: ListQuery, phone: string | null | undefined): IndexQuery => ({
   ...query,
   phone,
   availability: query.availability ?? (wantsSoldOut(query) ? 'all' : 'in-stock'),

@@ -9,10 +9,13 @@ import { listPopularSearches, recordSearch } from './popular-searches.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts, type ProductList } from './read-products.ts'
+import { getRelatedProducts } from './related-products.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
 import { isZeroResultSearch, recordZeroResultSearch } from './zero-result-searches.ts'
 
 const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
+/** A product with others beside it. */
+const tagsOfOthers = ({ data }: { data: { productId: string; products: Product[] } }) => [...listTags(data), tags.product(data.productId)]
 
 export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   const { serve } = binder
@@ -34,9 +37,12 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     cacheTags: ({ product }) => [tags.product(product._id)],
   })
+  serve('GET /products/public/:id/related', async ({ ctx, params }) => ({ data: await getRelatedProducts(ctx, params.id) }), {
+    cacheTags: tagsOfOthers,
+  })
   // An order invalidates the tags of its products, and thereby this response.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
-    cacheTags: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
+    cacheTags: tagsOfOthers,
   })
   serve('POST /searches', async ({ ctx, body, ip }) => {
     await recordSearch(ctx, body.query, ip)

@@ -56,21 +56,12 @@ export function railQuery(api: Api, kind: RailKind, limit: number) {
 }
 
 export const relatedKey = (id: string) => [...productLists, 'related', id]
-const relatedCount = 8
 
-/** Products of the same category, filled up from the top-level category (`root`, a slug) when there are few. */
-export function relatedQuery(api: Api, product: { _id: string; categoryId: string | null }, root: string | undefined) {
+/** The products of 'You may also like'. */
+export function relatedQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: relatedKey(product._id),
-    queryFn: async () => {
-      // One more than shown, since the product itself may be among them.
-      const limit = relatedCount + 1
-      const sameCategory = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
-      const sameRoot =
-        sameCategory.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
-      const seen = new Set([product._id])
-      return [...sameCategory, ...sameRoot].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
-    },
+    queryKey: relatedKey(id),
+    queryFn: async () => (await api('GET /products/public/:id/related', { params: { id } })).data.products.map((each) => toListed(each)),
     staleTime: cacheTimes.product,
   })
 }
