@@ -4,7 +4,10 @@ import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 let shop: Shop
 let buyer: Person
 let admin: Person
-let categories: Record<'cases' | 'glass' | 'chargers' | 'cables' | 'other', string>
+let categories: Record<
+  'cases' | 'glass' | 'chargers' | 'wireless' | 'banks' | 'cables' | 'watches' | 'straps' | 'earbuds' | 'other',
+  string
+>
 beforeAll(async () => {
   shop = await openShop()
   buyer = await shop.makeShopper()
@@ -14,6 +17,11 @@ beforeAll(async () => {
     cases: await make('iPhone cases'),
     glass: await make('Tempered glass'),
     chargers: await make('Chargers'),
+    wireless: await make('Wireless chargers'),
+    banks: await make('Power banks'),
+    watches: await make('Smart watches'),
+    straps: await make('Watch straps'),
+    earbuds: await make('Earbuds'),
     cables: await make('Data cables'),
     other: await make('Something else'),
   }
@@ -84,6 +92,33 @@ test('without orders, offers a glass for the same phone and a charger with a cas
   const cable = await add('cables')
   expect(await readTitles(kase._id)).toMatchObject({ products: [{ _id: glass._id }, { _id: charger._id }], areBought: false })
   expect(await idsOf(charger._id)).toEqual([cable._id])
+})
+
+test('a magnetic case goes with magnetic chargers and power banks, and no other case with them', async () => {
+  const kase = await add('cases', { title: 'Magnetic leather case', compatibleModels: [phone] })
+  const plain = await add('cases', { compatibleModels: [phone] })
+  const charger = await add('wireless', { title: 'Halo magnetic charger', compatibleModels: ['iPhone 12'] })
+  await add('wireless', { title: 'Flat wireless charger' })
+  const bank = await add('banks', { title: 'MagSafe power bank', compatibleModels: [phone] })
+  expect(await idsOf(kase._id)).toEqual([charger._id, bank._id])
+  expect(await idsOf(plain._id)).not.toContain(bank._id)
+})
+
+test('a watch goes with straps that name it, and a strap with the watches that it names', async () => {
+  const watch = await add('watches', { title: 'Lahza S1 smart watch' })
+  const other = await add('watches', { title: 'Lahza Koh sports watch' })
+  await add('straps', { title: 'Strap for Apple Watch', compatibleModels: ['Apple Watch SE'] })
+  const strap = await add('straps', { title: 'Mesh strap', compatibleModels: ['Lahza S1', 'Galaxy Watch 6'] })
+  expect(await idsOf(watch._id)).toContain(strap._id)
+  expect(await idsOf(other._id)).not.toContain(strap._id)
+  expect(await idsOf(strap._id)).toEqual([watch._id])
+})
+
+test('several earbuds are not all offered the same power bank', async () => {
+  for (const _ of [1, 2, 3]) await add('banks')
+  const offered = new Set<string | undefined>()
+  for (let tries = 0; tries < 24 && offered.size < 2; tries++) offered.add((await idsOf((await add('earbuds'))._id))[0])
+  expect(offered.size).toBe(2)
 })
 
 test('an unknown product answers 404', async () => {

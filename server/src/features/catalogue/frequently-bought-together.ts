@@ -23,7 +23,7 @@ export async function getFrequentlyBoughtTogether(
 ): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
   const product = await getProduct(ctx, idOrSlug)
   const bought = await listBought(ctx.db, product._id)
-  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, { taken: bought, perRule: 1 }) : []
+  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, bought) : []
   const ids = [...bought, ...crossSells].slice(0, shown)
   const found = ids.length > 0 ? await getProductsById(ctx.db, ids) : []
   const products = ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])

@@ -1,24 +1,56 @@
 import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
-import { listCrossSellPatterns } from './cross-sell-rules.ts'
+import { findCrossSells } from './cross-sell-rules.ts'
 
-/** Finds the best sellers of each category that goes with a product's own, for the same phones or for any phone: first the best of each. */
-export async function listCrossSells(
-  db: Db,
-  { _id, category, phones }: Product,
-  { taken, perRule }: { taken: string[]; perRule: number },
-): Promise<string[]> {
-  const patterns = listCrossSellPatterns(category?.slug ?? '')
-  if (patterns.length === 0) return []
-  const { rows } = await sql<{ id: string }>`${customPlan}
-    select f.id from unnest(${patterns}::text[]) with ordinality w (pattern, place)
+/** How many best sellers of each kind are considered. */
+const perKind = 3
+
+interface Found {
+  id: string
+  place: number
+  /** Made for the same phone or device, not only for any. */
+  is_same: boolean
+}
+
+/** Lists one product of each kind that goes with a product, in order of preference. */
+export async function listCrossSells(db: Db, product: Product, taken: string[]): Promise<string[]> {
+  const found = Map.groupBy(await findCandidates(db, product, taken), ({ place }) => place)
+  const ids = [...found.values()].map((kind) => {
+    // Of best sellers for any phone, not always the same one: a shopper who compares products sees others.
+    const equal = kind[0]!.is_same ? kind.slice(0, 1) : kind
+    return equal[Number.parseInt(product._id.slice(-6), 16) % equal.length]!.id
+  })
+  return [...new Set(ids)]
+}
+
+/** Lists several products of each kind, the best of each first. */
+export async function listManyCrossSells(db: Db, product: Product, taken: string[]): Promise<string[]> {
+  const found = [...Map.groupBy(await findCandidates(db, product, taken), ({ place }) => place).values()]
+  return [...new Set(Array.from({ length: perKind }, (_, rank) => found.flatMap((kind) => kind[rank]?.id ?? [])).flat())]
+}
+
+/** Finds the best sellers of each kind, those for the same phones first. */
+async function findCandidates(db: Db, { _id, category, title, phones, compatibleModels }: Product, taken: string[]): Promise<Found[]> {
+  const kinds = findCrossSells(category?.slug ?? '', title)
+  if (kinds.length === 0) return []
+  const { rows } = await sql<Found>`${customPlan}
+    select f.id, w.place::int as place, f.is_same from unnest(
+      ${kinds.map(({ slug }) => slug)}::text[], ${kinds.map((kind) => kind.title ?? '')}::text[],
+      ${kinds.map((kind) => kind.fits ?? 'phone')}::text[]
+    ) with ordinality w (slug, title, fits, place)
     cross join lateral (
-      select p.id, row_number() over (order by p.phones && ${phones}::text[] desc, p.sold desc, p.id) as rank from products p
-      where p.category_id in (select c.id from categories c where c.slug ~ w.pattern and c.slug <> ${category?.slug ?? ''})
-        and p.is_active and p.in_stock and p.id <> all(${[_id, ...taken]}::uuid[])
-        and (cardinality(p.phones) = 0 or p.phones && ${phones}::text[])
-      order by rank limit ${perRule}
-    ) f group by f.id order by min(f.rank), min(w.place)`.execute(db)
-  return rows.map(({ id }) => id)
+      select p.id, p.sold, is_same from products p
+      cross join lateral (
+        select p.phones && ${phones}::text[] or w.fits = 'device' and (
+          exists (select from unnest(p.compatible_models) model where strpos(lower(${title}), lower(model)) > 0)
+          or exists (select from unnest(${compatibleModels}::text[]) model where strpos(lower(p.title), lower(model)) > 0)
+        ) as is_same
+      ) same
+      where p.category_id in (select c.id from categories c where c.slug ~ w.slug and c.slug <> ${category?.slug ?? ''})
+        and p.is_active and p.in_stock and p.id <> all(${[_id, ...taken]}::uuid[]) and p.title ~* w.title
+        and (is_same or case w.fits when 'phone' then cardinality(p.phones) = 0 when 'device' then p.compatible_models = '{}' else true end)
+      order by is_same desc, p.sold desc, p.id limit ${perKind}
+    ) f order by w.place, f.is_same desc, f.sold desc, f.id`.execute(db)
+  return rows
 }

@@ -31,10 +31,12 @@ test('a case is followed by what is made for its phone, then by what charges it,
   const listed = await add(chargers, 'Wireless charger', ['iPhone 16', 'iPhone 16 Pro'])
   const sameGlass = await add(glass, 'Glass', ['iPhone 16 Pro', 'iPhone 16 Pro Max'])
   const sameCase = await add(cases, 'Clear case', ['iPhone 16 Pro'])
+  const storage = await add(await addCategory('Portable SSDs'), 'SSD', ['iPhone 16 Pro'])
   const otherCases = [await add(cases, 'Case', ['iPhone 15']), await add(cases, 'Case', ['Galaxy S24 Ultra'])]
   await add(cases, 'Sold-out case', ['iPhone 16 Pro'], { stock: 0 })
 
-  expect(await listRelated(own._id)).toEqual(idsOf([sameCase, sameGlass, listed, charger]))
+  // The best of each kind that goes with a case comes before what only lists the phone.
+  expect(await listRelated(own._id)).toEqual(idsOf([sameCase, sameGlass, listed, charger, storage]))
   expect(await listRelated(own.slug)).toEqual(await listRelated(own._id))
   // Goods for any phone come with any other goods of their category, not with cases for one phone.
   expect(await listRelated(charger._id)).toEqual(idsOf([listed, chargerForOthers]))

@@ -3,7 +3,7 @@ import { isMadeToFit } from '@saddar/contract/made-to-fit'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { findCatalogueIndex } from './get-catalogue-index.ts'
-import { listCrossSells } from './list-cross-sells.ts'
+import { listManyCrossSells } from './list-cross-sells.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { getProduct, getProductsById, type ListQuery, listProducts } from './read-products.ts'
 
@@ -19,15 +19,15 @@ export async function getRelatedProducts(ctx: Context, idOrSlug: string): Promis
   return { productId: product._id, products: found.slice(0, shown) }
 }
 
-/** Lists what is made for the same phones, of the same category first, then what lists them, then what goes with it and fits any phone. */
+/** Lists what is made for the same phones, of the same category first, then what goes with it for them or any phone, then what lists them. */
 async function listForSamePhones(ctx: Context, product: Product): Promise<Product[]> {
   const madeFor = product.phones
   const [alike, all] = await Promise.all([list(ctx, { categoryId: categoryOf(product), madeFor }), list(ctx, { madeFor })])
   const others = withoutRepeats(product, [...alike, ...all])
-  const found = [...others.filter(isMadeToFit), ...others.filter((other) => !isMadeToFit(other))]
-  if (found.length >= shown) return found
-  const ids = await listCrossSells(ctx.db, product, { taken: found.map(({ _id }) => _id), perRule: 3 })
-  return [...found, ...(await getCachedProducts(ctx, ids, getProductsById))]
+  const made = others.filter(isMadeToFit)
+  if (made.length >= shown) return made
+  const ids = await listManyCrossSells(ctx.db, product, idsOf(made))
+  return withoutRepeats(product, [...made, ...(await getCachedProducts(ctx, ids, getProductsById)), ...others])
 }
 
 /** Lists the newest of the same category, filled up with the best sellers of the top-level category when there are few. */
@@ -53,6 +53,7 @@ async function findRootCategory(ctx: Context, { category }: Product): Promise<st
   return at?.id
 }
 
+const idsOf = (products: Product[]) => products.map(({ _id }) => _id)
 const categoryOf = ({ category }: Product) => category?._id
 
 /** One more than shown, since the product itself may be among them. */
