@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Product } from '@saddar/contract'
 import { search } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -145,6 +146,24 @@ test('filters show how many products each leaves, and the URL contains them all'
   await page.getByRole('link', { name: 'Remove filter Karak' }).click()
   await expect(page).not.toHaveURL(/brand=/)
   await expect(page).toHaveURL(/minPrice=2500/)
+})
+
+test('with a colour filter, cards show that colour and lead to it', async ({ page }) => {
+  const query = 'category=audio&color=black'
+  const { products } = (await (await page.request.get(`/api/products/public?${query}`)).json()) as { products: Product[] }
+  expect(products.length).toBeGreaterThan(3)
+  await page.goto(`/products?${query}`)
+  for (const { _id, variants } of products.filter((product) => product.variants.length > 0)) {
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="/product/${_id}?color=Black"]`) })
+    const [picture] = variants.find(({ color }) => color.name === 'Black')!.images
+    await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(picture!.url.split('/')[2]!))
+  }
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\?color=Black$/)
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
 })
 
 test('categories without matches are left out, and the page of all categories counts what their lists show', async ({ page }) => {

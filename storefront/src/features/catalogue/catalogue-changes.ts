@@ -20,17 +20,22 @@ export function changeLists(queryClient: QueryClient, change: (products: ListedP
 /** Prepends a new product, once, to each list whose filters and first page it belongs to (rule 9.6). */
 export function prependProduct(queryClient: QueryClient, product: Product): void {
   const categories = queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? []
-  const listed = pickListed(product)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: productLists })) {
     const [, kind, filters, place] = queryKey as [string, string, ListFilters | RailKind, number]
     if (kind === 'list' && place === 1 && isFirstInList(product, filters as ListFilters, categories))
-      queryClient.setQueryData<PagedList>(queryKey, (list) => list && prependToPages(list, listed))
+      queryClient.setQueryData<PagedList>(
+        queryKey,
+        (list) => list && prependToPages(list, pickListed(product, (filters as ListFilters).colors)),
+      )
     if (kind === 'rail' && isFirstInList(product, railFilters[filters as RailKind], categories))
-      queryClient.setQueryData<ListedProduct[]>(queryKey, (list) => list && (isIn(list, listed) ? list : [listed, ...list].slice(0, place)))
+      queryClient.setQueryData<ListedProduct[]>(
+        queryKey,
+        (list) => list && (isIn(list, product) ? list : [pickListed(product), ...list].slice(0, place)),
+      )
   }
 }
 
-const isIn = (list: ListedProduct[], { _id }: ListedProduct) => list.some((each) => each._id === _id)
+const isIn = (list: ListedProduct[], { _id }: { _id: string }) => list.some((each) => each._id === _id)
 
 function prependToPages(list: PagedList, product: ListedProduct): PagedList {
   const [first, ...others] = list.pages

@@ -30,7 +30,7 @@ function Card({ product, eager }: ProductCardProps) {
     <article className="group/card relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}>
       <div className="relative aspect-square overflow-hidden rounded-tile bg-tile">
         <ProductPicture picture={product.picture} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
-        {hovered && <SecondPicture productId={product._id} />}
+        {hovered && !product.color && <SecondPicture productId={product._id} />}
         {saved > 0 && !soldOut && (
           <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">{`−${saved}%`}</span>
         )}
@@ -40,7 +40,7 @@ function Card({ product, eager }: ProductCardProps) {
       </div>
       <h3 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
         <Link
-          to={getProductUrl(product)}
+          to={getProductUrl(product, product.color)}
           className="line-clamp-3 sm:line-clamp-2 min-h-[2.75em] after:absolute after:inset-0 after:rounded-tile hover:underline"
         >
           {product.title}

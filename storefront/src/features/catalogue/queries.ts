@@ -1,5 +1,5 @@
 import { type Api, requireProduct } from '@saddar/client'
-import type { CallReply } from '@saddar/contract'
+import type { CallReply, Product } from '@saddar/contract'
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -17,11 +17,12 @@ export const productKey = (id: string) => [...productPages, id]
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
 
 /** The server's cache returns the same product in many lists. */
-const toListed = import.meta.env.SSR ? memoizeByObject(pickListed) : pickListed
+const toListed = import.meta.env.SSR ? memoizeByObject((product: Product) => pickListed(product)) : pickListed
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const list = await api('GET /products/public', { query })
-  return { ...list, products: list.products.map((product) => toListed(product)) }
+  const colors = query.color?.split(',')
+  return { ...list, products: list.products.map((product) => (colors ? pickListed(product, colors) : toListed(product))) }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

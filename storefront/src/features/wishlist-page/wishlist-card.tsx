@@ -15,7 +15,7 @@ import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const isUnavailable = item.isUnavailable
   const name = getName(item)
-  const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
+  const url = getProductUrl({ _id: item.productId }, item.variantColor)
   return (
     <article className="relative flex h-full flex-col">
       <div

@@ -17,11 +17,17 @@ export interface ListedProduct {
   numReviews: number
   /** Name and code of each colour; empty for a single one. */
   colors: { name: string; code: string }[]
+  /** The colour that the picture shows and the link opens, in a list of chosen colours. */
+  color?: string
 }
 
-export function pickListed(product: Product): ListedProduct {
+/** @param chosen names of colours, in any case */
+export function pickListed(product: Product, chosen: readonly string[] = []): ListedProduct {
   const { offer, varies } = findCheapestSku(product)
-  const first = product.images[0]
+  const words = chosen.map((name) => name.toLowerCase())
+  const matching = product.variants.filter(({ color }) => words.includes(color.name.toLowerCase()))
+  const variant = matching.find(({ stock }) => stock > 0) ?? matching[0]
+  const first = variant?.images[0] ?? product.images[0]
   return {
     _id: product._id,
     title: product.title,
@@ -33,5 +39,6 @@ export function pickListed(product: Product): ListedProduct {
     averageRating: product.averageRating,
     numReviews: product.numReviews,
     colors: product.variants.length > 1 ? product.variants.map(({ color }) => color) : [],
+    ...(variant && { color: variant.color.name }),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Path of a product page: under its slug, the canonical one (rule 8.15), or under its id, which leads there. Cards know only the id: slugs
- * would be half a kilobyte of each list.
+ * would be half a kilobyte of each list. A colour is chosen by `?color=…`.
  */
-export function getProductUrl({ _id, slug = _id }: { _id: string; slug?: string }): string {
-  return `/product/${encodeURIComponent(slug)}`
+export function getProductUrl({ _id, slug = _id }: { _id: string; slug?: string }, color?: string | null): string {
+  return `/product/${encodeURIComponent(slug)}${color ? `?color=${encodeURIComponent(color)}` : ''}`
 }
