@@ -102,7 +102,7 @@ export const charging: DemoProduct[] = [
     shippingCost: 150,
     warrantyMonths: 12,
     daysOld: 61,
-    compatibleModels: ['iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone 16', 'AirPods Pro'],
+    compatibleModels: ['iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone 16', 'iPhone 16 Pro', 'AirPods Pro'],
     colors: [
       { color: palette.white, stock: 27 },
       { color: palette.black, stock: 18 },
@@ -227,7 +227,7 @@ export const charging: DemoProduct[] = [
     shippingCost: 150,
     warrantyMonths: 12,
     daysOld: 9,
-    compatibleModels: ['iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone 16'],
+    compatibleModels: ['iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'iPhone 16', 'iPhone 16 Pro'],
     colors: [
       { color: palette.lavender, stock: 12 },
       { color: palette.mint, stock: 9 },
