@@ -25,7 +25,7 @@ export function prependProduct(queryClient: QueryClient, product: Product): void
     if (kind === 'list' && place === 1 && isFirstInList(product, filters as ListFilters, categories))
       queryClient.setQueryData<PagedList>(
         queryKey,
-        (list) => list && prependToPages(list, pickListed(product, (filters as ListFilters).colors)),
+        (list) => list && prependToPages(list, pickListed(product, (filters as ListFilters).colors?.join())),
       )
     if (kind === 'rail' && isFirstInList(product, railFilters[filters as RailKind], categories))
       queryClient.setQueryData<ListedProduct[]>(

@@ -21,8 +21,7 @@ const toListed = import.meta.env.SSR ? memoizeByObject((product: Product) => pic
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const list = await api('GET /products/public', { query })
-  const colors = query.color?.split(',')
-  return { ...list, products: list.products.map((product) => (colors ? pickListed(product, colors) : toListed(product))) }
+  return { ...list, products: list.products.map((product) => (query.color ? pickListed(product, query.color) : toListed(product))) }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

@@ -21,10 +21,10 @@ export interface ListedProduct {
   color?: string
 }
 
-/** @param chosen names of colours, in any case */
-export function pickListed(product: Product, chosen: readonly string[] = []): ListedProduct {
+/** @param colors names in any case, separated by commas: the picture is that of a variant in one of them */
+export function pickListed(product: Product, colors = ''): ListedProduct {
   const { offer, varies } = findCheapestSku(product)
-  const words = chosen.map((name) => name.toLowerCase())
+  const words = colors.toLowerCase().split(',')
   const matching = product.variants.filter(({ color }) => words.includes(color.name.toLowerCase()))
   const variant = matching.find(({ stock }) => stock > 0) ?? matching[0]
   const first = variant?.images[0] ?? product.images[0]
