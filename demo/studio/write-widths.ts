@@ -11,11 +11,15 @@ export const smallerWidths = mediaWidths.filter((width) => width < pictureSize)
 /** The maximum size of a picture on a product card, in bytes, and the widths that cards show. */
 const cardMaximum = 11_900
 const cardWidth = 400
+const thumbnailWidth = 96
 
-/** The picture in one width, in the best quality that a card may have. Dense patterns are not sharpened, which makes them smaller. */
-async function shrink(original: Sharp, width: number, quality = 86): Promise<Buffer> {
+/**
+ * The picture in one width, in the best quality that a card may have. Dense patterns are not sharpened, which makes
+ * them smaller, nor are thumbnails, whose patterns it would change.
+ */
+async function shrink(original: Sharp, width: number, quality = width > thumbnailWidth ? 86 : 94): Promise<Buffer> {
   const picture = original.clone().resize({ width })
-  if (quality > 60) picture.sharpen({ sigma: 0.5 })
+  if (quality > 60 && width > thumbnailWidth) picture.sharpen({ sigma: 0.5 })
   const made = await picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
   return width > cardWidth || made.length <= cardMaximum || quality < 20 ? made : shrink(original, width, quality - 4)
 }
