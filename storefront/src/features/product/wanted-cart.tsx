@@ -16,8 +16,8 @@ import { useDelivery } from '../../shared/settings-query.ts'
 import { forgetLine, useWantedLines } from '../cart/wanted-lines.ts'
 import { productQuery } from '../catalogue/queries.ts'
 
-/** More of them would push the button below the forms off a phone's first screen. */
-const shownAtFirst = 2
+/** More of them would push the button below the forms off the first screen. */
+const countShownAtFirst = () => (matchMedia('(width >= 64rem)').matches ? 5 : 2)
 
 /** What a guest wanted to add to the cart, as a small cart above the forms of /login and /register (rule 5.7.1). */
 export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
@@ -27,6 +27,7 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
   const section = useRef<HTMLElement>(null)
   const products = useWantedProducts(lines)
   if (!hadLines.current) return null
+  const shownAtFirst = countShownAtFirst()
   const remove = (line: NamedLine) => {
     // The button goes with its line.
     section.current?.focus()
