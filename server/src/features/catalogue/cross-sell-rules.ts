@@ -41,7 +41,7 @@ const crossSellRules: Rule[] = [
   },
   {
     of: /case|cover|pouch/,
-    title: new RegExp(magnetic),
+    title: /magne|magsafe/,
     with: [
       { slug: 'wireless-charger', title: magnetic, fits: 'any' },
       { slug: 'power-?bank', title: magnetic, fits: 'any' },

@@ -1,4 +1,4 @@
-// A worker thread that recompresses responses at the lowest priority; see recompressor.ts.
+// A worker thread that recompresses responses at the lowest priority, until it gets null; see recompressor.ts.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
@@ -6,8 +6,9 @@ import { recompressSync } from './encodings.ts'
 import type { RecompressRequest } from './recompressor.ts'
 
 lowerPriority()
-parentPort?.on('message', ({ bytes, encoding, quality }: RecompressRequest) => {
-  const { buffer } = recompressSync(bytes, encoding, quality)
+parentPort?.on('message', (request: RecompressRequest | null) => {
+  if (!request) return parentPort?.close()
+  const { buffer } = recompressSync(request.bytes, request.encoding, request.quality)
   parentPort?.postMessage(buffer, [buffer as ArrayBuffer])
 })
 

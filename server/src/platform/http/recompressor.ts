@@ -20,6 +20,8 @@ const heapLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
 
 /** An idle worker is stopped after this time, to free its memory. */
 const idleMs = 30_000
+/** A worker that compresses a large response for longer is terminated. */
+const stopMs = 5_000
 
 /**
  * Compresses responses that are requested again, one at a time, in a worker thread with the lowest priority: requests come first, and
@@ -83,6 +85,7 @@ export class Recompressor {
     const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [], resourceLimits: heapLimits })
     worker.unref()
     worker.on('message', (buffer: ArrayBuffer) => {
+      if (this.#worker !== worker) return
       this.#current?.replaceBrotli(Buffer.from(buffer))
       this.#current = undefined
       this.#idle = setTimeout(() => void this.#stopWorker(), idleMs).unref()
@@ -101,6 +104,13 @@ export class Recompressor {
     const worker = this.#worker
     this.#worker = undefined
     this.#current = undefined
-    await worker?.terminate()
+    if (!worker) return
+    // It ends by itself: terminated while it creates a compressor, it aborts the process ('close before init').
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    worker.ref()
+    worker.postMessage(null)
+    const slow = setTimeout(() => void worker.terminate(), stopMs)
+    await ended
+    clearTimeout(slow)
   }
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { CachedResponse, FreshResponse } from './cached-response.ts'
@@ -466,6 +468,18 @@ test('discards waiting recompressions when it is closed', async () => {
   expect(cache.recompressionsWaiting).toBeGreaterThan(0)
   await cache.close()
   expect(cache.recompressionsWaiting).toBe(0)
+})
+
+test('a worker that is stopped while it compresses ends by itself: terminating it may abort the process', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>
+  const cache = createCache()
+  const request = async () => read(await cache.get('/a', 'a', async () => fresh(list, [])), 'br')
+  for (let time = 0; time < 10; time++) await request()
+  const [worker] = await started
+  await once(worker, 'online')
+  const ended = once(worker, 'exit')
+  await cache.close()
+  expect(await ended).toEqual([0])
 })
 
 test('renders the twenty most requested pages again, and no more', async () => {
