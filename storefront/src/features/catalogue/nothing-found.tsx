@@ -43,7 +43,7 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
       )}
       {soldOut.length > 0 && (
         <section aria-label="Sold out for now" className="mt-2 grid gap-5">
-          <p className="text-lg">Sold out for now. We can tell you when it is back:</p>
+          <h2 className="text-lg font-normal tracking-normal">Sold out for now. We can tell you when it is back:</h2>
           <ProductGrid products={soldOut} />
         </section>
       )}
