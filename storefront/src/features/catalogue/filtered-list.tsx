@@ -25,8 +25,10 @@ const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 /** Fetches the list of a URL, with the code of its filters, so that they appear together. Their column is shown in wide windows only. */
 export function prefetchFilteredList(context: PageContext): Promise<number> {
   if (!import.meta.env.SSR) {
-    void loadActiveFilters()
-    if (matchMedia('(width >= 64rem)').matches) void loadForm()
+    // Code that does not arrive is loaded again when it is rendered.
+    const ignore = () => undefined
+    loadActiveFilters().catch(ignore)
+    if (matchMedia('(width >= 64rem)').matches) loadForm().catch(ignore)
   }
   return prefetchList(context)
 }
