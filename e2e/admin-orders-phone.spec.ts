@@ -47,7 +47,7 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
     await fitsThumb(page)
     await axe(page)
     const first = page.getByRole('listitem').filter({ hasText: 'Buyer 3' })
-    await first.getByRole('button', { name: 'Confirmed by phone' }).tap()
+    await first.getByRole('button', { name: 'Confirm and start' }).tap()
     await expect(first.getByRole('status')).toHaveText('Confirmed')
     await first.getByRole('link', { name: /^SD-/ }).tap()
     await expect(page.getByRole('heading', { level: 1, name: /^SD-/ })).toBeVisible()

@@ -192,7 +192,7 @@ test('cash orders are confirmed by phone; damaged items of a cancelled one are n
     /^https:\/\/wa\.me\/923001234567\?text=.*SD-260105/,
   )
   await expect(first.getByRole('link', { name: 'Call Buyer 2' })).toHaveAttribute('href', 'tel:+923001234567')
-  await first.getByRole('button', { name: 'Confirmed by phone' }).click()
+  await first.getByRole('button', { name: 'Confirm and start' }).click()
   await expect(first.getByRole('status')).toHaveText('Confirmed')
   await first.getByRole('link', { name: /^SD-/ }).click()
   await expect(page.getByText('Confirmed by phone')).toBeVisible()

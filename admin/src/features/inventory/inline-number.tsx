@@ -19,7 +19,7 @@ interface InlineNumberProps {
 /** A number that is edited inline: Enter or blur saves, Escape discards. */
 export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', readOnly = false }: InlineNumberProps) {
   const note = useId()
-  const shown = value === emptyAt ? '' : String(value)
+  const shown = value === emptyAt ? '' : value.toLocaleString('en-US')
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
   const [problem, setProblem] = useState('')
@@ -27,8 +27,8 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', re
 
   const save = async () => {
     if (typed === null || state === 'busy') return
-    const text = typed.trim()
-    if (text === shown) return takeBack()
+    const text = typed.replace(/[\s,]/g, '')
+    if (text === shown.replaceAll(',', '')) return takeBack()
     if (!/^\d{1,8}$/.test(text) && !(text === '' && emptyAt !== undefined)) return setProblem('Enter a whole number')
     setState('busy')
     setProblem('')

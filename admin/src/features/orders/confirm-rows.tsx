@@ -92,7 +92,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
                 onClick={() => change.mutate({ order, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })}
               >
                 {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} />}
-                {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirmed by phone'}
+                {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirm and start'}
               </Button>
             )}
             {order.needsReview && <RefuseButton order={order} />}

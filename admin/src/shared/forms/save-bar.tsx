@@ -9,7 +9,7 @@ interface SaveBarProps {
   label: string
   busy: boolean
   disabled?: boolean
-  /** More actions beside the button. */
+  /** Rare or destructive actions, at the other end. */
   children?: ReactNode
 }
 
@@ -26,10 +26,10 @@ export function SaveBar({ status, label, busy, disabled, children }: SaveBarProp
           <FormProblem text={errors.root.message} />
         </div>
       )}
+      {children}
       <span role="status" className="mr-auto text-quiet">
         {status}
       </span>
-      {children}
       <Button type="submit" size="sm" busy={busy} disabled={disabled}>
         {label}
       </Button>
