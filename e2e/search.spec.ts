@@ -148,6 +148,31 @@ test('filters show how many products each leaves, and the URL contains them all'
   await expect(page).toHaveURL(/minPrice=2500/)
 })
 
+test('a list filters by what tells its products apart, and by stars', async ({ page, axe }) => {
+  await page.goto('/products?category=memory-cards')
+  const filters = await openFilters(page)
+  const storage = filters.getByRole('group', { name: 'Storage' })
+  await expect(storage.getByRole('checkbox').first()).toHaveAccessibleName(/^32 GB \d+$/)
+  await storage.getByRole('checkbox', { name: /^256 GB \d+$/ }).click()
+  await expect(page).toHaveURL(/facts=gb-256/)
+  await filters.getByRole('checkbox', { name: /^4 stars and more \(\d+\)$/ }).click()
+  await expect(page).toHaveURL(/minRating=4/)
+  await axe(page)
+  await closeFilters(page, /^Show \d+ products?$/)
+  const active = page.getByRole('list', { name: 'Active filters' })
+  await expect(active.getByRole('link', { name: 'Remove filter 4 stars and more' })).toBeVisible()
+  await page.reload()
+  const { total } = await (await page.request.get('/api/products/public?category=memory-cards&facts=gb-256&minRating=4')).json()
+  await expect(page.getByRole('status').filter({ hasText: `${total} product` })).toHaveCount(1)
+  await active.getByRole('link', { name: 'Remove filter 256 GB' }).click()
+  await expect(page).not.toHaveURL(/facts=/)
+  // Cases do not differ by any of them.
+  await page.goto('/products?category=cases-and-protection')
+  const others = await openFilters(page)
+  await expect(others.getByRole('group', { name: 'Price' })).toBeVisible()
+  await expect(others.getByRole('group', { name: /Storage|Power|Connector/ })).toHaveCount(0)
+})
+
 test('with a colour filter, cards show that colour and lead to it', async ({ page }) => {
   const query = 'category=audio&color=black'
   const { products } = (await (await page.request.get(`/api/products/public?${query}`)).json()) as { products: Product[] }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { advanceStates } from './advances.ts'
 import { deliveryCharges } from './delivery-settings.ts'
 import { discountScopes, discountTypes } from './discount-input.ts'
+import { factKinds } from './facts.ts'
+import { wellRated } from './limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -158,6 +160,10 @@ export const facets = z.object({
   price: z.object({ min: rupees, max: rupees }),
   priceBands: z.array(z.object({ from: rupees, to: rupees.nullable(), count: z.int() })),
   availability: z.object({ inStock: z.int(), soldOut: z.int() }),
+  facts: z
+    .array(z.object({ kind: z.enum(factKinds), values: z.array(z.object({ fact: z.string(), count: z.int() })) }))
+    .describe('of the kinds that tell the results apart (rule 3.9.2)'),
+  wellRated: z.int().describe(`with ${wellRated} stars or more`),
 })
 export type Facets = z.infer<typeof facets>
 

@@ -215,6 +215,8 @@ export const searchTerm = { length: 60, words: 4, means: 10 } as const
 export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
 /** Popular searches: of so many days and at least so many people; with fewer than `least` of them, categories are shown instead. */
 export const popularSearches = { days: 30, perDay: 2_000, shortest: 2, length: 60, people: 5, count: 8, least: 3 } as const
+/** The stars from which the filters call a product well rated. */
+export const wellRated = 4
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how large it may be. */

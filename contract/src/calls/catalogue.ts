@@ -34,6 +34,8 @@ export const productQuery = z.object({
   onSale: flag,
   color: text(200).describe('names in any case, separated by commas'),
   brand: text(200).describe('names in any case, separated by commas'),
+  facts: text(200).describe('of the facets, separated by commas: one of each kind'),
+  minRating: whole.describe('stars, on average'),
   model: text(80).describe('a phone under any of its names; products for any phone fit it too'),
   availability: oneOf(availabilities).describe('default in-stock'),
   ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),

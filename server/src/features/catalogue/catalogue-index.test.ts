@@ -34,6 +34,7 @@ beforeAll(async () => {
         color: ['Red', 'Blue', undefined][number % 3],
         categoryId: [covers._id, soft._id, power._id, undefined][number % 4],
         compatibleModels: [['Galaxy A54'], ['Galaxy A54', 'iPhone 15'], [], ['Any phone']][number % 4]!,
+        description: ['', 'Output: 20 W\nPorts: 1 × USB-C', 'Output: 65 W', 'Output: 65 W\nConnectivity: Bluetooth 5.3'][number % 4]!,
         isFeatured: number % 3 === 0,
         createdAt: `2026-01-0${1 + (number % 4)}T00:00:00.000Z`,
       }),
@@ -67,6 +68,12 @@ const filters: NonNullable<Sent['query']>[] = [
   { includeOutOfStock: true, isFeatured: true },
   { isFeatured: false, onSale: true },
   { onSale: false, category: 'power' },
+  { facts: 'w-65' },
+  { facts: 'W-20, w-65,end-usb-c' },
+  { facts: 'w-1' },
+  { facts: ',' },
+  { minRating: 1, category: 'covers' },
+  { minRating: 0 },
   { total: false },
 ]
 
@@ -116,6 +123,7 @@ describe('after a change, the index has the changed product and is not read agai
     ['the code of its colour', () => edit({ color: 'Teal', colorCode: '#009090' })],
     ['other phones and another category', () => edit({ compatibleModels: ['Pixel 9'], categoryId: covers._id })],
     ['a rating', () => sql`update products set average_rating = 4.5 where id = ${changed()}`.execute(shop.db)],
+    ['facts of its own', () => edit({ description: 'Output: 33 W\nConnector: Lightning' })],
     ['its absence', () => edit({ isActive: false })],
     ['its return', () => edit({ isActive: true })],
     ['a new product', async () => (added = (await shop.addProduct({ title: 'Brand new', price: 700, stock: 1 }))._id)],

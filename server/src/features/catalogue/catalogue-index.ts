@@ -5,7 +5,7 @@ import type { ProductSet } from './product-set.ts'
 
 /**
  * The values by which lists filter, sort and count products, as columns in memory (decision 0014). A product has the same index in each
- * column. Repeated values are stored once, in `categories`, `brands`, `colorSets` and `phoneSets`; columns contain their index. An index
+ * column. Repeated values are stored once, in `categories`, `brands`, `colorSets`, `phoneSets` and `factSets`; columns contain their index. An index
  * does not change; later ones share what is equal.
  */
 export interface CatalogueIndex extends IndexColumns, IndexCaches {
@@ -17,6 +17,7 @@ export interface CatalogueIndex extends IndexColumns, IndexCaches {
   brands: ValueList<string>
   colorSets: ValueList<string[]>
   phoneSets: ValueList<string[]>
+  factSets: ValueList<string[]>
   /** Name and code of each colour, by its lower-case name. */
   colors: Map<string, { name: string; code: string }>
   /** The indexes of all products in each order, sorted on first use. */
@@ -40,6 +41,7 @@ export interface IndexColumns {
   brand: Int32Array
   colorSet: Int32Array
   phoneSet: Int32Array
+  factSet: Int32Array
   isInStock: Uint8Array
   isFeatured: Uint8Array
   isOnSale: Uint8Array

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Facets } from '@saddar/contract'
-import { priceBandEdges } from '@saddar/contract/limits'
+import { amountOfFact, type FactKind, factKinds, kindOfFact } from '@saddar/contract/facts'
+import { priceBandEdges, wellRated } from '@saddar/contract/limits'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Filter, findPassing, type IndexFilters, keyOfPassing } from './index-filters.ts'
 import { countIds } from './product-ids.ts'
@@ -17,6 +18,8 @@ export const noFacets: Facets = {
   price: { min: 0, max: 0 },
   priceBands: [],
   availability: { inStock: 0, soldOut: 0 },
+  facts: [],
+  wellRated: 0,
 }
 
 /** In larger catalogues, requests that wait are served between two facets. */
@@ -24,7 +27,7 @@ const countedAtOnce = 100_000
 
 /** Counts the values of each filter among the products that pass the other filters (rule 3.9). */
 export async function countFacets(index: CatalogueIndex, filters: IndexFilters): Promise<Facets> {
-  const count = async <T extends object>(filter: Filter, write: (passing: ProductSet) => T): Promise<T> => {
+  const count: Count = async <T extends object>(filter: Filter, write: (passing: ProductSet) => T): Promise<T> => {
     const key = `${filter}: ${keyOfPassing(filters, filter)}`
     const known = index.counts.get(key)
     if (known) return known as T
@@ -44,7 +47,63 @@ export async function countFacets(index: CatalogueIndex, filters: IndexFilters):
       const [soldOut = 0, inStock = 0] = countByColumn(set, index.isInStock, 2)
       return { inStock, soldOut }
     }),
+    facts: await listFacts(index, filters, count),
+    ...(await count('rating', (set) => ({ wellRated: countWellRated(index, set) }))),
   }
+}
+
+type Count = <T extends object>(filter: Filter, write: (passing: ProductSet) => T) => Promise<T>
+
+/**
+ * Lists the kinds of facts that tell the results apart: half of them or more have a fact of the kind, and not all the same one; and the kinds that are
+ * filtered by (rule 3.9.2).
+ */
+async function listFacts(index: CatalogueIndex, filters: IndexFilters, count: Count): Promise<Facets['facts']> {
+  const listed: Facets['facts'] = []
+  for (const kind of factKinds) {
+    const filter: Filter = `facts ${kind}`
+    // Kinds without a filter of their own count the same products.
+    const counted = await count(filters.has(filter) ? filter : 'facts', (set) => countFacts(index, set))
+    const { having, values } = counted.get(kind) ?? { having: 0, values: [] }
+    const isUseful = values.length > 1 && having * 2 >= counted.total
+    if (isUseful || filters.has(filter)) listed.push({ kind, values })
+  }
+  return listed
+}
+
+class FactCounts extends Map<FactKind, { having: number; values: { fact: string; count: number }[] }> {
+  /** All products, with and without facts. */
+  total = 0
+}
+
+/** Counts the facts of each kind, the products that have any, and all products. */
+function countFacts({ factSet, factSets }: CatalogueIndex, set: ProductSet): FactCounts {
+  const counts = countByColumn(set, factSet, factSets.values.length)
+  const having = new Map<string, number>()
+  const result = new FactCounts()
+  for (const [number, facts] of factSets.values.entries()) {
+    const count = counts[number]!
+    result.total += count
+    if (count > 0) for (const kind of new Set(facts.map(kindOfFact))) having.set(kind, (having.get(kind) ?? 0) + count)
+  }
+  const byKind = Map.groupBy([...sumSets(factSets.values, counts)].sort(byCount), ([fact]) => kindOfFact(fact))
+  for (const kind of factKinds) {
+    const top = (byKind.get(kind) ?? []).slice(0, shownPerFacet)
+    const values = top.map(([fact, count]) => ({ fact, count })).sort((a, b) => compareFacts(a.fact, b.fact))
+    result.set(kind, { having: having.get(kind) ?? 0, values })
+  }
+  return result
+}
+
+/** By amount; what is no amount stays in its order, by count. */
+const compareFacts = (one: string, other: string) => amountOfFact(one) - amountOfFact(other) || 0
+
+function countWellRated({ rating }: CatalogueIndex, set: ProductSet): number {
+  let count = 0
+  forEachProduct(set, (product) => {
+    if (rating[product]! >= wellRated) count++
+  })
+  return count
 }
 
 function countPrices(index: CatalogueIndex, set: ProductSet): Pick<Facets, 'price' | 'priceBands'> {

@@ -1,15 +1,26 @@
 import type { ProductQuery } from '@saddar/contract'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { splitWords } from './list-filters.ts'
+import { groupFacts, splitWords } from './list-filters.ts'
 import { countIds } from './product-ids.ts'
 import { intersect, type ProductSet, selectProducts } from './product-set.ts'
 
 /** The filters that a facet ignores when it counts, and all others in one. */
-export type Filter = 'category' | 'price' | 'color' | 'brand' | 'model' | 'availability' | 'madeFor' | 'others'
+export type Filter =
+  | 'category'
+  | 'price'
+  | 'color'
+  | 'brand'
+  | 'model'
+  | 'availability'
+  | 'madeFor'
+  | 'rating'
+  | 'others'
+  | 'facts'
+  | `facts ${string}`
 
 export type IndexQuery = Pick<
   ProductQuery,
-  'category' | 'categoryId' | 'color' | 'brand' | 'minPrice' | 'maxPrice' | 'isFeatured' | 'onSale'
+  'category' | 'categoryId' | 'color' | 'brand' | 'facts' | 'minRating' | 'minPrice' | 'maxPrice' | 'isFeatured' | 'onSale'
 > & {
   availability: 'in-stock' | 'sold-out' | 'all'
   /** The key of the phone; null for an unknown phone, which only products for any phone fit. */
@@ -22,7 +33,7 @@ export type IndexQuery = Pick<
 export type IndexFilters = Map<Filter, { key: string; find: () => ProductSet }>
 
 export function toIndexFilters(index: CatalogueIndex, query: IndexQuery): IndexFilters {
-  const { category, categoryId, color, brand, minPrice, maxPrice, isFeatured, onSale, availability, phone, madeFor } = query
+  const { category, categoryId, color, brand, minPrice, maxPrice, isFeatured, onSale, availability, phone, madeFor, minRating } = query
   const filters: IndexFilters = new Map()
   const size = countIds(index.ids)
   const add = (name: Filter, values: unknown[], find: () => ProductSet) => {
@@ -43,6 +54,10 @@ export function toIndexFilters(index: CatalogueIndex, query: IndexQuery): IndexF
     const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
     return selectProducts(size, (product) => index.price[product]! >= least && index.price[product]! <= most)
   })
+  for (const [kind, facts] of groupFacts(query.facts)) {
+    add(`facts ${kind}`, facts, () => byTable(index.factSet, passingFacts(index, facts)))
+  }
+  add('rating', [minRating || undefined], () => selectProducts(size, (product) => index.rating[product]! >= minRating!))
   add('availability', [availability === 'all' ? undefined : availability], () =>
     byFlag(index.isInStock, availability === 'in-stock' ? 1 : 0),
   )
@@ -98,6 +113,9 @@ function passingBrands({ brands }: CatalogueIndex, brand: string): Uint8Array {
   const words = splitWords(brand)
   return passing(brands.values, (name) => words.includes(name.toLowerCase()))
 }
+
+const passingFacts = ({ factSets }: CatalogueIndex, facts: string[]): Uint8Array =>
+  passing(factSets.values, (set) => set.some((fact) => facts.includes(fact)))
 
 /** A product without compatible phones fits every phone. */
 function passingPhones({ phoneSets }: CatalogueIndex, phone: string | null): Uint8Array {

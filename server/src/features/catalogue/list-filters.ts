@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@saddar/contract'
+import { kindOfFact } from '@saddar/contract/facts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -13,6 +14,8 @@ export interface ListFilters {
   color: Expression<SqlBool>
   brand: Expression<SqlBool>
   model: Expression<SqlBool>
+  facts: Expression<SqlBool>
+  rating: Expression<SqlBool>
   availability: Expression<SqlBool>
   others: Expression<SqlBool>
 }
@@ -49,6 +52,8 @@ export function toListFilters(
     color: query.color ? sql<SqlBool>`p.colors && ${splitWords(query.color)}::text[]` : always,
     brand: query.brand ? sql<SqlBool>`lower(p.brand) = any(${splitWords(query.brand)}::text[])` : always,
     model: query.model ? sql<SqlBool>`(${sql.join(fitConditions(query.model), sql` or `)})` : always,
+    facts: every([...groupFacts(query.facts).values()].map((facts) => sql<SqlBool>`p.facts && ${facts}::text[]`)),
+    rating: query.minRating ? sql<SqlBool>`p.average_rating >= ${query.minRating}` : always,
     availability:
       query.availability === 'sold-out' ? sql<SqlBool>`not p.in_stock` : wantsSoldOut(query) ? always : sql<SqlBool>`p.in_stock`,
     others: every(others),
@@ -86,6 +91,9 @@ function byIds(ids: string): Expression<SqlBool> {
   const keys = splitIds(ids)
   return sql<SqlBool>`(p.id = any(${keys.filter(isUuid)}::uuid[]) or p.slug = any(${keys.filter((key) => !isUuid(key))}::text[]))`
 }
+
+/** The facts of a query by their kind (rule 3.9.2). */
+export const groupFacts = (facts = ''): Map<string, string[]> => Map.groupBy(splitWords(facts), kindOfFact)
 
 export const splitWords = (value: string) =>
   value

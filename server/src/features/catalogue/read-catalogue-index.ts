@@ -12,6 +12,7 @@ export interface IndexRow {
   /** JSON lists, so that equal ones are parsed once. */
   colors: string
   phones: string
+  facts: string
   in_stock: boolean
   is_featured: boolean
   on_sale: boolean
@@ -21,6 +22,7 @@ export interface IndexRow {
 /** The columns of `products p` that the index contains, without the rank of the title. */
 export const indexedColumns = sql`
   p.id, p.category_id, p.unit_price, p.brand, array_to_json(p.colors)::text as colors, array_to_json(p.phones)::text as phones,
+  array_to_json(p.facts)::text as facts,
   p.in_stock, p.is_featured, p.on_sale, (extract(epoch from p.created_at) * 1e6)::float8 as created_at, p.average_rating`
 
 /** Rows that are read at once: their conversion blocks the event loop for a few milliseconds. */
@@ -58,12 +60,13 @@ export async function readMatchingIndex(db: Db, where: Expression<SqlBool>): Pro
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-type Lists = Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets'>
+type Lists = Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets' | 'factSets'>
 const emptyLists = (categories: IndexedCategory[]): Lists => ({
   categories,
   brands: { values: [], numbers: new Map() },
   colorSets: { values: [], numbers: new Map() },
   phoneSets: { values: [], numbers: new Map() },
+  factSets: { values: [], numbers: new Map() },
 })
 
 async function toIndex(db: Db, lists: Lists, columns: IndexColumns & Pick<CatalogueIndex, 'ids' | 'ascending'>): Promise<CatalogueIndex> {
@@ -119,7 +122,7 @@ async function readCategories(db: Db): Promise<IndexedCategory[]> {
 
 /** Builds the columns of rows; new values are appended to the lists. */
 export function toColumns<R extends IndexRow>(
-  { categories, brands, colorSets, phoneSets }: Lists,
+  { categories, brands, colorSets, phoneSets, factSets }: Lists,
   rows: R[],
   rankTitle: (row: R) => number,
 ): IndexColumns {
@@ -133,6 +136,7 @@ export function toColumns<R extends IndexRow>(
     brand: ints((row) => intern(brands, row.brand, String)),
     colorSet: ints((row) => intern(colorSets, row.colors, JSON.parse)),
     phoneSet: ints((row) => intern(phoneSets, row.phones, JSON.parse)),
+    factSet: ints((row) => intern(factSets, row.facts, JSON.parse)),
     isInStock: flags((row) => row.in_stock),
     isFeatured: flags((row) => row.is_featured),
     isOnSale: flags((row) => row.on_sale),

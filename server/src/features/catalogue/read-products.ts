@@ -204,16 +204,16 @@ async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQue
 }
 
 /** Whether the query may return only the best sellers among the matches: for the first page, without further filters. */
-const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...query }: ProductQuery) =>
+const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, minRating, ...query }: ProductQuery) =>
   total === false &&
   page === 1 &&
   availability !== 'sold-out' &&
-  [isFeatured, onSale, ids].every((value) => value === undefined) &&
+  [isFeatured, onSale, ids, minRating].every((value) => value === undefined) &&
   !isSelective({ ...query, search: undefined })
 
 /** Whether to filter first, because few products match, instead of walking the sort index until the page is full. */
-const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
-  [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
+const isSelective = ({ search, category, categoryId, color, brand, facts, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
+  [search, category, categoryId, color, brand, facts, model, minPrice, maxPrice].some((value) => value !== undefined)
 
 /** For a page past the end, which has no row to read the total from. */
 async function countProducts(db: Db, count: Expression<number>): Promise<number> {

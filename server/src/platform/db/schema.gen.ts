@@ -547,6 +547,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   doc: Generated<Json>;
+  facts: Generated<string[]>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
   is_active: Generated<boolean>;

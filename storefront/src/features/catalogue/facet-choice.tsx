@@ -2,8 +2,10 @@ import { Checkbox } from '@saddar/ui'
 import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 
 export interface FacetChoiceProps {
-  field: 'color' | 'brand'
+  field: 'color' | 'brand' | 'facts'
   name: string
+  /** In place of the name. */
+  label?: string
   /** The colour as CSS writes it. */
   code?: string
   /** Number of products that match when this is ticked. */
@@ -12,11 +14,11 @@ export interface FacetChoiceProps {
 }
 
 /** One brand or colour of the filters. */
-function Choice({ field, name, code, count, checked }: FacetChoiceProps) {
+function Choice({ field, name, label: text = name, code, count, checked }: FacetChoiceProps) {
   const label = (
     <span className="flex items-center gap-2">
       {code && <span aria-hidden className="size-4 rounded-full border border-edge" style={{ backgroundColor: code }} />}
-      {name} <span className="tabular text-quiet">{count}</span>
+      {text} <span className="tabular text-quiet">{count}</span>
     </span>
   )
   return <Checkbox name={field} value={name} checked={checked} onChange={ignoreChange} label={label} />

@@ -1,3 +1,4 @@
+import { writeFact } from '@saddar/contract/facts'
 import { formatRupees } from '@saddar/contract/money'
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from '../../shared/router/index.ts'
@@ -23,6 +24,8 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
       : []),
     ...(filters.brands ?? []).map((brand) => ({ label: brand, search: toggleWord(params, 'brand', brand) })),
     ...(filters.colors ?? []).map((color) => ({ label: color, search: toggleWord(params, 'color', color) })),
+    ...(filters.facts ?? []).map((fact) => ({ label: writeFact(fact), search: toggleWord(params, 'facts', fact) })),
+    ...(filters.minRating ? [{ label: `${filters.minRating} stars and more`, search: without('minRating') }] : []),
     ...(filters.minPrice !== undefined || filters.maxPrice !== undefined
       ? [{ label: describePrice(filters), search: without('minPrice', 'maxPrice') }]
       : []),

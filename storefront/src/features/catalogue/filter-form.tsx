@@ -1,4 +1,6 @@
 import type { Facets } from '@saddar/contract'
+import { amountOfFact, type FactKind, writeFact } from '@saddar/contract/facts'
+import { wellRated } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
@@ -29,11 +31,15 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   }
   const applyTick = ({ name, value }: HTMLInputElement) =>
     go(
-      name === 'color' || name === 'brand'
+      name === 'color' || name === 'brand' || name === 'facts'
         ? toggleWord(params, name, value)
-        : changeParams(params, { [name]: params.has(name) ? null : '1' }),
+        : changeParams(params, { [name]: params.has(name) ? null : value }),
     )
-  const renderChoices = (field: 'color' | 'brand', chosen: string[] | undefined, choices: Omit<FacetChoiceProps, 'field' | 'checked'>[]) =>
+  const renderChoices = (
+    field: FacetChoiceProps['field'],
+    chosen: string[] | undefined,
+    choices: Omit<FacetChoiceProps, 'field' | 'checked'>[],
+  ) =>
     choices.map((choice) => (
       <FacetChoice
         key={choice.name}
@@ -42,10 +48,12 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
       />
     ))
+  const countOf = (count: number | undefined) => (count === undefined ? '' : ` (${count})`)
   const flags = [
     ['sale', 'On sale', filters.sale],
     ['featured', 'Featured', filters.featured],
-    ['soldOut', `Include sold out${facets ? ` (${facets.availability.soldOut})` : ''}`, filters.soldOut],
+    ['minRating', `${wellRated} stars and more${countOf(facets?.wellRated)}`, filters.minRating === wellRated, String(wellRated)],
+    ['soldOut', `Include sold out${countOf(facets?.availability.soldOut)}`, filters.soldOut],
   ] as const
   const prices = [
     ['minPrice', 'From', filters.minPrice, facets?.price.min],
@@ -61,6 +69,15 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
           <PhoneFilter chosen={filters.model} models={facets.models} onChoose={(key) => go(changeParams(params, { model: key }))} />
         </FilterGroup>
       )}
+      {facets?.facts.map(({ kind, values }) => (
+        <FilterGroup key={kind} title={nameFacts(kind, values)}>
+          {renderChoices(
+            'facts',
+            filters.facts,
+            values.map(({ fact, count }) => ({ name: fact, label: writeFact(fact), count })),
+          )}
+        </FilterGroup>
+      ))}
       <FilterGroup title="Price">
         {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
         <div className="grid grid-cols-2 items-end gap-2">
@@ -89,8 +106,8 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         <FilterGroup title="Brand">{renderChoices('brand', filters.brands, facets.brands)}</FilterGroup>
       )}
       <FilterGroup title="Show">
-        {flags.map(([name, label, on = false]) => (
-          <Checkbox key={name} name={name} value="1" checked={on} onChange={ignoreChange} label={label} />
+        {flags.map(([name, label, on = false, value = '1']) => (
+          <Checkbox key={name} name={name} value={value} checked={on} onChange={ignoreChange} label={label} />
         ))}
       </FilterGroup>
       <noscript>
@@ -129,6 +146,19 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
     </fieldset>
   )
 }
+
+const factNames: Record<FactKind, string> = {
+  w: 'Power',
+  mah: 'Battery',
+  gb: 'Storage',
+  mm: 'Length',
+  end: 'Connector',
+  link: 'Wire',
+}
+
+/** What is shorter than 10 cm is a strap or a watch. */
+const nameFacts = (kind: FactKind, values: Facets['facts'][number]['values']) =>
+  kind === 'mm' && values.every(({ fact }) => amountOfFact(fact) < 100) ? 'Size' : factNames[kind]
 
 function readDigits(value: FormDataEntryValue | null): string {
   return String(value ?? '').replace(/\D/g, '')

@@ -9,6 +9,8 @@ export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
     category: filters.category,
     color: filters.colors?.join(','),
     brand: filters.brands?.join(','),
+    facts: filters.facts?.join(','),
+    minRating: filters.minRating,
     model: filters.model,
     minPrice: filters.minPrice,
     maxPrice: filters.maxPrice,

@@ -22,6 +22,7 @@ describe('readFilters', () => {
       sale: true,
       sort: '-price',
     })
+    expect(read('facts=w-65,end-usb-c&minRating=4')).toEqual({ facts: ['w-65', 'end-usb-c'], minRating: 4 })
   })
 
   it('ignores invalid values', () => {
@@ -33,9 +34,11 @@ describe('readFilters', () => {
   })
 
   it('reads filters that convert to the query of the products call', () => {
-    expect(toApiQuery(read('query=case&color=Black,Red&soldOut=1&featured=1'))).toEqual({
+    expect(toApiQuery(read('query=case&color=Black,Red&facts=w-65,w-20&minRating=4&soldOut=1&featured=1'))).toEqual({
       search: 'case',
       color: 'Black,Red',
+      facts: 'w-65,w-20',
+      minRating: 4,
       includeOutOfStock: true,
       isFeatured: true,
     })

@@ -9,6 +9,9 @@ export interface ListFilters {
   category?: string
   colors?: string[]
   brands?: string[]
+  facts?: string[]
+  /** Stars, on average. */
+  minRating?: number
   /** Key of a phone: only products that fit it. */
   model?: string
   minPrice?: number
@@ -43,9 +46,11 @@ export function readFilters(params: URLSearchParams): ListFilters {
     category: readText(params, 'category'),
     colors: readList(params, 'color'),
     brands: readList(params, 'brand'),
+    facts: readList(params, 'facts'),
+    minRating: readWhole(params, 'minRating'),
     model: readText(params, 'model'),
-    minPrice: readRupees(params, 'minPrice'),
-    maxPrice: readRupees(params, 'maxPrice'),
+    minPrice: readWhole(params, 'minPrice'),
+    maxPrice: readWhole(params, 'maxPrice'),
     featured: readFlag(params, 'featured'),
     sale: readFlag(params, 'sale'),
     soldOut: readFlag(params, 'soldOut'),
@@ -90,7 +95,7 @@ function readList(params: URLSearchParams, name: string): string[] | undefined {
   return words.length > 0 ? words : undefined
 }
 
-function readRupees(params: URLSearchParams, name: string): number | undefined {
+function readWhole(params: URLSearchParams, name: string): number | undefined {
   const value = params.get(name)?.trim() ?? ''
   return /^\d{1,8}$/.test(value) ? Number(value) : undefined
 }
