@@ -1,4 +1,4 @@
-import { fillNewAddress, signInNewShopper } from './support/steps.ts'
+import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
@@ -46,7 +46,7 @@ test('Buy now says what else the cart brings into the order', async ({ page, axe
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a cancellable order is cancelled, and its stock returns', async ({ page }) => {
+test('a cancellable order is cancelled, its stock returns, and staff read why', async ({ page, newPerson, axe }) => {
   await signInNewShopper(page)
   const stock = async () =>
     ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
@@ -61,12 +61,19 @@ test('a cancellable order is cancelled, and its stock returns', async ({ page })
   // Side by side, so that neither is pressed for the other.
   const line = async (name: string) => (await page.getByRole('dialog').getByRole('button', { name }).boundingBox())!.y
   expect(await line('Cancel order')).toBe(await line('Keep order'))
+  await page.getByRole('combobox', { name: 'Why? (optional)' }).selectOption('Another reason')
+  await page.getByRole('textbox', { name: 'In your words' }).fill('My brother bought one')
+  await axe(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /cancel order/i })
     .click()
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
   await expect.poll(stock).toBe(before)
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto(`/admin${new URL(page.url()).pathname}`)
+  await expect(admin.getByText('My brother bought one')).toBeVisible()
 })
 
 test('the account shows the latest order, and its items are bought again as far as they can be had', async ({

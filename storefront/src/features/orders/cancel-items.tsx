@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { CancelReason, noReason, writeReason } from './cancel-reason.tsx'
 import { cacheOrder, orderKey } from './order-queries.ts'
 
 /** The dialog in which the shopper cancels some pieces of an order: it says the new total before anything changes (rule 6.46.2). */
@@ -15,6 +16,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
   const api = useApi()
   const queryClient = useQueryClient()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [reason, setReason] = useState(noReason)
   const lines = Object.entries(quantities).flatMap(([line, quantity]) => (quantity > 0 ? [{ line: Number(line), quantity }] : []))
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const cancelled = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -31,7 +33,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
   })
   const { submit, busy, problem } = useSubmit(`cancelItems ${order.orderId}`, {
     windowMs: 0,
-    send: () => api('POST /orders/:id/cancel-items', { params, body }),
+    send: () => api('POST /orders/:id/cancel-items', { params, body: { ...body, reason: writeReason(reason) } }),
     onDone: ({ data }) => {
       cacheOrder(queryClient, data.order)
       toast.success(`${cancelled === 1 ? 'The item is' : 'The items are'} cancelled`)
@@ -91,6 +93,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
             !failure && <p className="text-quiet">Working out the new total…</p>
           )}
         </div>
+        {cancelled > 0 && cancelled < pieces && <CancelReason value={reason} onChange={setReason} />}
         {failure && <FormNotice tone="error">{failure}</FormNotice>}
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { CancelReason, noReason, writeReason } from './cancel-reason.tsx'
 import { cacheOrder, orderKey } from './order-queries.ts'
 
 const CancelItems = lazyWithRetry(() => import('./cancel-items.tsx'))
@@ -17,9 +18,11 @@ const CancelItems = lazyWithRetry(() => import('./cancel-items.tsx'))
 export function CancelOrder({ order }: { order: Order }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  // Kept outside of the dialog, which closes when cancelling fails.
+  const [reason, setReason] = useState(noReason)
   const { submit, busy } = useSubmit(`cancelOrder ${order.orderId}`, {
     windowMs: actionDelays.placeOrder,
-    send: () => api('PUT /orders/:id/cancel', { params: { id: order.orderId } }),
+    send: () => api('PUT /orders/:id/cancel', { params: { id: order.orderId }, body: { reason: writeReason(reason) } }),
     onDone: ({ data }) => {
       cacheOrder(queryClient, data.order)
       toast.success(`Order ${order.orderId} is cancelled`, { autoClose: toastMs.success, toastId: `order-${order.orderId}-cancelled` })
@@ -47,6 +50,9 @@ export function CancelOrder({ order }: { order: Order }) {
           Order {order.orderId} will not be sent.{' '}
           {order.advance?.paid ? `We refund your advance of ${formatRupees(order.advance.paid)}. ` : ''}This cannot be undone.
         </p>
+        <div className="mt-4">
+          <CancelReason value={reason} onChange={setReason} />
+        </div>
       </ConfirmButton>
     </div>
   )
