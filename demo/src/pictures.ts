@@ -1,7 +1,7 @@
 /** The folder with all pictures that the catalogue references. */
 export const picturesDir: URL = new URL('../pictures/', import.meta.url)
 
-/** The width and height of all pictures but those of banners. */
+/** The width and height of all pictures but those of banners, and of those that have 1000 pixels, the largest stored width. */
 export const pictureSize = 800
 
 /** The file of a category's or product's picture in one of the stored widths; the picture itself where it would be enlarged. */

@@ -44,6 +44,7 @@ if (!negatives) throw new Error('Say where the negatives are.')
 /** The time of all pictures of this run, so that the next one prints what is rendered meanwhile. */
 const started = new Date()
 
+/** With enough pixels in the negatives, 1000. */
 const square: Job['size'] = [800, 800]
 const wide: Job['size'] = [1600, 900]
 const groupMaximum = 4

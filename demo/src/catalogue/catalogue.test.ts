@@ -173,7 +173,7 @@ describe('pictures', () => {
     }
   })
 
-  it('decode, measure 800 × 800 (banners 1600 × 900), differ from each other and have at most 100 kB each and 25 MB together', async () => {
+  it('decode, measure 800 × 800 or 1000 × 1000 (banners 1600 × 900), differ from each other and have at most 100 kB each and 25 MB together', async () => {
     let bytes = 0
     const seen = new Map<string, string>()
     for (const name of named) {
@@ -181,7 +181,9 @@ describe('pictures', () => {
       const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
       const { format } = await sharp(file).metadata()
       expect(data.length).toBe(info.width * info.height * info.channels)
-      expect([format, info.width, info.height], name).toEqual(banners.includes(name) ? ['webp', 1600, 900] : ['webp', 800, 800])
+      const sizes = banners.includes(name) ? ['1600 × 900'] : ['800 × 800', '1000 × 1000']
+      expect(format, name).toBe('webp')
+      expect(sizes, name).toContain(`${info.width} × ${info.height}`)
       expect(file.length, name).toBeLessThanOrEqual(100_000)
       const digest = createHash('sha256').update(data).digest('hex')
       expect(seen.get(digest), name).toBeUndefined()

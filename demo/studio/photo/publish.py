@@ -1,6 +1,6 @@
 """Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h], "clear"?, "near"?, "right"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
+A job is {"out", "size": [w, h] (squares may become larger), "clear"?, "near"?, "right"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
 enlarges a single thing, which stays whole; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
 """
 import json
@@ -14,6 +14,8 @@ import numpy as np
 from develop import TILE, develop, linear, read_negative, soften, to_bytes
 
 SHADE = 0.9
+# The width of a square picture whose negatives have enough pixels, and the least width of those: single things are printed a little larger.
+DETAILED, ENOUGH = 1000, 1170
 
 
 def clean(path, kept):
@@ -81,12 +83,14 @@ def darken_corners(picture, by=0.14):
 
 
 def compose(job, folder, kept):
-    size = tuple(job['size'])
-    canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
     layers = []
     for thing in job['things']:
         seen = clean(folder / f'{thing["negative"]}.npz', kept)
         layers.append((develop(seen, thing.get('code')), seen['alpha'], seen['shadow']))
+    size = tuple(job['size'])
+    if size[0] == size[1] and all(alpha.shape[1] >= ENOUGH for _, alpha, _ in layers):
+        size = (DETAILED, DETAILED)
+    canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
     if job.get('right'):
         h, w = layers[0][1].shape[:2]
         places = [(size[0] - w * size[1] / h, 0, size[1] / h)]
