@@ -16,11 +16,18 @@ export const sceneTitle = 'text-xl md:text-3xl lg:text-4xl'
 /** Full-width pictures leave their left side free for text, so that is the side to crop; what they show stands in their lower half. */
 export const scenePicture = 'object-[100%_85%]'
 
+/** The picture begins softly beside the text. A style of its own, since the rules of all pages are in each document. */
+const softEdge = { mask: 'linear-gradient(90deg,#0000,#000 30%)' }
+
 /** The opening of a page: text and one action over the calm side of a picture; on phones without the text, so that the next parts are in the first view. */
 export function Scene({ title, text, action, picture, hasControls }: SceneProps) {
   return (
     <div className="relative flex h-full items-center overflow-hidden md:min-h-[26rem] min-[100rem]:min-h-[30rem]">
-      {picture !== false && <div className="absolute inset-y-0 right-0 w-[48%] md:w-[58%]">{picture}</div>}
+      {picture !== false && (
+        <div className="absolute inset-y-0 right-0 w-[48%] md:w-[58%]" style={softEdge}>
+          {picture}
+        </div>
+      )}
       <div className={clsx('page relative', hasControls && 'md:pb-16')}>
         <div className="w-[52%] py-4 md:w-[38%]">
           {title}
