@@ -367,10 +367,13 @@ export interface SearchLabel {
   answers: string[]
 }
 
-export const searchLabels: SearchLabel[] = labels
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [typed = '', answers = ''] = line.split(' | ')
-    return { typed, answers: answers === 'nothing' ? [] : answers.split(' ') }
-  })
+export const parseLabels = (lines: string): SearchLabel[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [typed = '', answers = ''] = line.split(' | ')
+      return { typed, answers: answers === 'nothing' ? [] : answers.split(' ') }
+    })
+
+export const searchLabels = parseLabels(labels)
