@@ -10,7 +10,8 @@ interface Goods {
  */
 export function isMadeToFit({ title, category, phones }: Goods): boolean {
   const [goods = '', phone] = title.split(/ for /i)
-  return phones.length > 0 && (kinds.test(category?.name ?? '') || (phone !== undefined && kinds.test(goods)))
+  return phones.length > 0 && (madeToFitKinds.test(category?.name ?? '') || (phone !== undefined && madeToFitKinds.test(goods)))
 }
 
-const kinds = /\b(case|cover|protector|guard|glass|skin)(s|es)?\b/i
+/** What names such a kind of goods. */
+export const madeToFitKinds = /\b(case|cover|protector|guard|glass|skin)(s|es)?\b/i

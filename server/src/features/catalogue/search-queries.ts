@@ -1,5 +1,7 @@
+import { madeToFitKinds } from '@saddar/contract/made-to-fit'
 import { join, type Phrase, writePhrases } from './search-phrases.ts'
 import type { Requirement, Step } from './search-requirements.ts'
+import { lastSingular } from './search-terms.ts'
 
 /** One query of a search, as a tsquery. */
 export interface Query {
@@ -18,6 +20,8 @@ export interface TypedWords {
   /** Those of `kind` that are a category of products, and not only one above such categories, with the ids of their categories. */
   ownKind: Map<Phrase[], string[]>
   others: Phrase[][]
+  /** Some words are unknown, and none of the others names a kind. */
+  isLost: boolean
 }
 
 /**
@@ -31,9 +35,11 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
     words.kind.map((choice) => ({
       main: writePhrases(choice, words.ownKind.has(choice) ? place : ''),
       inText: writePhrases(choice, 'AB'),
+      isMadeToFit: choice.some(({ words }) => madeToFitKinds.test(lastSingular(words))),
     })),
-    words.others.map((choice) => writePhrases(choice)),
-    isGuess,
+    // What is left of 'vr box' is a word that many products happen to have.
+    words.others.map((choice) => writePhrases(choice, words.isLost ? 'AB' : '')),
+    isGuess || words.isLost,
   )
   if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
   const loosest = requirements.map((requirement) => requirement.loosest)
@@ -59,6 +65,7 @@ function relax(narrow: Words[], requirements: Requirement[]): Query[] {
 interface KindWords {
   main: string
   inText: string
+  isMadeToFit: boolean
 }
 
 function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
@@ -80,7 +87,10 @@ function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { na
   const inText = join([...kinds.map((each) => each.inText), ...others], '&')
   const wider = others.length === 0 ? [] : [allButOne(others), join(others, '|')].map((some) => join([...kind, some], '&'))
   const ofKind = others.length === 0 ? [] : [join(kind, '&')]
-  return { narrow: [...whole(all, inText), ...[...wider, ...ofKind].map(part)], wide: [part(any), ...partInText(any)] }
+  // A cover for earbuds is none of the covers for phones: earbuds are nearer.
+  const devices = kinds.filter((each) => !each.isMadeToFit).map(({ main }) => main)
+  const ofDevices = devices.length > 0 && devices.length < kinds.length ? [part(join(devices, '|'))] : []
+  return { narrow: [...whole(all, inText), ...[...wider, ...ofKind].map(part)], wide: [...ofDevices, part(any), ...partInText(any)] }
 }
 
 /** Combines the steps of the requirements, so that the first requirement is relaxed first. */

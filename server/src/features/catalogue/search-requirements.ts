@@ -105,7 +105,7 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   // What names the phone but fits another one is not for it: a category may name several makers.
   const inWords = named && (!phone.isSure ? named : `(${named} & '=fits:any')`)
   const own = [...fits, ...(inWords ? [inWords] : [])]
-  const points = listPoints(phone, exact, isNamed)
+  const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
   const nothing = `Nothing for ${phone.label}.`
   const forAny: Step = {
@@ -116,7 +116,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
   }
   const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
   const made = isNamed && !phone.isMaker ? writeMadeFor(phone, exact) : undefined
-  const first = fits.length > 0 ? { query: join(fits, '|'), label, made } : undefined
+  // A charging stand that fits the Galaxy S24 is not what 'samsung charger' asks for first.
+  const first = fits.length > 0 && !(phone.isMaker && hasKind) ? { query: join(fits, '|'), label, made } : undefined
   // Named as an example by goods for any phone, and by no others.
   const isExample = !first && !phone.isMaker && phone.isSure
   const ownOrAny: Step = {
@@ -154,6 +155,12 @@ function writeMadeFor({ words }: TypedPhone, exact: string[]): string {
   const inTitle = words.map((word) => `${quote(word)}:A`)
   return `(${join(exact.map(quote), '|')}) & ${join(inTitle, '&')}`
 }
+
+/** Who names only a phone wants a case or glass for it most, then what charges it. */
+const neededPoints: Points = [
+  { query: "'case':*B | 'protector':*B | 'guard':*B", points: 6 },
+  { query: "'charging':C | 'charger':*AB | 'cable':*AB", points: 3 },
+]
 
 function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Points[] {
   if (!phone.isMaker)

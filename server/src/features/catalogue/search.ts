@@ -105,7 +105,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     if (meant.found) return { ...meant, corrected: asCorrected, isExact: false }
   }
   const said = picked.steps.flatMap((step) => step.said ?? [])
-  if (requirements.length === 0 && !options.isTyping) {
+  // While the last word is being typed, it may still become a known one.
+  if (requirements.length === 0 && (!options.isTyping || isSpelled)) {
     if (picked.isPartial) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
@@ -136,7 +137,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     },
     notice: describe(said) ?? (options.isTyping ? undefined : matches),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
-    corrected: undefined,
+    // A second search for the corrected text would take too long while typing: the nearest words were searched for.
+    corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
     pages,
     links,
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
@@ -219,6 +221,7 @@ async function readRequirements(
     kind,
     ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
     others: phrases.filter((choice) => !isKind(choice)),
+    isLost: unknown.length > 0 && kind.length === 0,
   }
   const requirements = amounts.map((amount) => requireAmount(amount, facts))
   if (phone) {
@@ -303,8 +306,8 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
 
 /**
  * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. What is in a category of that kind counts 3 more: earbuds
- * come before a stand for earbuds, and watches before watch straps. The exact phrase in the title counts 1 more; a phone or an amount counts as its
- * requirement says.
+ * come before a stand for earbuds, and watches before watch straps. What is for a car or bike that was not asked for counts 3 less: who types only
+ * 'charger' means one for the wall. The exact phrase in the title counts 1 more; a phone or an amount counts as its requirement says.
  */
 function rankBy(words: TypedWords, text: string, required: Points[]): Expression<number> {
   const points = [...words.kind, ...words.others].flatMap((choice) =>
@@ -323,8 +326,12 @@ function rankBy(words: TypedWords, text: string, required: Points[]): Expression
         )} else 0 end`,
     )
   const typed = text.split(' ').filter(Boolean)
+  const asked = [...typed, ...[...words.kind, ...words.others].flat().map((phrase) => phrase.words.join(' '))]
+  const forVehicle = ['car', 'bike']
+    .filter((vehicle) => !asked.includes(vehicle))
+    .map((vehicle) => sql`(p.search_main @@ ${`'${vehicle}':AB`}::tsquery)::int * -3`)
   const asTyped = typed.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words: typed, open: true }], 'A')}::tsquery)::int`]
-  return sum([...points, ...ofKind, ...others, ...asTyped])
+  return sum([...points, ...ofKind, ...others, ...forVehicle, ...asTyped])
 }
 
 const sum = (numbers: Expression<unknown>[]) => sql<number>`(${sql.join([...numbers, sql`0`], sql` + `)})`
