@@ -45,7 +45,19 @@ const recentShown = 4
 
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
-  const { query, results, notice, warning, pages = [], links = [], settled, loading, failure, retry } = useSuggestions(text, true)
+  const {
+    query,
+    results,
+    corrected,
+    notice,
+    warning,
+    pages = [],
+    links = [],
+    settled,
+    loading,
+    failure,
+    retry,
+  } = useSuggestions(text, true)
   const [activeRow, setActiveRow] = useState({ text, index: -1 })
   // The sheet shows them itself.
   const isEmpty = query === '' && !inline
@@ -96,8 +108,9 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
         inline ? '-mx-4 mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
       }
     >
-      {notice && !isEmpty && !hasNoResults && (
+      {(corrected || notice) && !isEmpty && !hasNoResults && (
         <p role="status" className="px-4 pt-3 text-sm text-quiet wrap-anywhere">
+          {corrected && <span className="block truncate">Results for “{corrected}”</span>}
           {notice}
           {warning && <span className="mt-1 block font-medium text-warning">{warning}</span>}
         </p>

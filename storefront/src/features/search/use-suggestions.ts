@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../shared/use-debounced.ts'
 import { type ListPage, suggestionsQuery } from '../catalogue/queries.ts'
 
-interface Suggestions extends Partial<Pick<ListPage, 'notice' | 'warning' | 'pages' | 'links'>> {
+interface Suggestions extends Partial<Pick<ListPage, 'corrected' | 'notice' | 'warning' | 'pages' | 'links'>> {
   /** The trimmed input. */
   query: string
   results: ListPage['products']
@@ -34,6 +34,7 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
   return {
     query,
     results,
+    corrected: shown?.corrected,
     notice: shown?.notice,
     warning: shown?.warning,
     pages: shown?.pages,
