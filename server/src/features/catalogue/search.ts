@@ -327,9 +327,9 @@ function rankBy(words: TypedWords, text: string, required: Points[]): Expression
     )
   const typed = text.split(' ').filter(Boolean)
   const asked = [...typed, ...[...words.kind, ...words.others].flat().map((phrase) => phrase.words.join(' '))]
-  const forVehicle = ['car', 'bike']
-    .filter((vehicle) => !asked.includes(vehicle))
-    .map((vehicle) => sql`(p.search_main @@ ${`'${vehicle}':AB`}::tsquery)::int * -3`)
+  const vehicles = ['car', 'bike'].filter((vehicle) => !asked.includes(vehicle)).map((vehicle) => `'${vehicle}':AB`)
+  const forVehicle =
+    words.ownKind.size === 0 || vehicles.length === 0 ? [] : [sql`(p.search_main @@ ${vehicles.join(' | ')}::tsquery)::int * -3`]
   const asTyped = typed.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words: typed, open: true }], 'A')}::tsquery)::int`]
   return sum([...points, ...ofKind, ...others, ...forVehicle, ...asTyped])
 }
