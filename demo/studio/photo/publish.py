@@ -82,6 +82,13 @@ def darken_corners(picture, by=0.14):
     return picture * (1 - by * (ys ** 2 + xs.T ** 2) / 2)[..., None]
 
 
+def _inside(size, border=0.1):
+    """1 in the middle of a picture and 0 at its edges: a shadow that an edge cuts would show where a wider place continues the tile."""
+    ramps = [np.clip(np.minimum(np.arange(n) + 0.5, n - np.arange(n) - 0.5) / (border * n), 0, 1) for n in (size[1], size[0])]
+    rows, columns = (ramp * ramp * (3 - 2 * ramp) for ramp in ramps)
+    return (rows[:, None] * columns[None])[..., None]
+
+
 def compose(job, folder, kept):
     layers = []
     for thing in job['things']:
@@ -99,10 +106,11 @@ def compose(job, folder, kept):
         places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, size[0] / w, job['near'])]
     else:
         places = _arrange([_bounds(alpha[..., 0]) for _, alpha, _ in layers], size)
+    fills = len(layers) == 1 and layers[0][1].min() > 0.99
+    inside = 1 if fills else _inside(size)
     for (light, alpha, shadow), (left, top, scale) in zip(layers, places):
         placed = _place(np.concatenate([light, alpha, shadow], -1), size, left, top, scale)
-        canvas = canvas * (1 - placed[..., 4:5] * SHADE) * (1 - placed[..., 3:4]) + placed[..., :3]
-    fills = len(layers) == 1 and layers[0][1].min() > 0.99
+        canvas = canvas * (1 - placed[..., 4:5] * SHADE * inside) * (1 - placed[..., 3:4]) + placed[..., :3]
     canvas = darken_corners(canvas) if fills else canvas
     return soften(canvas) if job.get('clear') else canvas
 
