@@ -62,37 +62,38 @@ async function listFacts(index: CatalogueIndex, filters: IndexFilters, count: Co
   const listed: Facets['facts'] = []
   for (const kind of factKinds) {
     const filter: Filter = `facts ${kind}`
+    const isFiltered = filters.has(filter)
     // Kinds without a filter of their own count the same products.
-    const counted = await count(filters.has(filter) ? filter : 'facts', (set) => countFacts(index, set))
-    const { having, values } = counted.get(kind) ?? { having: 0, values: [] }
-    const isUseful = values.length > 1 && having * 2 >= counted.total
-    if (isUseful || filters.has(filter)) listed.push({ kind, values })
+    const { total, kinds } = await count(isFiltered ? filter : 'facts', (set) => countFacts(index, set))
+    const { having, values } = kinds[kind]
+    if (isFiltered || (values.length > 1 && having * 2 >= total)) listed.push({ kind, values })
   }
   return listed
 }
 
-class FactCounts extends Map<FactKind, { having: number; values: { fact: string; count: number }[] }> {
+interface FactCounts {
   /** All products, with and without facts. */
-  total = 0
+  total: number
+  /** For each kind, the products that have a fact of it, and its most frequent facts. */
+  kinds: Record<FactKind, { having: number; values: { fact: string; count: number }[] }>
 }
 
-/** Counts the facts of each kind, the products that have any, and all products. */
 function countFacts({ factSet, factSets }: CatalogueIndex, set: ProductSet): FactCounts {
   const counts = countByColumn(set, factSet, factSets.values.length)
   const having = new Map<string, number>()
-  const result = new FactCounts()
+  let total = 0
   for (const [number, facts] of factSets.values.entries()) {
     const count = counts[number]!
-    result.total += count
+    total += count
     if (count > 0) for (const kind of new Set(facts.map(kindOfFact))) having.set(kind, (having.get(kind) ?? 0) + count)
   }
   const byKind = Map.groupBy([...sumSets(factSets.values, counts)].sort(byCount), ([fact]) => kindOfFact(fact))
-  for (const kind of factKinds) {
+  const describe = (kind: FactKind) => {
     const top = (byKind.get(kind) ?? []).slice(0, shownPerFacet)
     const values = top.map(([fact, count]) => ({ fact, count })).sort((a, b) => compareFacts(a.fact, b.fact))
-    result.set(kind, { having: having.get(kind) ?? 0, values })
+    return [kind, { having: having.get(kind) ?? 0, values }] as const
   }
-  return result
+  return { total, kinds: Object.fromEntries(factKinds.map(describe)) as FactCounts['kinds'] }
 }
 
 /** By amount; what is no amount stays in its order, by count. */
