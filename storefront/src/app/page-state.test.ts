@@ -19,7 +19,7 @@ it('leaves all other data unchanged', () => {
   for (const data of [undefined, null, 'text', [1], { pages: [] }]) expect(toPageState(data)).toBe(data)
 })
 
-it('writes the counts of the categories that the filter form of a list shows, one level below its own', () => {
+it('writes what the filter form of a list shows: the categories one level below its own, and what is sold out', () => {
   const categories = [
     { name: 'Audio', slug: 'audio', parentSlug: null },
     { name: 'Earbuds', slug: 'earbuds', parentSlug: 'audio' },
@@ -30,8 +30,13 @@ it('writes the counts of the categories that the filter form of a list shows, on
       { slug: 'earbuds', count: 2 },
     ],
     brands: [],
+    availability: { inStock: 5, soldOut: 1 },
   }
-  const list = { pages: [{ products: [], facets }], pageParams: [1] }
+  const list = { pages: [{ success: true, products: [], facets }], pageParams: [1] }
+  expect(toPageState(list, ['products', 'list', {}, 1], [])).toEqual({
+    pages: [{ products: [], facets: { categories: [], brands: [], availability: { soldOut: 1 } } }],
+    pageParams: [1],
+  })
   const shown = (filters: object) =>
     (toPageState(list, ['products', 'list', filters, 1], categories) as typeof list).pages[0]!.facets.categories.map(({ slug }) => slug)
   expect(shown({})).toEqual(['audio'])

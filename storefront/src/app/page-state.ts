@@ -5,20 +5,31 @@ import type { ListedCategory } from '../features/categories/queries.ts'
 
 /**
  * The data of a query as it is embedded in a page. A product's variants repeat its title and description (rule 3.14); the storefront
- * reads both from the product only, so the variants are sent without them. A list has the counts of the categories that its filter form shows,
- * those one level below its own.
+ * reads both from the product only, so the variants are sent without them. A list has what its filter form shows: the counts of the categories
+ * one level below its own, and how many products are sold out.
  */
 export function toPageState(data: unknown, [, , filters]: QueryKey = [], categories: ListedCategory[] = []): unknown {
-  if (isList(data))
-    return { ...data, pages: data.pages.map((page) => keepShownCategories(page, (filters as ListFilters).category, categories)) }
+  if (isList(data)) return { ...data, pages: data.pages.map((page) => keepShown(page, (filters as ListFilters).category, categories)) }
   if (!isProduct(data)) return data
   return { ...data, variants: data.variants.map(({ title, description, ...variant }) => variant) }
 }
 
-function keepShownCategories(page: ListPage, current: string | undefined, categories: ListedCategory[]): ListPage {
+function keepShown(
+  { success, ...page }: ListPage & { success?: boolean },
+  current: string | undefined,
+  categories: ListedCategory[],
+): object {
   if (!page.facets) return page
   const shown = new Set(categories.filter(({ parentSlug }) => parentSlug === (current ?? null)).map(({ slug }) => slug))
-  return { ...page, facets: { ...page.facets, categories: page.facets.categories.filter(({ slug }) => shown.has(slug)) } }
+  const { availability, ...facets } = page.facets
+  return {
+    ...page,
+    facets: {
+      ...facets,
+      categories: facets.categories.filter(({ slug }) => shown.has(slug)),
+      availability: { soldOut: availability.soldOut },
+    },
+  }
 }
 
 const isList = (data: unknown): data is { pages: ListPage[] } =>
