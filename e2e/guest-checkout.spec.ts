@@ -105,6 +105,18 @@ test.describe('where guests can check out', () => {
   })
 })
 
+test('a guest who has to sign in sees no frame of cart or checkout before the scripts', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  for (const [path, heading] of [
+    ['/cart', 'Your cart'],
+    ['/checkout', 'Checkout'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: heading, includeHidden: true })).toBeAttached()
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
+  }
+})
+
 test('sign-in adds everything that a guest pressed, and shows it as every addition does', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.request.post('/api/auth/register', { data: shopper })

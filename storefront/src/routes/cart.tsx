@@ -2,23 +2,19 @@ import type { ReactNode } from 'react'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
+import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
-import { useSettings } from '../shared/settings-query.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
-export function Frame() {
-  const { guestCheckout } = useSettings()
-  return (
-    // The server does not know who asks. A guest who has to sign in first sees no empty cart until then.
-    <div className={guestCheckout ? undefined : 'guest:hidden'}>
-      <CartFrame>
-        <CartSkeleton />
-      </CartFrame>
-    </div>
-  )
-}
+export const Frame = () => (
+  <HideFromGuests>
+    <CartFrame>
+      <CartSkeleton />
+    </CartFrame>
+  </HideFromGuests>
+)
 
 export default function CartPage() {
   const { cart, error, retrying, retry } = useCart()

@@ -6,23 +6,21 @@ import { guestUser } from '../features/checkout/checkout-form.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
+import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { useLocation } from '../shared/router/index.ts'
-import { useSettings } from '../shared/settings-query.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
 const pageClass = 'page max-w-7xl pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
 
-export function Frame() {
-  const { guestCheckout } = useSettings()
-  return (
-    // The server does not know who asks. A guest who has to sign in first sees no form until then.
-    <div className={`${pageClass} ${guestCheckout ? '' : 'guest:hidden'}`}>
+export const Frame = () => (
+  <HideFromGuests>
+    <div className={pageClass}>
       <CheckoutSkeleton />
     </div>
-  )
-}
+  </HideFromGuests>
+)
 
 export default function CheckoutPage() {
   const { state } = useLocation() as { state: { placed?: unknown } | null }
