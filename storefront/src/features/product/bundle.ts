@@ -1,10 +1,11 @@
-import type { Picture, Product } from '@saddar/contract'
+import type { Cart, Picture, Product } from '@saddar/contract'
 import type { DeliverySettings, Place } from '@saddar/contract/delivery'
 import { describeParcelFee } from '@saddar/contract/delivery-fee'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { sumShipping } from '@saddar/contract/sum-shipping'
 import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import type { Offer } from '../../shared/product/skus.ts'
+import { listAvailable } from '../cart/cart-changes.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
 
 /** A product of the bundle as one SKU in stock. */
@@ -39,12 +40,27 @@ export function toBundleItem(product: Product, resolved: ResolvedChoice = resolv
 /** The total price in rupees. */
 export const sumPrices = (items: BundleItem[]): number => items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0)
 
-/** What delivery of the bundle costs, in words: once per product, or once for all (rules 6.2 and 6.25). */
-export function describeBundleDelivery(items: BundleItem[], delivery: DeliverySettings, place?: Place): string {
-  if (delivery.charge === 'parcel') {
-    const fee = describeParcelFee(delivery, sumPrices(items), place)
-    return fee === 'Free delivery' ? 'Delivery is free' : `${fee} for all of them`
-  }
-  const shipping = sumShipping(items.map(({ id, shippingCost }) => ({ productId: id, shippingCost })))
-  return shipping > 0 ? `Delivery ${formatRupees(shipping)} more` : 'Delivery is free'
+interface BundleDelivery {
+  delivery: DeliverySettings
+  place: Place | undefined
+  /** What the bundle is delivered with, if it is known. */
+  cart: Cart | undefined
 }
+
+/** What delivery of the bundle adds to the cart, in words: once per product, or once for all (rules 6.2 and 6.25); '' without items. */
+export function describeBundleDelivery(items: BundleItem[], { delivery, place, cart }: BundleDelivery): string {
+  const inCart = cart ? listAvailable(cart) : []
+  if (items.length === 0) return ''
+  if (delivery.charge === 'parcel') {
+    const fee = describeParcelFee(delivery, sumPrices(items) + (cart?.totalPrice ?? 0), place)
+    if (fee === 'Free delivery') return isFree
+    return inCart.length > 0 ? `${fee} for the whole cart` : items.length > 1 ? `${fee} for all of them` : fee
+  }
+  const charged = items.filter(({ shippingCost }) => shippingCost > 0)
+  const added = charged.filter(({ id }) => !inCart.some(({ productId }) => productId === id))
+  const shipping = sumShipping(added.map(({ id, shippingCost }) => ({ productId: id, shippingCost })))
+  if (shipping > 0) return `Delivery ${formatRupees(shipping)} more`
+  return charged.length > 0 ? 'No extra delivery fee' : isFree
+}
+
+const isFree = 'Delivery is free'

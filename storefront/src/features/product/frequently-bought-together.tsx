@@ -10,6 +10,7 @@ import { LoadFailure } from '../../shared/load-failure.tsx'
 import { useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { useAddLines } from '../cart/use-add-lines.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { type BundleItem, describeBundleDelivery, sumPrices, toBundleItem } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
 import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
@@ -48,6 +49,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   const selected = items.filter(({ id }) => !deselected.includes(id))
   const delivery = useDelivery()
   const place = useMyPlace()
+  const { cart } = useCart()
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
   return (
     <section aria-labelledby="together">
@@ -67,12 +69,14 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
           ))}
         </ul>
         <div className="grid gap-3">
-          <p role="status" className="flex items-baseline justify-between gap-4 lg:block">
+          <p role="status" className="flex min-h-8 items-baseline gap-2">
+            {selected.length > 0 && (
+              <span className="tabular text-2xl font-semibold tracking-heading">{formatRupees(sumPrices(selected))}</span>
+            )}{' '}
             <span className="text-sm text-quiet">{describeCount(selected.length)}</span>
-            <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(sumPrices(selected))}</span>
           </p>
           {/* Before the button: what is paid in the end. */}
-          <p className="-mt-1 text-sm">{describeBundleDelivery(selected, delivery, place)}</p>
+          <p className="-mt-1 min-h-5 text-sm">{describeBundleDelivery(selected, { delivery, place, cart })}</p>
           <Button wide busy={busy} disabled={selected.length === 0} onClick={() => void addAll(selected.map(({ line }) => line))}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
@@ -83,7 +87,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   )
 }
 
-const describeCount = (count: number) => (count === 0 ? 'Nothing selected' : count === 1 ? '1 item' : `${count} items together`)
+const describeCount = (count: number) => (count === 0 ? 'Nothing selected' : `for ${count} ${count === 1 ? 'item' : 'items'}`)
 
 /** Most shoppers do not scroll this far, so the query starts when it is near the screen. */
 function Placeholder({ onNear }: { onNear: () => void }) {
