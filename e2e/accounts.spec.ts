@@ -91,6 +91,36 @@ test('confirms an address by its mail, which the account page sends again; a new
     .toContain('Your email address was changed · Saddar')
 })
 
+test('the address book has the fields of checkout: a city fills in the rest, and what looks wrong is asked about', async ({
+  page,
+  axe,
+}) => {
+  await signInNewShopper(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog', { name: 'New address' })
+  await form.getByLabel('Phone').fill('+971 50 1234567')
+  await expect(form.getByText('This does not look like a number in Pakistan. Is it right?')).toBeVisible()
+  await form.getByLabel('Phone').fill('0300 1234567')
+  await form.getByLabel('Street').fill('House 12, Street 4')
+  await form.getByLabel('City').fill('karachi')
+  await expect(form.getByLabel('State / province')).toHaveValue('Sindh')
+  await expect(form.getByLabel('Zip code')).toHaveValue('74000')
+  await form.getByLabel('Zip code').fill('')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form.getByText('Zip code is required')).toBeVisible()
+  await form.getByLabel('Zip code').fill('75500')
+  const [outer, inner] = [(await form.boundingBox())!, (await form.getByLabel('Zip code').boundingBox())!]
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width - 16)
+  await form.getByRole('button', { name: 'Add apartment, floor or landmark' }).click()
+  await form.getByLabel('Apartment, floor, landmark').fill('Flat 3')
+  await axe(page)
+  await form.getByRole('button', { name: 'Save address' }).click()
+  const card = page.getByRole('article', { name: 'House 12, Street 4, Karachi' })
+  await expect(card).toContainText('House 12, Street 4, Flat 3')
+  await expect(card).toContainText('Karachi, 75500, Sindh')
+})
+
 test.describe('devices', () => {
   test.use({ allowedMessages: [/40[01]/] })
 

@@ -11,19 +11,8 @@ import {
 } from '@saddar/contract/forms'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import type { AddressFields } from '../../shared/forms/address-fill.ts'
 import { findFirstAddress } from '../../shared/saved-city.ts'
-
-/** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
-export interface AddressFields {
-  fullName: string
-  phone: string
-  addressLine1: string
-  addressLine2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
 
 export interface CheckoutForm {
   email: string

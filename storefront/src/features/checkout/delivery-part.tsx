@@ -4,8 +4,8 @@ import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { Link } from '../../shared/router/index.ts'
-import { AddressFieldset } from './address-fieldset.tsx'
 import { AddressPicker } from './address-picker.tsx'
+import { CheckoutAddress } from './checkout-address.tsx'
 import { type CheckoutForm, isGuest, isIncomplete, readAddress } from './checkout-form.ts'
 
 interface DeliveryPartProps {
@@ -24,7 +24,7 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
       <AccountEmail form={form} known={user.email} />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
-      {(!saved || isSavedIncomplete) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
+      {(!saved || isSavedIncomplete) && <CheckoutAddress key={savedAddressId} form={form} kind="shipping" />}
       {!saved && (
         <Checkbox
           name="saveAddress"
@@ -42,7 +42,7 @@ function GuestDelivery({ form }: { form: Form<CheckoutForm> }) {
   return (
     <div className="grid gap-5">
       <SignInHint />
-      <AddressFieldset form={form} kind="shipping" />
+      <CheckoutAddress form={form} kind="shipping" />
       <GuestEmail form={form} />
     </div>
   )
@@ -58,7 +58,7 @@ export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
       <div className="grid signed-in:hidden">
         <SignInHint />
       </div>
-      <AddressFieldset form={form} kind="shipping" />
+      <CheckoutAddress form={form} kind="shipping" />
       <div className="signed-in:hidden">
         <GuestEmail form={form} />
       </div>

@@ -2,7 +2,7 @@ import { getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-m
 import { Badge, Checkbox, RadioCard } from '@saddar/ui'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
-import { AddressFieldset } from './address-fieldset.tsx'
+import { CheckoutAddress } from './checkout-address.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeMethod } from './payment-texts.ts'
 
@@ -58,7 +58,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
           checked={billingSame}
           onChange={(event) => form.change({ ...form.values, billingSame: event.target.checked })}
         />
-        {!billingSame && <AddressFieldset form={form} kind="billing" />}
+        {!billingSame && <CheckoutAddress form={form} kind="billing" />}
       </fieldset>
     </div>
   )

@@ -3,7 +3,8 @@ import { effectivePrice } from '@saddar/contract/money'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
-import type { AddressFields, CheckoutForm } from './checkout-form.ts'
+import type { AddressFields } from '../../shared/forms/address-fill.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 export type Placement = NonNullable<CallInput<'POST /orders'>['body']>
 type PlacedItem = Placement['items'][number]

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { AddressFieldset } from '../checkout/address-fieldset.tsx'
+import { CheckoutAddress } from '../checkout/checkout-address.tsx'
 import { type CheckoutForm, startForm } from '../checkout/checkout-form.ts'
 import { confirmationQuery } from './confirmation-query.ts'
 
@@ -38,7 +38,7 @@ export function CorrectAddress({ linkKey: key, address, onClose }: CorrectAddres
   })
   return (
     <form noValidate aria-label="Correct the address" aria-busy={busy} onSubmit={form.submit(submit)} className="grid grid-cols-1 gap-4">
-      <AddressFieldset form={form} kind="shipping" />
+      <CheckoutAddress form={form} kind="shipping" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -1,33 +1,47 @@
 import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CityField } from '../../shared/forms/city-field.tsx'
-import { CountryField } from '../../shared/forms/country-field.tsx'
-import { provinceSuggestions } from '../../shared/forms/place-suggestions.ts'
-import { SuggestField } from '../../shared/forms/suggest-field.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
-import type { Form } from '../../shared/forms/use-form.ts'
-import { isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
-import type { CheckoutForm } from './checkout-form.ts'
+import { type AddressFields, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
+import { CityField } from './city-field.tsx'
+import { CountryField } from './country-field.tsx'
+import { provinceSuggestions } from './place-suggestions.ts'
+import { SuggestField } from './suggest-field.tsx'
+import { TextField } from './text-field.tsx'
+import type { BoundField } from './use-form.ts'
 
 interface AddressFieldsetProps {
-  form: Form<CheckoutForm>
   kind: 'shipping' | 'billing'
+  address: AddressFields
+  field: (name: keyof AddressFields) => BoundField
+  /** Called with the address in another city. */
+  onCity: (address: AddressFields) => void
+  /** Whether name and phone can be left out. */
+  optional?: boolean
+  /** The form's own names of two fields, which its messages use. */
+  lineLabel?: string
+  codeLabel?: string
 }
 
 /** The fields of an address, in the usual order; on phones province and postal code share a row. The city fills province and postal code (rule 6.9). */
-export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
-  const address = form.values[kind]
+export function AddressFieldset({
+  kind,
+  address,
+  field,
+  onCity,
+  optional = false,
+  lineLabel = 'Address',
+  codeLabel = 'Postal code',
+}: AddressFieldsetProps) {
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
   const fill = (name: string) => `${kind} ${name}`
-  const city = form.field(`${kind}.city`)
-  const phone = form.field(`${kind}.phone`)
+  const phone = field('phone')
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField field={form.field(`${kind}.fullName`)} label="Full name" autoComplete={fill('name')} autoCapitalize="words" />
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField field={field('fullName')} label="Full name" optional={optional} autoComplete={fill('name')} autoCapitalize="words" />
       <TextField
         field={phone}
         label="Phone"
+        optional={optional}
         type="tel"
         inputMode="tel"
         autoComplete={fill('tel')}
@@ -38,8 +52,8 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
         }
       />
       <TextField
-        field={form.field(`${kind}.addressLine1`)}
-        label="Address"
+        field={field('addressLine1')}
+        label={lineLabel}
         placeholder="House, street, area"
         hint={address.addressLine1 && !namesPlace(address.addressLine1) ? 'Can the rider find it? Name house, street and area.' : undefined}
         autoComplete={fill('address-line1')}
@@ -47,40 +61,40 @@ export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
       />
       {secondLine ? (
         <TextField
-          field={form.field(`${kind}.addressLine2`)}
+          field={field('addressLine2')}
           label="Apartment, floor, landmark"
           optional
           autoComplete={fill('address-line2')}
           className="sm:col-span-2"
         />
       ) : (
-        <Button tone="quiet" className="-mt-2 -ml-3 justify-self-start px-3! text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
+        <Button tone="quiet" className="-mx-3 -mt-2 justify-self-start px-3! text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
           Add apartment, floor or landmark
         </Button>
       )}
       <CityField
-        field={{ ...city, onChange: (name) => form.change({ ...form.values, [kind]: writeCity(address, name) }) }}
+        field={{ ...field('city'), onChange: (name) => onCity(writeCity(address, name)) }}
         autoComplete={fill('address-level2')}
-        hint="Fills province and postal code"
+        hint={`Fills province and ${codeLabel.toLowerCase()}`}
       />
       <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
         <SuggestField
-          field={form.field(`${kind}.state`)}
+          field={field('state')}
           label="State / province"
           suggestions={provinceSuggestions}
           autoComplete={fill('address-level1')}
           autoCapitalize="words"
         />
         <TextField
-          field={form.field(`${kind}.postalCode`)}
-          label="Postal code"
+          field={field('postalCode')}
+          label={codeLabel}
           inputMode="numeric"
-          hint={address.postalCode && !isPostalCode(address.postalCode) ? 'Postal codes have 5 digits. Is it right?' : undefined}
+          hint={address.postalCode && !isPostalCode(address.postalCode) ? `${codeLabel}s have 5 digits. Is it right?` : undefined}
           autoComplete={fill('postal-code')}
         />
       </div>
-      <CountryField field={form.field(`${kind}.country`)} autoComplete={fill('country-name')} />
+      <CountryField field={field('country')} autoComplete={fill('country-name')} />
     </div>
   )
 }

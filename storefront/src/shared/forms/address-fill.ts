@@ -1,5 +1,16 @@
 import { findCity } from '@saddar/contract/pakistan'
-import type { AddressFields } from './checkout-form.ts'
+
+/** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
+export interface AddressFields {
+  fullName: string
+  phone: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
 
 /** The address with another city: a known city also sets province and postal code, which can be edited (rule 6.9). */
 export function writeCity<A extends Pick<AddressFields, 'city' | 'state' | 'postalCode'>>(address: A, name: string): A {
