@@ -15,6 +15,8 @@ test.each([
   ['link-wireless', 'Wireless'],
   // From an address that somebody wrote.
   ['nonsense', 'nonsense'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor'],
 ])('%s is written %s', (fact, written) => {
   expect(writeFact(fact)).toBe(written)
 })
