@@ -50,17 +50,10 @@ async function buildServer(): Promise<void> {
       minify: false,
       emptyOutDir: true,
       rolldownOptions: {
-        // The scripts that the server runs as child processes and threads are in the same folder.
-        input: [
-          'main',
-          'backup',
-          'restore',
-          'migrate',
-          'move-files',
-          'features/import/import-process',
-          'platform/media/copy-pictures',
-          'platform/http/recompressor-worker',
-        ].map((name) => join(ROOT, `server/src/${name}.ts`)),
+        // The scripts that the server runs as child processes are in the same folder.
+        input: ['main', 'backup', 'restore', 'migrate', 'move-files', 'features/import/import-process', 'platform/media/copy-pictures'].map(
+          (name) => join(ROOT, `server/src/${name}.ts`),
+        ),
         external: [
           'sharp',
           '@node-rs/argon2',

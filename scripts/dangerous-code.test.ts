@@ -29,13 +29,7 @@ const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['deserialization of untrusted data', /from 'node:v8'|\bdeserialize\(|\byaml\b/, 'server/src/platform/collect-when-idle.ts'],
   ['disabled certificate checks', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['weak hashes and ciphers', /createHash\('md5'\)|-ecb'|'(des|rc4|bf)-|createCipher\(/],
-  // To and from a worker thread of the server, not a window.
-  [
-    'messages between windows',
-    /postMessage\(|addEventListener\('message'/,
-    'server/src/platform/http/recompressor-worker.ts',
-    'server/src/platform/http/recompressor.ts',
-  ],
+  ['messages between windows', /postMessage\(|addEventListener\('message'/],
   // For keys of browser history entries, and for the random delay before a browser reconnects.
   ['insecure random numbers', /Math\.random\(/, 'storefront/src/shared/router/location.ts', 'client/src/live-connection.ts'],
   // For pasting pictures into a product, and a column of tracking numbers into the fields of a selection.

@@ -425,7 +425,8 @@ export async function createApp(
       await redis?.close()
       await replica?.close()
       await feed.close()
-      await Promise.all([security.close(), cache.close()])
+      cache.close()
+      await security.close()
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])
     },
   }

@@ -1,18 +1,14 @@
-import { promisify } from 'node:util'
 import {
   brotliCompress,
   brotliCompressSync,
   brotliDecompress,
-  brotliDecompressSync,
   constants,
   gunzip,
-  gunzipSync,
   gzip,
   gzipSync,
   zstdCompress,
   zstdCompressSync,
   zstdDecompress,
-  zstdDecompressSync,
 } from 'node:zlib'
 
 /** From the fastest to the slowest compressor. */
@@ -37,32 +33,40 @@ const quickOptions = {
   br: (plain: Buffer) => ({ chunkSize, params: brotliParams(plain, 0) }),
   gzip: () => ({ chunkSize, level: 1 }),
 }
-const compressors = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressors = { zstd: zstdCompress, br: brotliCompress, gzip }
+const decompressors = { zstd: zstdDecompress, br: brotliDecompress, gzip: gunzip }
 const syncCompressors = { zstd: zstdCompressSync, br: brotliCompressSync, gzip: gzipSync }
 
+/** What Node returns with the option `info`, which its types do not know. */
+interface Output {
+  buffer: Buffer
+  engine: object
+}
+type Run = (input: Uint8Array, options: object, done: (error: Error | null, output: Output) => void) => void
+type RunSync = (input: Uint8Array, options: object) => Output
+
 /**
- * Compresses at once. V8 frees a compressor only when it collects its old heap, and with it the buffer for its output, which is therefore
+ * Returns only the bytes. V8 frees an engine only when it collects its old heap, and with it the buffers for its output, which are therefore
  * taken away: hundreds of buffers that nothing refers to would lie between the cached ones (decision 0057).
  */
-function compressSync(encoding: Encoding, plain: Uint8Array, options: object): Buffer {
-  const compress = syncCompressors[encoding] as unknown as (plain: Uint8Array, options: object) => { buffer: Buffer; engine: object }
-  const { buffer, engine } = compress(plain, { ...options, info: true })
-  Object.assign(engine, { _outBuffer: null })
+function takeBytes({ buffer, engine }: Output): Buffer {
+  Object.assign(engine, { _outBuffer: null, buffers: null })
   return copyExactly(buffer)
 }
+
+const runSync = (run: unknown, input: Uint8Array, options: object) => takeBytes((run as RunSync)(input, { ...options, info: true }))
+
+const runInThread = (run: unknown, input: Uint8Array, options: object) =>
+  new Promise<Buffer>((resolve, reject) => {
+    // In the callback: a promise of the output would keep it until the next turn.
+    ;(run as Run)(input, { ...options, info: true }, (error, output) => (error ? reject(error) : resolve(takeBytes(output))))
+  })
 
 const brotliParams = (plain: Uint8Array, quality: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_LGWIN]: window,
   [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
 })
-
-const decompressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  zstd: promisify(zstdDecompress),
-  br: promisify<Buffer, Buffer>(brotliDecompress),
-  gzip: promisify<Buffer, Buffer>(gunzip),
-}
-const syncDecompressors = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
 
 /**
  * Whether to compress a body in the main thread, as most are: handing one to another thread takes as long as compressing it, and all bodies
@@ -71,21 +75,22 @@ const syncDecompressors = { zstd: zstdDecompressSync, br: brotliDecompressSync, 
 export const isShort = (plain: Buffer): boolean => plain.length <= syncMaximum
 
 /** Compresses for a client that waits. */
-export const compressQuickly = (plain: Buffer, encoding: Encoding): Buffer => compressSync(encoding, plain, quickOptions[encoding](plain))
+export const compressQuickly = (plain: Buffer, encoding: Encoding): Buffer =>
+  runSync(syncCompressors[encoding], plain, quickOptions[encoding](plain))
 
 /** The same in a thread of libuv. */
-export const compressInThread = async (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
-  copyExactly(await compressors[encoding](plain, quickOptions[encoding](plain)))
+export const compressInThread = (plain: Buffer, encoding: Encoding): Promise<Buffer> =>
+  runInThread(compressors[encoding], plain, quickOptions[encoding](plain))
 
-export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => decompressors[encoding](bytes)
+export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => runInThread(decompressors[encoding], bytes, {})
 
 /**
- * Recompresses encoded bytes with brotli, in this thread. Of a page of 148 kB, quality 5 makes 21.9 kB in 2 ms, and quality 11 makes
+ * Recompresses encoded bytes with brotli, in a thread of libuv. Of a page of 148 kB, quality 5 makes 21.9 kB in 2 ms, and quality 11 makes
  * 19.7 kB in 140 ms.
  */
-export const recompressSync = (bytes: Uint8Array, encoding: Encoding, quality: number): Buffer => {
-  const plain = syncDecompressors[encoding](bytes)
-  return compressSync('br', plain, { chunkSize, params: brotliParams(plain, quality) })
+export async function recompress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  const plain = await decompress(bytes, encoding)
+  return runInThread(compressors.br, plain, { chunkSize, params: brotliParams(plain, quality) })
 }
 
 /** Copies bytes out of the larger buffers of zlib and Buffer's pool, so that they use no more memory than their length. */

@@ -1,13 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import { findScript } from '../run-child-process.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CachedResponse } from './cached-response.ts'
-import type { Encoding } from './encodings.ts'
-
-export interface RecompressRequest {
-  bytes: Buffer
-  encoding: Encoding
-  quality: number
-}
+import { recompress } from './encodings.ts'
 
 /** The brotli quality for a response, by its number of requests. */
 const stages = [
@@ -15,25 +8,18 @@ const stages = [
   { requests: 10, quality: 11 },
 ] as const
 
-/** The worker's heap in megabytes; what it compresses is outside of it. Without limits V8 lets it grow before it collects garbage. */
-const heapLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
-
-/** An idle worker is stopped after this time, to free its memory. */
-const idleMs = 30_000
-/** A worker that compresses a large response for longer is terminated. */
-const stopMs = 5_000
+/** It rests three times as long as it compressed: on average it takes a quarter of a processor from requests and password hashes. */
+const restFactor = 3
 
 /**
- * Compresses responses that are requested again, one at a time, in a worker thread with the lowest priority: requests come first, and
- * libuv's threads stay free for password hashes and pictures.
+ * Compresses responses that are requested again, one at a time, in one of libuv's threads: a thread with a heap of its own would take 17 MB
+ * (decision 0060).
  */
 export class Recompressor {
   /** Responses that wait for each stage. Those of the first stage come first: they are quick, and gain most. */
   readonly #waiting = stages.map(() => new Set<CachedResponse>())
-  #worker: Worker | undefined
-  #current: CachedResponse | undefined
-  #idle: NodeJS.Timeout | undefined
-  #isClosed = false
+  readonly #closing = new AbortController()
+  #isRunning = false
 
   get waiting(): number {
     return this.#waiting.reduce((sum, { size }) => sum + size, 0)
@@ -42,10 +28,10 @@ export class Recompressor {
   /** Adds a response whose number of requests has reached a stage. */
   noteRequest(response: CachedResponse): void {
     const stage = stages.findIndex(({ requests }) => requests === response.requests)
-    if (stage < 0 || this.#isClosed) return
-    for (const responses of this.#waiting) responses.delete(response)
+    if (stage < 0 || this.#closing.signal.aborted) return
+    this.delete(response)
     this.#waiting[stage]!.add(response)
-    this.#next()
+    if (!this.#isRunning) void this.#run()
   }
 
   /** Removes a response that is no longer stored from the queue. */
@@ -53,64 +39,33 @@ export class Recompressor {
     for (const responses of this.#waiting) responses.delete(response)
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
+  close(): void {
+    this.#closing.abort()
     for (const responses of this.#waiting) responses.clear()
-    await this.#stopWorker()
   }
 
-  #next(): void {
-    if (this.#current || this.#isClosed) return
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (let next = this.#take(); next; next = this.#take()) {
+      const started = performance.now()
+      // A response that could not be compressed keeps its quick encoding.
+      const bytes = await recompress(next.bytes, next.encoding, next.quality).catch(() => undefined)
+      if (bytes) next.response.replaceBrotli(bytes)
+      const rest = restFactor * (performance.now() - started)
+      await sleep(rest, undefined, { ref: false, signal: this.#closing.signal }).catch(() => undefined)
+    }
+    this.#isRunning = false
+  }
+
+  #take() {
     for (const [stage, { quality }] of stages.entries()) {
       for (const response of this.#waiting[stage]!) {
         this.#waiting[stage]!.delete(response)
         const { source } = response
-        // Its first compression is still running, so this stage is skipped.
-        if (!source) continue
-        this.#current = response
-        this.#startWorker().postMessage({ ...source, quality } satisfies RecompressRequest)
-        return
+        // Without a source its first compression is still running, so this stage is skipped.
+        if (source) return { ...source, response, quality }
       }
     }
-  }
-
-  #startWorker(): Worker {
-    clearTimeout(this.#idle)
-    this.#worker ??= this.#createWorker()
-    return this.#worker
-  }
-
-  #createWorker(): Worker {
-    // The flags of the process are meant for the main thread only.
-    const worker = new Worker(findScript(import.meta.dirname, 'recompressor-worker'), { execArgv: [], resourceLimits: heapLimits })
-    worker.unref()
-    worker.on('message', (buffer: ArrayBuffer) => {
-      if (this.#worker !== worker) return
-      this.#current?.replaceBrotli(Buffer.from(buffer))
-      this.#current = undefined
-      this.#idle = setTimeout(() => void this.#stopWorker(), idleMs).unref()
-      this.#next()
-    })
-    // A worker that failed is replaced at the next response; this one keeps its quick encoding.
-    worker.on('error', () => {
-      this.#worker = undefined
-      this.#current = undefined
-    })
-    return worker
-  }
-
-  async #stopWorker(): Promise<void> {
-    clearTimeout(this.#idle)
-    const worker = this.#worker
-    this.#worker = undefined
-    this.#current = undefined
-    if (!worker) return
-    // It ends by itself: terminated while it creates a compressor, it aborts the process ('close before init').
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.ref()
-    worker.postMessage(null)
-    const slow = setTimeout(() => void worker.terminate(), stopMs)
-    await ended
-    clearTimeout(slow)
+    return undefined
   }
 }

@@ -168,9 +168,9 @@ export class ResponseCache {
     for (const [key, response] of this.#responses.invalidate(tags)) this.#noteStale(key, response)
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#isClosed = true
-    await this.#recompressor.close()
+    this.#recompressor.close()
   }
 
   async #produce(key: string, make: Make, canRerender: boolean, encoding: Encoding | undefined): Promise<CachedResponse> {
