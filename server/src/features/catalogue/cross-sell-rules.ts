@@ -7,6 +7,8 @@ export interface CrossSell {
    * goods fit each other, whatever phones they list as examples.
    */
   fits?: 'phone' | 'device' | 'any'
+  /** Prefers what carries the charging power of the product. */
+  carriesPower?: true
 }
 interface Rule {
   of: RegExp
@@ -15,7 +17,7 @@ interface Rule {
 }
 
 const magnetic = 'magne|magsafe'
-const cable = { slug: 'cable' }
+const cable = { slug: 'cable', carriesPower: true } as const
 const mainsCharger = { slug: '(^|wall-|fast-|travel-)(charger|adapter)' }
 /** Magnetic ones hold on to magnetic cases only. */
 const powerBank = { slug: 'power-?bank', title: `^(?!.*(${magnetic}))` }

@@ -127,3 +127,12 @@ test('an unknown product answers 404', async () => {
     body: { code: 'PRODUCT_NOT_FOUND' },
   })
 })
+
+test('with a charger goes a cable that carries its power, before better sellers', async () => {
+  const slow = await add('cables', { title: `Cable ${++count}` })
+  const strong = await add('cables', { title: `100W cable ${++count}` })
+  for (const _ of [1, 2, 3]) await buy(slow)
+  await buy(strong)
+  const fast = await Promise.all([1, 2, 3, 4].map((number) => add('chargers', { title: `65W charger ${number}` })))
+  for (const { _id } of fast) expect(await idsOf(_id)).toContain(strong._id)
+})

@@ -11,14 +11,17 @@ interface Found {
   place: number
   /** Made for the same phone or device, not only for any. */
   is_same: boolean
+  /** A cable that carries the charging power of the product. */
+  carries: boolean
 }
 
 /** Lists one product of each kind that goes with a product, in order of preference. */
 export async function listCrossSells(db: Db, product: Product, taken: string[]): Promise<string[]> {
   const found = Map.groupBy(await findCandidates(db, product, taken), ({ place }) => place)
   const ids = [...found.values()].map((kind) => {
+    const [best] = kind as [Found]
     // Of best sellers for any phone, not always the same one: a shopper who compares products sees others.
-    const equal = kind[0]!.is_same ? kind.slice(0, 1) : kind
+    const equal = best.is_same ? [best] : kind.filter(({ carries }) => carries === best.carries)
     return equal[Number.parseInt(product._id.slice(-6), 16) % equal.length]!.id
   })
   return [...new Set(ids)]
@@ -35,12 +38,17 @@ async function findCandidates(db: Db, { _id, category, title, phones, compatible
   const kinds = findCrossSells(category?.slug ?? '', title)
   if (kinds.length === 0) return []
   const { rows } = await sql<Found>`${customPlan}
-    select f.id, w.place::int as place, f.is_same from unnest(
+    with own as (
+      select max(substr(fact, 3)::numeric) as power from products, unnest(facts) fact where id = ${_id} and fact like 'w-%'
+    )
+    select f.id, w.place::int as place, f.is_same, f.carries from own, unnest(
       ${kinds.map(({ slug }) => slug)}::text[], ${kinds.map((kind) => kind.title ?? '')}::text[],
-      ${kinds.map((kind) => kind.fits ?? 'phone')}::text[]
-    ) with ordinality w (slug, title, fits, place)
+      ${kinds.map((kind) => kind.fits ?? 'phone')}::text[], ${kinds.map((kind) => kind.carriesPower ?? false)}::bool[]
+    ) with ordinality w (slug, title, fits, carries_power, place)
     cross join lateral (
-      select p.id, p.sold, is_same from products p
+      select p.id, p.sold, is_same, w.carries_power and exists (
+        select from unnest(p.facts) fact where fact like 'w-%' and substr(fact, 3)::numeric >= own.power
+      ) as carries from products p
       cross join lateral (
         select p.phones && ${phones}::text[] or w.fits = 'device' and (
           exists (select from unnest(p.compatible_models) model where strpos(lower(${title}), lower(model)) > 0)
@@ -50,7 +58,7 @@ async function findCandidates(db: Db, { _id, category, title, phones, compatible
       where p.category_id in (select c.id from categories c where c.slug ~ w.slug and c.slug <> ${category?.slug ?? ''})
         and p.is_active and p.in_stock and p.id <> all(${[_id, ...taken]}::uuid[]) and p.title ~* w.title
         and (is_same or case w.fits when 'phone' then cardinality(p.phones) = 0 when 'device' then p.compatible_models = '{}' else true end)
-      order by is_same desc, p.sold desc, p.id limit ${perKind}
-    ) f order by w.place, f.is_same desc, f.sold desc, f.id`.execute(db)
+      order by is_same desc, carries desc, p.sold desc, p.id limit ${perKind}
+    ) f order by w.place, f.is_same desc, f.carries desc, f.sold desc, f.id`.execute(db)
   return rows
 }

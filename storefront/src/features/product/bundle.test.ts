@@ -26,8 +26,8 @@ it.each([
   ['the fee of one', one, parcel, undefined, 'Delivery Rs 200'],
   ['one fee with what the cart has', one, parcel, cart, 'Delivery Rs 200 for the whole cart'],
   ['free together with what the cart has', items, parcel, cart, 'Delivery is free'],
-  ['the sum of the products', items, defaultDelivery, undefined, 'Delivery Rs 550 more'],
-  ['not again a product’s that the cart has', items, defaultDelivery, cart, 'Delivery Rs 400 more'],
+  ['the sum of the products', items, defaultDelivery, undefined, 'plus delivery Rs 550'],
+  ['not again a product’s that the cart has', items, defaultDelivery, cart, 'plus delivery Rs 400'],
   ['no fee again for what the cart has', one, defaultDelivery, cart, 'No extra delivery fee'],
   ['free when no product costs any', [makeItem('case', 1_500, 0)], defaultDelivery, undefined, 'Delivery is free'],
 ])('names as a bundle’s delivery %s', (_, bundle, delivery, cart, expected) => {

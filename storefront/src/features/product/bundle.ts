@@ -59,7 +59,7 @@ export function describeBundleDelivery(items: BundleItem[], { delivery, place, c
   const charged = items.filter(({ shippingCost }) => shippingCost > 0)
   const added = charged.filter(({ id }) => !inCart.some(({ productId }) => productId === id))
   const shipping = sumShipping(added.map(({ id, shippingCost }) => ({ productId: id, shippingCost })))
-  if (shipping > 0) return `Delivery ${formatRupees(shipping)} more`
+  if (shipping > 0) return `plus delivery ${formatRupees(shipping)}`
   return charged.length > 0 ? 'No extra delivery fee' : isFree
 }
 
