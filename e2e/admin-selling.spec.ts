@@ -200,7 +200,7 @@ test('a customer is found by phone number, annotated, blocked and unblocked', as
   await expect(admin).toHaveURL(/search=/)
   await expect(admin.getByRole('row', { name: /Zubaida Memon/ })).toHaveCount(1)
   await axe(admin)
-  await admin.getByRole('link', { name: 'Spent' }).click()
+  await admin.getByRole('link', { name: 'Ordered for' }).click()
   await expect(admin).toHaveURL(/sort=-spent/)
   await admin.getByRole('link', { name: 'Zubaida Memon' }).click()
   await expect(admin.getByRole('link', { name: order.orderId })).toBeVisible()

@@ -89,7 +89,7 @@ function levelProblems(input: ProductForm): Problem[] {
     const isLeaf = below.every(([, levels]) => levels.length === 0)
     if (isLeaf && own < 1) problems.push({ message: priceRule, path: [...path, 'price'] })
     if (level.discountPrice > 0 && level.discountPrice >= own)
-      problems.push({ message: 'Discount price must be below the price', path: [...path, 'discountPrice'] })
+      problems.push({ message: 'Sale price must be below the price', path: [...path, 'discountPrice'] })
     if (storageOptions.length > 0 && sizeOptions.length > 0)
       problems.push({ message: 'Storage options and size options cannot be mixed', path: [...path, 'sizeOptions'] })
     if (variants.length > 0 && storageOptions.length + sizeOptions.length > 0)

@@ -8,7 +8,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const ways = customer.waysIn.map((way) => (way === 'google' ? 'Google' : 'password')).join(' and ')
   const facts: [string, ReactNode][] = [
     ['Orders', customer.orders.toLocaleString('en-US')],
-    ['Spent', formatRupees(customer.spent)],
+    ['Ordered for', formatRupees(customer.spent)],
     ['Average order', customer.orders > 0 ? formatRupees(Math.round(customer.spent / customer.orders)) : '–'],
     ['Last order', customer.lastOrderAt ? formatDate(customer.lastOrderAt) : '–'],
     ['Reviews', customer.reviews.toLocaleString('en-US')],

@@ -26,7 +26,7 @@ export function CustomerRows({ customers, choice }: CustomerRowsProps) {
       <th scope="col">Customer</th>
       <th scope="col">Phone</th>
       <SortedHeader name="orders" label="Orders" numeric {...sorted} />
-      <SortedHeader name="spent" label="Spent" numeric {...sorted} />
+      <SortedHeader name="spent" label="Ordered for" numeric {...sorted} />
       <SortedHeader name="lastOrderAt" label="Last order" {...sorted} />
       <SortedHeader name="createdAt" label="Joined" {...sorted} />
     </>

@@ -49,6 +49,8 @@ function Sum({ data }: { data: Revenue }) {
       <p className="tabular text-quiet">
         <Change percent={data.changePercent} than="the period before" />
       </p>
+      {/* The reports of goods show less. */}
+      <p className="basis-full text-quiet text-xs">Order totals with delivery, less discounts. A cash order counts when it is placed.</p>
       {data.refunds > 0 && (
         <dl className="tabular flex flex-wrap gap-x-4 text-quiet">
           <div className="flex gap-1.5">

@@ -16,12 +16,14 @@ interface ParcelDialogProps {
   typed: Partial<TypedParcel>
   /** 'Mark as shipped' */
   action: string
+  /** It has arrived already: nobody will follow it. */
+  isHandedOver: boolean
   onClose: () => void
   onConfirm: (parcel: TypedParcel) => Promise<unknown>
 }
 
 /** Asks for the courier and the tracking number of one order that leaves the shop (rule 16.13.1). */
-export function ParcelDialog({ order, typed, action, onClose, onConfirm }: ParcelDialogProps) {
+export function ParcelDialog({ order, typed, action, isHandedOver, onClose, onConfirm }: ParcelDialogProps) {
   const { register, errors, watch, ...post } = useFormPost({
     values: { courier: typed.courier ?? '', trackingNumber: typed.trackingNumber ?? '' },
     send: async ({ courier, trackingNumber }) => {
@@ -31,19 +33,23 @@ export function ParcelDialog({ order, typed, action, onClose, onConfirm }: Parce
   })
   const title = (
     <>
-      Who carries <span className="whitespace-nowrap">{order.orderId}</span>?
+      {isHandedOver ? 'Who delivered' : 'Who carries'} <span className="whitespace-nowrap">{order.orderId}</span>?
     </>
   )
   return (
     <FormDialog title={title} onClose={onClose} action={action} post={post}>
       {isUnconfirmed(order) && <p className="text-warning">Not confirmed yet. The buyer was asked and has not answered.</p>}
-      <p className="text-quiet">The customer sees both on the order’s page. Leave them empty if you deliver it yourself.</p>
+      <p className="text-quiet">
+        The customer sees both on the order’s page. Leave them empty if you {isHandedOver ? 'delivered' : 'deliver'} it yourself.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <CourierField field={register('courier')} error={errors.courier} current={order.courier} autoFocus={!typed.courier} />
         <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} autoFocus={Boolean(typed.courier)} />
       </div>
       <p role="status" className="empty:hidden">
-        {watch('trackingNumber').trim() === '' && 'Ship without a tracking number? The customer then cannot follow the parcel.'}
+        {!isHandedOver &&
+          watch('trackingNumber').trim() === '' &&
+          'Ship without a tracking number? The customer then cannot follow the parcel.'}
       </p>
     </FormDialog>
   )

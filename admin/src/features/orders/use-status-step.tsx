@@ -32,6 +32,7 @@ export function useStatusStep(order: Order): {
             order={order}
             typed={asking.parcel}
             action={asking.step.label}
+            isHandedOver={asking.step.to === 'delivered'}
             onClose={() => setAsking(null)}
             onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
           />

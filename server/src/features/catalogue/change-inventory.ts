@@ -35,7 +35,7 @@ export async function changeSku(ctx: Context, skuId: string, change: SkuChange):
     const price = change.price ?? sku.price
     const discountPrice = change.discountPrice ?? sku.discount_price
     if (discountPrice > 0 && discountPrice >= (price || sku.list_price))
-      throw invalid([{ msg: 'Discount price must be below the price', path: 'discountPrice' }])
+      throw invalid([{ msg: 'Sale price must be below the price', path: 'discountPrice' }])
     await sql`
       with changed as (
         update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? sku.stock} where id = ${sku.id}

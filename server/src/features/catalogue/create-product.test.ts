@@ -26,8 +26,8 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
   ['a fractional price', { price: 99.5 }, priceRule, 'price'],
   ['a negative price', { price: -1 }, priceRule, 'price'],
   ['a price past ten million', { price: 10_000_001 }, priceRule, 'price'],
-  ['a sale price not below the price', { price: 100, discountPrice: 100 }, 'Discount price must be below the price', 'discountPrice'],
-  ['a negative sale price', { discountPrice: -5 }, 'Discount price must be a whole number', 'discountPrice'],
+  ['a sale price not below the price', { price: 100, discountPrice: 100 }, 'Sale price must be below the price', 'discountPrice'],
+  ['a negative sale price', { discountPrice: -5 }, 'Sale price must be a whole number', 'discountPrice'],
   ['a negative stock', { stock: -1 }, 'Stock must be a whole number of at least 0', 'stock'],
   ['a fractional stock', { stock: 0.5 }, 'Stock must be a whole number of at least 0', 'stock'],
   ['a long description', { description: 'x'.repeat(10_001) }, 'Description must not exceed 10000 characters', 'description'],
@@ -41,7 +41,7 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
   [
     'a SKU’s sale price not below the inherited price',
     { price: 100, variants: [{ color: 'Red', discountPrice: 100 }] },
-    'Discount price must be below the price',
+    'Sale price must be below the price',
     'variants.0.discountPrice',
   ],
   [

@@ -126,7 +126,7 @@ describe('one SKU', () => {
   })
 
   test.each([
-    [{ discountPrice: 1_000 }, 'Discount price must be below the price'],
+    [{ discountPrice: 1_000 }, 'Sale price must be below the price'],
     [{ price: 0 }, 'Price must be a whole number from 1 to 10,000,000'],
     [{ stock: -1 }, 'Stock must be a whole number of at least 0'],
   ])('%j is rejected', async (body, message) => {
