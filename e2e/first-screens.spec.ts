@@ -90,7 +90,7 @@ test('the bar of a product shows the choices before it adds one; what is added i
   expect((await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!.height).toBeGreaterThanOrEqual(260)
   // The page's own button is below the first view; the bar takes the place of the tabs.
   const bar = page.locator('.buy-bar')
-  await expect(bar.getByText('Lavender')).toBeVisible()
+  await expect(bar.getByText('Choose colour')).toBeVisible()
   const add = bar.getByRole('button', { name: 'Add to cart' })
   await expectOnScreen(page, add)
   await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden()

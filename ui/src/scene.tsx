@@ -17,7 +17,7 @@ export const sceneTitle = 'text-xl md:text-3xl lg:text-4xl'
 export const scenePicture = 'object-[100%_85%]'
 
 /** The picture begins softly beside the text. A style of its own, since the rules of all pages are in each document. */
-const softEdge = { mask: 'linear-gradient(90deg,#0000,#000 30%)' }
+const softEdge = { mask: 'linear-gradient(90deg,#0000,#0003 8%,#000b 22%,#000 36%)' }
 
 /** The opening of a page: text and one action over the calm side of a picture; on phones without the text, so that the next parts are in the first view. */
 export function Scene({ title, text, action, picture, hasControls }: SceneProps) {

@@ -19,7 +19,8 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
   const categories = useCategoryList()
   const without = (...names: string[]) => changeParams(params, Object.fromEntries(names.map((name) => [name, null])))
   const chips: Chip[] = [
-    ...(filters.category
+    // Without a search it is the page's heading.
+    ...(filters.category && filters.search
       ? [{ label: categories?.find(({ slug }) => slug === filters.category)?.name ?? filters.category, search: without('category') }]
       : []),
     ...(filters.brands ?? []).map((brand) => ({ label: brand, search: toggleWord(params, 'brand', brand) })),

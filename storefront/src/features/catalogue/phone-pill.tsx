@@ -38,7 +38,13 @@ export function PhonePill({ model }: { model: string | undefined }) {
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Link>
     )
-  if (!phone) return <PhoneButton onChoose={(key) => show(key)}>Fits my phone</PhoneButton>
+  if (!phone)
+    return (
+      // In wide windows the column of filters has it.
+      <span className="lg:hidden">
+        <PhoneButton onChoose={(key) => show(key)}>Fits my phone</PhoneButton>
+      </span>
+    )
   return (
     <Button
       tone="outline"

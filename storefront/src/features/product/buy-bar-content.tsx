@@ -8,7 +8,7 @@ import { Link } from '../../shared/router/index.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { CartBadge } from '../shell/cart-badge.tsx'
 import type { Choice, ResolvedChoice } from './choice.ts'
-import { hasOpenChoice } from './open-choice.ts'
+import { hasOpenChoice, nameChoices } from './open-choice.ts'
 import type { ProductLine } from './product-line.ts'
 import { stockAlertId } from './stock-alert-id.ts'
 
@@ -39,7 +39,9 @@ export default function BuyBarContent({ product, resolved, made, line, onChoose 
         </span>
       </Link>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xs text-quiet">{[variant?.color.name, option?.name].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-xs text-quiet">
+          {isOpen ? nameChoices(product, resolved) : [variant?.color.name, option?.name].filter(Boolean).join(' · ')}
+        </p>
         <Price offer={offer} className="text-lg whitespace-nowrap [&_s]:hidden" />
       </div>
       {offer.stock > 0 ? (

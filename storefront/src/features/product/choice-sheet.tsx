@@ -5,6 +5,7 @@ import { Price } from '../../shared/product/price.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
+import { nameChoices } from './open-choice.ts'
 import type { ProductLine } from './product-line.ts'
 
 interface ChoiceSheetProps {
@@ -16,15 +17,14 @@ interface ChoiceSheetProps {
 }
 
 /** The choices of a product on phones, with a button that adds the one that is named above it. */
-export default function ChoiceSheet({ product, resolved: { options, offer }, resolved, line, onChoose, onClose }: ChoiceSheetProps) {
+export default function ChoiceSheet({ product, resolved: { offer }, resolved, line, onChoose, onClose }: ChoiceSheetProps) {
   const { addToCart, busy } = useAddToCart()
-  const names = [...(product.variants.length > 1 ? ['colour'] : []), ...(options.length > 1 ? [options[0]!.kind] : [])]
   return (
     <Sheet
       from="bottom"
       open
       onClose={onClose}
-      title={`Choose ${names.join(' and ')}`}
+      title={nameChoices(product, resolved)}
       footer={
         <div className="flex items-center justify-between gap-4">
           <Price offer={offer} className="text-lg" />

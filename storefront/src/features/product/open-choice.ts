@@ -21,3 +21,7 @@ export function hasOpenChoice(product: Product, { options }: ResolvedChoice, mad
 
 const isOpen = (names: string[], chosen: string | undefined) =>
   names.length > 1 && !names.some((name) => name.toLowerCase() === chosen?.toLowerCase())
+
+/** 'Choose colour and size' */
+export const nameChoices = ({ variants }: Product, { options }: ResolvedChoice): string =>
+  `Choose ${[...(variants.length > 1 ? ['colour'] : []), ...(options.length > 1 ? [options[0]!.kind] : [])].join(' and ')}`
