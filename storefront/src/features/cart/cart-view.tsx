@@ -18,9 +18,15 @@ export function CartView({ cart }: { cart: Cart }) {
   const queue = useCartQueue()
   const { problems } = useCartQueueState()
   const { removed, busy, remove, undo, clear, removeUnavailable } = useCartActions()
-  if (cart.items.length === 0 && !removed) return <EmptyCart />
-
   const undoLine = removed && <RemovedLine key={getLineKey(removed.line)} title={removed.line.title} busy={busy} onUndo={undo} />
+  if (cart.items.length === 0)
+    return (
+      <>
+        {undoLine}
+        <EmptyCart />
+      </>
+    )
+
   const keys = new Set(cart.items.map(getLineKey))
   const undoAtTop = removed && !keys.has(removed.after)
   return (
@@ -29,7 +35,7 @@ export function CartView({ cart }: { cart: Cart }) {
         <h1 className="text-2xl">
           Your cart <span className="tabular font-normal text-quiet">({cart.itemCount})</span>
         </h1>
-        {cart.items.length > 0 && <ClearCart busy={busy} onClear={clear} />}
+        <ClearCart busy={busy} onClear={clear} />
       </header>
       <CartPromise />
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">

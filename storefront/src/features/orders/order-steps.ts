@@ -54,7 +54,7 @@ export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress'
 const addConfirmBy = (text: string, { confirmation }: Pick<OrderProgress, 'confirmation'>): string =>
   confirmation?.confirmBy ? `${text}. We keep it for you until ${formatDateTime(confirmation.confirmBy)}` : text
 
-/** The steps of an order from placed to delivered, or to where it stopped. Skipped steps count as done. */
+/** The steps of an order from placed to delivered, or to where it stopped, without those that it skipped. */
 export function listSteps(order: OrderProgress): OrderStep[] {
   const steps = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
   const awaitsPayment = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
@@ -76,11 +76,13 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     0,
     steps.findIndex(({ status }) => status === order.status),
   )
-  return steps.map((baseStep, index) => {
+  return steps.flatMap((baseStep, index) => {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
+    if (index < position && !at) return []
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const ready = isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : baseStep.detail
+    const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
+    const ready = isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : confirmed
     const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : ready
     const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
