@@ -12,7 +12,7 @@ export default function RegisterPage() {
     <EntryPage
       title="Create your account"
       lead="It takes half a minute, and your next order takes two taps."
-      why="One minute: name, email, password. It keeps your orders together."
+      why="Half a minute: name, email, password. It keeps your orders together."
       onArrive={rememberFormIntent}
       above={<WantedCart verb="Sign up" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}

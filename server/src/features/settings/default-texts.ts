@@ -7,16 +7,16 @@ import { writeShippingText } from './shipping-text.ts'
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /** The settings that default texts follow. */
-export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept'> {
+export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'> {
   delivery: DeliverySettings
   /** 0 for a shop without returns for changed minds. */
   returnDays: number
 }
 
 /** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings, returns their days. */
-export const getDefaultTexts = ({ delivery, returnDays, ...advance }: TextTerms): Record<TextPageName, TextPage> => ({
+export const getDefaultTexts = ({ delivery, returnDays, ...cash }: TextTerms): Record<TextPageName, TextPage> => ({
   ...fixedTexts,
-  'refund-shipping': writeShippingText(delivery, advance),
+  'refund-shipping': writeShippingText(delivery, cash),
   'return-policy': writeReturnText(returnDays),
 })
 

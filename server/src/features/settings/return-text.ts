@@ -40,5 +40,5 @@ How and when you get your money is on [refund and shipping](/refund-shipping). $
 const writePeriod = (days: number, period: string) => `
 ## ${days}-day money back
 
-Tell us within ${period} after your parcel arrives that you want to return it. You do not need a reason.
+Tell us within ${period} after your parcel arrives that you want to return it. A change of mind is reason enough.
 `

@@ -2,10 +2,10 @@ import type { AdminSettings, TextPage } from '@saddar/contract'
 import { type DeliveryRate, type DeliverySettings, nameHour, nameZone } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
 
-type AdvancePolicy = Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept'>
+type CashPolicy = Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'>
 
 /** The shipping page until the owner replaces it: the days and fees of the delivery settings, which product page and checkout show too. */
-export function writeShippingText(delivery: DeliverySettings, advance: AdvancePolicy): TextPage {
+export function writeShippingText(delivery: DeliverySettings, cash: CashPolicy): TextPage {
   const { cutOffHour, daysOff } = delivery
   return {
     title: 'Refund and shipping',
@@ -33,9 +33,9 @@ ${describeCharge(delivery)}
 ## Cash on delivery
 
 - Pay the rider in cash, anywhere in Pakistan.
-- Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
+${cash.confirmCashOrders ? '- We ask you to confirm the order by email or WhatsApp, and pack it then.\n' : ''}- Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
 - We may call you to confirm a large order before we ship it.
-${describeAdvance(advance)}- Keep the rider’s receipt or your order number. You need one of them for a return.
+${describeAdvance(cash)}- Keep the rider’s receipt or your order number. You need one of them for a return.
 
 ## Cancelling
 
@@ -77,7 +77,7 @@ function nameWorkingDays(daysOff: number[]): string {
 }
 
 /** Nothing while the shop asks for no advances (rule 6.50.6). */
-function describeAdvance({ cashAdvance, cashAdvanceKept }: AdvancePolicy): string {
+function describeAdvance({ cashAdvance, cashAdvanceKept }: CashPolicy): string {
   if (cashAdvance === 'off') return ''
   const refused = cashAdvanceKept
     ? 'If you cancel before we ship the order, we refund it. If you refuse the parcel at the door, we keep it.'

@@ -33,6 +33,9 @@ interface CheckoutSummaryProps {
   place: Place
 }
 
+/** More lines than these scroll, so that the total and the button are on the screen with them. */
+const shownLines = 4
+
 /** Lines, amounts, refusal and submit button. On phones the lines are above the form (order-fold.tsx); total, refusal and button stay at the lower edge. */
 export function CheckoutSummary({
   lines,
@@ -49,6 +52,7 @@ export function CheckoutSummary({
 }: CheckoutSummaryProps) {
   const { returnDays, confirmCashOrders } = useSettings()
   const isToBeConfirmed = confirmCashOrders && method === 'cash_on_delivery' && !advance
+  const isLong = lines && lines.length > shownLines
   const isPerProduct = useDelivery().charge === 'product' && amounts?.totalShippingCost !== 0
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
@@ -66,8 +70,8 @@ export function CheckoutSummary({
           Your order
         </h2>
         <div className="hidden min-[900px]:block">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls and must be scrollable by keyboard too */}
-          <section aria-label="Items" tabIndex={0} className="-m-1 max-h-[40dvh] overflow-y-auto rounded-control p-1">
+          {/* A list that scrolls must be scrollable by keyboard too. */}
+          <section aria-label="Items" {...(isLong && { tabIndex: 0, className: '-m-1 max-h-[40dvh] overflow-y-auto rounded-control p-1' })}>
             {lines ? <OrderLines lines={lines} /> : <OrderLinesSkeleton />}
           </section>
         </div>

@@ -2,6 +2,7 @@ import { getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-m
 import { Badge, Checkbox, RadioCard } from '@saddar/ui'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeMethod } from './payment-texts.ts'
@@ -16,12 +17,13 @@ interface PaymentPartProps {
 /** The payment methods with explanations, and the billing address. */
 export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
+  const { confirmCashOrders } = useSettings()
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
-          const { label, hint, saving } = describeMethod(method, getSaving(method))
+          const { label, hint, saving } = describeMethod(method, getSaving(method), confirmCashOrders)
           return (
             <RadioCard
               key={method}

@@ -10,9 +10,13 @@ interface PaymentText {
   saving: string
 }
 
-/** `saved` is the discount of this method for the order, in rupees. */
-export function describeMethod(method: PaymentMethod, saved: number): PaymentText {
-  const { label, hint } = getPaymentMethod(method)
+/**
+ * @param saved the discount of this method for the order, in rupees
+ * @param asksToConfirm whether cash orders are packed only once the buyer has confirmed them (rule 6.37)
+ */
+export function describeMethod(method: PaymentMethod, saved: number, asksToConfirm: boolean): PaymentText {
+  const { label, hint: text } = getPaymentMethod(method)
+  const hint = asksToConfirm && method === 'cash_on_delivery' ? `${text} Before we pack it, you confirm it by email or WhatsApp.` : text
   return { label, hint, saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 
