@@ -17,7 +17,7 @@ export const demoBanners: DemoBanner[] = [
   },
   {
     title: 'Ready when the light goes.',
-    text: 'Fans, lamps and power banks that are charged before the power cut starts.',
+    text: 'Fans, lamps and torches that are charged before the power cut starts.',
     link: '/products?category=power-cuts',
     picture: 'banner-power-cuts.webp',
   },

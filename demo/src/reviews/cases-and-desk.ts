@@ -8,7 +8,7 @@ export const casesAndDesk: ReviewLines = {
 4 Pink is a quiet pink, not the doll pink. Lovely.
 4 Collects lint in the pocket of jeans, as all silicone does.
 5 Original Apple wale jaisa, qeemat dekho.
-3 After three months the corner is a little shiny. Still protects.
+3 After a week in my pocket with keys the corner is a little shiny. Still protects.
 5 رنگ بالکل تصویر جیسا ہے اور گرفت بہت اچھی۔`,
   'chinar-magnetic-leather-case-iphone-16-pro': `
 5 The tan becomes darker with the hand, exactly what I wanted.
@@ -16,7 +16,7 @@ export const casesAndDesk: ReviewLines = {
 5 Camera ke gird metal ka frame hai, bohat premium.
 3 Leather gets marks from nails in a day. If you want it perfect, take another.`,
   'chinar-clear-case-iphone-14': `
-4 Still clear after four months, a bit yellow at one corner only.
+4 Very clear. Only one corner looks a bit yellow in the sun.
 5 Phone ka rang nazar aata hai aur corners mazboot hain.
 3 Slippery in the hand. Protection is good.
 5 Cheap and fits exactly.`,
@@ -68,7 +68,7 @@ export const casesAndDesk: ReviewLines = {
 4 Gold wala thora ziada chamakta hai, lekin acha hai.`,
   'yaad-everyday-microsd-card': `
 5 64 GB is 64 GB, I tested with the program. In the bazaar half of them are fake.
-5 Camera mein laga hai do saal se, koi masla nahi.
+5 Dash camera mein laga hai, din raat chalta hai, koi masla nahi.
 4 Speed is normal, price is good.
 5 Works in my Galaxy A15 and dash cam.
 3 Adapter was loose, card is good.
@@ -106,10 +106,10 @@ export const casesAndDesk: ReviewLines = {
 5 Gari purani hai, socket dheela tha, phir bhi fit aaya.
 4 Blue ring is nice at night.`,
   'raftar-sawar-bike-mount': `
-5 CD 70, Korangi roads, two months. Phone is still there and camera still focuses.
+5 CD 70, Korangi roads, every day. Phone is still there and camera still focuses.
 4 Lock key is easy to lose, keep the second one at home.
 5 Foodpanda rider hoon, is se behtar mount nahi mila.
-1 Arm broke in the third week on the Super Highway. Warranty sent a new one, that one is still fine. Still, third week.
+1 Arm broke on the second day on the Super Highway. The shop sent a new one at once, that one is still fine. Still, second day.
 5 سڑک جیسی بھی ہو، موبائل ہلتا نہیں۔`,
   'noorline-teen-taang-tripod': `
 4 Good for family pictures and my YouTube. Not for a heavy DSLR.
@@ -131,7 +131,7 @@ export const casesAndDesk: ReviewLines = {
 5 Online class mein chehra saaf nazar aata hai.
 3 Three hours only on medium, on full it is less than two.`,
   'zarb-ustad-phone-controller': `
-5 Sticks do not drift after three months of daily play.
+5 Sticks do not drift, and I play every day.
 4 White one is beautiful, keep it away from Nihari.
 4 My phone’s case had to come off. Otherwise perfect.
 5 PUBG chhor kar ab emulator khelta hoon. Full console ka maza.`,
@@ -153,7 +153,7 @@ export const casesAndDesk: ReviewLines = {
 5 So silent that my baby sleeps beside my desk.
 4 Small hands fit, for big hands a bit low.
 4 Mint colour, Rs 200 cheaper than the plaza, at the door in two days.
-5 White stays clean. Battery since two months.
+5 White stays clean. Same battery since the first day.
 5 رات کو کام کرتا ہوں، کسی کی نیند خراب نہیں ہوتی۔`,
   'bunyad-sahara-phone-stand': `
 5 Heavy metal, phone does not shake when I tap.

@@ -56,7 +56,7 @@ export const power: ReviewLines = {
 5 Torch ki roshni bhi theek hai, do cheezon ka kaam ek mein.
 2 Took eight hours to fill with my old charger. Buy a 30W charger with it or you will be angry like me.`,
   'taar-bunai-60w-usb-c-cable': `
-5 Third one I buy. The first is two years old and still not torn at the neck.
+5 Third one I buy. I bend the first in the car every day and it is still not torn at the neck.
 5 Braiding solid hai, billi ne bhi chabaya to kuch nahi hua.
 4 2 metre length is perfect for bed. A little stiff in the first week.
 5 Red colour so that nobody in the office says it is theirs.
@@ -67,7 +67,7 @@ export const power: ReviewLines = {
 4 Cheap and does the job. I keep one in the car.
 5 Itni qeemat mein is se behtar nahi milegi.
 3 Ordinary cable. Works, nothing special.
-2 The plug became loose after two months of my son using it. Maybe it was my son.`,
+2 The plug became loose after two weeks of my son using it. Maybe it was my son.`,
   'taar-quwwat-240w-usb-c-cable': `
 5 Thick like a rope and charges my laptop at full speed.
 5 پہلی تار جو لیپ ٹاپ کو پوری رفتار سے چارج کرتی ہے۔
@@ -76,7 +76,7 @@ export const power: ReviewLines = {
   'taar-usb-c-to-lightning-cable': `
 5 Same speed as the original of my 13, at a third of the price.
 4 Achi cable hai, sirf ek size hota to lambi bhi honi chahiye.
-5 No ‘accessory not supported’ message in three months.
+5 Not one ‘accessory not supported’ message so far.
 3 Colour is lighter than in the picture but OK.`,
   'taar-teen-3-in-1-cable': `
 4 One cable in the car for everybody: mother’s Samsung, my iPhone, old Nokia.
