@@ -1,7 +1,7 @@
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { describe, expect, it } from 'vitest'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
-import { applyChanges, listAvailable, listUnavailable } from './cart-changes.ts'
+import { applyChanges, listAvailable, listUnavailable, sumSavings } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
 import { priceShipping } from './price-shipping.ts'
 
@@ -17,6 +17,12 @@ describe('identity of a cart line', () => {
     expect(describeChoice({ variantColor: 'Black', storageCapacity: '64 GB', size: null })).toBe('Black · 64 GB')
     expect(describeChoice({})).toBe('')
   })
+})
+
+it('sums what sale prices save, without what cannot be bought', () => {
+  const lines = [makeLine({ quantity: 3 }), makeLine({ productId: 'p2', price: 300, discountPrice: 0 })]
+  expect(sumSavings(makeCart(lines))).toBe(1_500)
+  expect(sumSavings(makeCart([makeLine({ isUnavailable: true })]))).toBe(0)
 })
 
 describe('applying pending changes', () => {

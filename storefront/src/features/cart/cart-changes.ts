@@ -15,6 +15,10 @@ export const listUnavailable = (cart: Pick<Cart, 'items'>): CartItem[] => cart.i
 /** The line total in rupees, at the current price. */
 export const getLineTotal = (line: CartItem): number => effectivePrice(line) * line.quantity
 
+/** What the sale prices of a cart save, in rupees. */
+export const sumSavings = (cart: Pick<Cart, 'items'>): number =>
+  listAvailable(cart).reduce((sum, line) => sum + line.price * line.quantity - getLineTotal(line), 0)
+
 /** The cart with the pending changes applied. Without changes, the server's own figures are kept. */
 export function applyChanges(cart: Cart, changes: CartChanges): Cart {
   const hasChanges = cart.items.some((line) => getLineKey(line) in changes)

@@ -1,10 +1,12 @@
 import type { Cart } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
 import { buttonClass } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { sumSavings } from './cart-changes.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { priceShipping } from './price-shipping.ts'
 import { useDeliveryPlace } from './use-delivery-place.ts'
@@ -14,6 +16,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
   const delivery = useDelivery()
   const place = useDeliveryPlace()
   const shipping = cart && priceShipping(cart, delivery, place)
+  const saved = cart ? sumSavings(cart) : 0
   const total = cart && cart.totalPrice + shipping!
   // Not while the cart loads: a press that begins on the skeleton's link and ends on the loaded cart's link would be lost.
   const canOrder = cart !== undefined && cart.itemCount > 0
@@ -28,6 +31,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         </h2>
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
+        {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
         {cart && <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />}
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
