@@ -219,6 +219,8 @@ export const wishlistItem = z.object({
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
+const reviewPicture = picture.extend({ _id: id })
+
 export const review = z.object({
   _id: id,
   productId: id,
@@ -227,6 +229,7 @@ export const review = z.object({
   comment: z.string().describe('plain text'),
   name: z.string().describe('masked: Ali K.'),
   isVerified: z.boolean().describe('written by a buyer whose order was delivered'),
+  pictures: z.array(reviewPicture).describe('the author’s'),
   reply: z.object({ text: z.string(), at: time }).nullable().describe('the seller’s'),
   createdAt: time,
 })

@@ -65,6 +65,8 @@ export const errors = {
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
+  REVIEW_PICTURES_FULL: { status: 409, message: 'At most {most} pictures can be added to a review' },
+  REVIEW_PICTURES_LATE: { status: 409, message: 'Pictures can be added to a review within {minutes} minutes' },
   ALREADY_REVIEWED: { status: 400, message: 'You have already reviewed this product' },
 
   OUT_OF_STOCK: { status: 400, message: 'Only {left} left in stock' },

@@ -1,7 +1,7 @@
 /** The orders and filters of a product's reviews (rule 11.3). The first of each is the default. */
 export const reviewSorts = ['recent', 'oldest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
-export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified'] as const
+export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified', 'pictures'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 
 /** The orders of the admin's list of reviews. */

@@ -300,7 +300,7 @@ export async function createApp(
   undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes, ...undoneNewsletter })
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
-  reviewRoutes(binder)
+  reviewRoutes(binder, media)
   newsletterRoutes(binder, config)
   contactRoutes(binder)
   stockAlertRoutes(binder)

@@ -200,6 +200,20 @@ const cases: Record<string, Case> = {
     act: ({ token }, { order }) =>
       shop.call('POST /reviews', { token, body: { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' } }),
   },
+  'POST /reviews/:id/pictures': {
+    prepare: async (person) => {
+      const { order } = await byCash(person)
+      await sql`update orders set status = 'delivered' where id = ${order._id}`.execute(shop.db)
+      const body = { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' }
+      await shop.call('POST /reviews', { token: person.token, body })
+      return { order }
+    },
+    act: async ({ token }, { order }) => {
+      const id = await shop.first<string>(sql`select id as value from reviews where order_id = ${order._id}`)
+      const file = { name: 'picture', value: await png(), filename: 'desk.png', type: 'image/png' }
+      return sendForm(shop, token, 'POST', `/reviews/${id}/pictures`, [file])
+    },
+  },
   'POST /discounts/apply': {
     act: send('POST /discounts/apply', () => ({ code: 'BOTH', items: items(), orderTotal: 2_600 })),
     writesNothing: true,

@@ -10,13 +10,13 @@ type Rows = Record<string, unknown[]>
 
 /**
  * Everything that the database stores about a person, by table: the person, and the rows of every table that refers to people, to this
- * person's orders and returns or to this person's e-mail. New tables are found automatically.
+ * person's orders, returns and reviews or to this person's e-mail. New tables are found automatically.
  */
 export async function readRowsOf(db: Db, userId: string): Promise<Rows> {
   const { rows: places } = await sql<{ table: string; column: string; refers: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column", c.confrelid::regclass::text as refers
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'orders'::regclass, 'returns'::regclass)
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'orders'::regclass, 'returns'::regclass, 'reviews'::regclass)
     union all select table_name, column_name, 'email' from information_schema.columns
     where table_schema = 'public' and column_name = 'email' and table_name <> 'users'
     order by 1, 2`.execute(db)
@@ -28,7 +28,12 @@ export async function readRowsOf(db: Db, userId: string): Promise<Rows> {
   await read('users', 'users', sql`id = ${userId}`)
   for (const { table, column, refers } of places) {
     const orders = sql`select id from orders where user_id = ${userId}`
-    const owned = { users: sql`select ${userId}::uuid`, orders, returns: sql`select id from returns where order_id in (${orders})` }[refers]
+    const owned = {
+      users: sql`select ${userId}::uuid`,
+      orders,
+      returns: sql`select id from returns where order_id in (${orders})`,
+      reviews: sql`select id from reviews where user_id = ${userId}`,
+    }[refers]
     const byEmail = sql`select email from users where id = ${userId}`
     await read(`${table} by ${column}`, table, sql`${sql.ref(column)} in (${owned ?? byEmail})`)
   }

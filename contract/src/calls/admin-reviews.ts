@@ -57,4 +57,11 @@ export const adminReviewCalls = {
     params: idParam,
     reply: z.object({ data: z.object(ratings), ...undoField }),
   },
+  'DELETE /admin/reviews/:id/pictures/:pictureId': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Delete one picture of a review',
+    params: idParam.extend({ pictureId: idParam.shape.id }),
+    reply: z.object({ ...undoField }),
+  },
 } as const satisfies Record<CallKeyShape, Call>

@@ -3,7 +3,8 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewInput } from '../forms.ts'
-import { listReply, oneOf, paging, productId } from '../query.ts'
+import { reviewPictures as limits } from '../limits.ts'
+import { idParam, listReply, oneOf, paging, productId } from '../query.ts'
 import { reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
@@ -20,12 +21,25 @@ export const reviewCalls = {
     body: reviewInput,
     reply: z.object({ data: z.object({ review, ...ratings }) }),
   },
+  'POST /reviews/:id/pictures': {
+    who: 'shopper',
+    abuse: abuse.uploads,
+    summary: `Add a picture to one’s own review, up to ${limits.most} within ${limits.minutes} minutes; the same file again changes nothing`,
+    status: 201,
+    as: 'multipart',
+    files: { picture: 'picture' },
+    params: idParam,
+    body: z.object({}),
+    reply: z.object({ data: z.object({ review }) }),
+  },
   'GET /reviews': {
     who: 'public',
     abuse: abuse.cached,
     summary: 'Testimonials: recent reviews of four and five stars, each of another product',
     reply: z.object({
-      data: z.object({ reviews: z.array(review.omit({ orderId: true, reply: true }).extend({ product: reviewedProduct })) }),
+      data: z.object({
+        reviews: z.array(review.omit({ orderId: true, pictures: true, reply: true }).extend({ product: reviewedProduct })),
+      }),
     }),
   },
   'GET /reviews/:productId': {
@@ -43,6 +57,8 @@ export const reviewCalls = {
         reviews: z.array(review),
         ...ratings,
         distribution: z.object({ 5: stars, 4: stars, 3: stars, 2: stars, 1: stars }),
+        withPictures: z.int().describe('reviews with pictures'),
+        pictures: review.shape.pictures.describe(`of the newest reviews, up to ${limits.newest}`),
         ...listReply,
         total: z.int().describe('reviews that match the filter'),
       }),

@@ -2,6 +2,7 @@ import type { AdminReview, ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { deleteUnusedMedia } from '../catalogue/index.ts'
 import { announce, tags } from '../live/index.ts'
 import { getAdminReview } from './admin-reviews.ts'
 import { lockProductRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
@@ -26,13 +27,17 @@ export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Ch
 }
 
 /**
- * Deletes a review permanently (rule 11.4); its author may then write another.
+ * Deletes a review permanently (rule 11.4), and the files of its pictures when that can no longer be undone; its author may then write another.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, id)
     await sql`delete from reviews where id = ${id}`.execute(tx.db)
+    await deleteUnusedMedia(
+      tx,
+      review.pictures.map(({ _id }) => _id),
+    )
     const ratings = await refreshRatings(tx, review.product._id)
     const payload = { productId: review.product._id, reviewId: id, ...ratings }
     // A hidden review was already announced as deleted.
@@ -49,7 +54,7 @@ export async function announceRestored(tx: Transaction, id: string): Promise<voi
 }
 
 /** Locks the product's ratings, so that no other transaction changes its reviews until the commit, and then reads the review. */
-async function lockReview(tx: Context, id: string): Promise<AdminReview> {
+export async function lockReview(tx: Context, id: string): Promise<AdminReview> {
   const { product } = await getAdminReview(tx, id)
   await lockProductRatings(tx, product._id)
   return getAdminReview(tx, id)
@@ -66,7 +71,7 @@ async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: {
 }
 
 /** Removes the fields that are for staff only. */
-const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
+export const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
 
 /** Also invalidates product lists, since they can be sorted by rating. */
 const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]

@@ -17,6 +17,14 @@ export async function lockProductRatings(tx: Context, productId: string): Promis
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
 }
 
+export async function readRatings(tx: Context, productId: string): Promise<Ratings> {
+  const { rows } = await sql<Ratings>`
+    select round(average_rating::numeric, 1) as "averageRating", num_reviews as "totalReviews" from products where id = ${productId}`.execute(
+    tx.db,
+  )
+  return rows[0]!
+}
+
 /** Recalculates average and count of a locked product from its visible reviews (rule 11.4). */
 export async function refreshRatings(tx: Context, productId: string): Promise<Ratings> {
   // A separate statement, so that it sees what earlier lock holders have committed.

@@ -49,6 +49,7 @@ describe('who may review', () => {
         comment: 'Good <b>cable</b>\n\n5 stars?',
         name: 'Person 1.',
         isVerified: true,
+        pictures: [],
         reply: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -1,6 +1,7 @@
 import { messages } from '@saddar/contract/messages'
 import { getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
 import { withUndo } from '../undo/index.ts'
 import { listAdminReviews } from './admin-reviews.ts'
@@ -8,10 +9,15 @@ import { listReviews } from './list-reviews.ts'
 import { listTestimonials } from './list-testimonials.ts'
 import { deleteReview, moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './own-review.ts'
+import { addReviewPicture, deleteReviewPicture } from './review-pictures.ts'
 import { submitReview } from './submit-review.ts'
 
-export function reviewRoutes({ serve }: Binder): void {
+export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
+  serve('POST /reviews/:id/pictures', async ({ ctx, params, files: [file] }) => ({
+    message: 'Picture added',
+    data: { review: await addReviewPicture(ctx, store, params.id, file) },
+  }))
   // Every change of a review, or of a product's title or picture, invalidates tags.products.
   serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listTestimonials(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
@@ -33,5 +39,14 @@ export function reviewRoutes({ serve }: Binder): void {
       () => [id],
     )
     return { message: 'Review deleted', data, ...undo }
+  })
+  serve('DELETE /admin/reviews/:id/pictures/:pictureId', async ({ ctx, params: { id, pictureId } }) => {
+    const { undoId } = await withUndo(
+      ctx,
+      'reviewPictureDeleted',
+      (tx) => deleteReviewPicture(tx, id, pictureId),
+      () => [id],
+    )
+    return { message: 'Picture deleted', undoId }
   })
 }

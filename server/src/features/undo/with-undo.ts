@@ -13,6 +13,7 @@ export const undoRoles = {
   bannersSorted: 'manager',
   discountDeleted: 'manager',
   reviewDeleted: 'manager',
+  reviewPictureDeleted: 'manager',
   noteDeleted: 'manager',
   searchTermDeleted: 'manager',
   unsubscribed: 'manager',

@@ -691,6 +691,14 @@ export interface Returns {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReviewPictures {
+  created_at: Generated<Timestamp>;
+  digest: Buffer | null;
+  media_id: string;
+  position: number;
+  review_id: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -1008,6 +1016,7 @@ export interface DB {
   return_lines: ReturnLines;
   return_pictures: ReturnPictures;
   returns: Returns;
+  review_pictures: ReviewPictures;
   reviews: Reviews;
   sales_changes: SalesChanges;
   sales_days: SalesDays;
