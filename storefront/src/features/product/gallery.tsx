@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
 
-const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('../../shared/pictures/zoom-dialog.tsx'))
 
 interface GalleryProps {
   title: string
@@ -21,6 +21,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
+  const label = `Pictures of ${title}`
   const first = pictures[0]?.url
   // Another colour has other pictures: show the first of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the trigger
@@ -40,7 +41,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
           id="pictures"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
-          aria-label={`Pictures of ${title}`}
+          aria-label={label}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className="no-scrollbar -mx-4 flex snap-x snap-mandatory overflow-x-auto bg-tile sm:mx-0 sm:rounded-tile"
         >
@@ -97,7 +98,12 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
       )}
       {zoomed !== null && (
         <Suspense>
-          <ZoomDialog title={title} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />
+          <ZoomDialog
+            label={label}
+            pictures={pictures.map((each) => ({ ...each, alt: each.alt || title }))}
+            start={zoomed}
+            onClose={() => setZoomed(null)}
+          />
         </Suspense>
       )}
     </div>

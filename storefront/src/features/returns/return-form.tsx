@@ -10,11 +10,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { ChosenPictures } from './chosen-pictures.tsx'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { type OrderReturns, returnsKey } from './return-queries.ts'
-import { uploadPictures } from './upload-pictures.ts'
+import { pictureAudience, uploadPictures } from './upload-pictures.ts'
 
 interface Choice {
   quantity: number
@@ -106,7 +106,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       <Field label="What happened?" optional hint="If it is faulty, tell us what happens and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
-      <ChosenPictures files={pictures} onChange={setPictures} />
+      <ChosenPictures files={pictures} most={limits.pictures} audience={pictureAudience} busy={busy} onChange={setPictures} />
       {asksPayout ? (
         <PayoutFields values={payout} errors={errors} onChange={setPayout} />
       ) : (

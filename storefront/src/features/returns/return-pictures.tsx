@@ -6,9 +6,9 @@ import { pictureStatuses } from '@saddar/contract/return-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PictureChooser } from './picture-chooser.tsx'
+import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
 import { returnsKey } from './return-queries.ts'
-import { uploadPictures } from './upload-pictures.ts'
+import { pictureAudience, uploadPictures } from './upload-pictures.ts'
 
 /** The pictures of a return, and a way to add more while the customer still has the items (rule 6.51). */
 export function ReturnPictures({ found }: { found: OrderReturn }) {
@@ -36,7 +36,15 @@ export function ReturnPictures({ found }: { found: OrderReturn }) {
           ))}
         </ul>
       )}
-      {room > 0 && <PictureChooser room={room} busy={busy} onChoose={(files) => void upload(files)} />}
+      {room > 0 && (
+        <PictureChooser
+          room={room}
+          most={limits.pictures}
+          audience={pictureAudience}
+          busy={busy}
+          onChoose={(files) => void upload(files)}
+        />
+      )}
     </div>
   )
 }

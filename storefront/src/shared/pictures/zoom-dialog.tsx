@@ -7,7 +7,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
 interface ZoomDialogProps {
-  title: string
+  /** What they are, such as 'Pictures of a lamp'. */
+  label: string
   pictures: Picture[]
   /** Index of the picture that was pressed. */
   start: number
@@ -18,7 +19,7 @@ interface ZoomDialogProps {
  * The pictures as large as the window allows: swiped or turned by arrows and keys, each also at twice its size. It uses native scrolling,
  * so touch, wheel and pinch work; zoom libraries bring style sheets of their own, which every page would carry.
  */
-export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ label, pictures, start, onClose }: ZoomDialogProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(start)
   const [enlarged, setEnlarged] = useState(false)
@@ -43,7 +44,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           data-autofocus
-          aria-label={`Pictures of ${title}, large`}
+          aria-label={`${label}, large`}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className="no-scrollbar flex snap-x snap-mandatory bg-tile -outline-offset-4"
           // Inline, since every page carries the style sheet.
@@ -53,7 +54,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
             <ZoomedPicture
               key={picture.url}
               src={pictureAt(picture.url, 1000)}
-              alt={picture.alt || title}
+              alt={picture.alt || label}
               enlarged={enlarged && index === shown}
               // The neighbours of the shown picture are loaded too.
               near={Math.abs(index - shown) < 2}

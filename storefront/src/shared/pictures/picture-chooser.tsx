@@ -1,4 +1,4 @@
-import { returns as limits, pictureBytes } from '@saddar/contract/limits'
+import { pictureBytes } from '@saddar/contract/limits'
 import { FieldNote } from '@saddar/ui'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -6,18 +6,26 @@ import { useId, useState } from 'react'
 interface PictureChooserProps {
   /** How many more can be added. */
   room: number
+  most: number
+  /** Who will see them. */
+  audience: string
   busy?: boolean
   onChoose: (files: File[]) => void
 }
 
 /** A button that opens the phone's pictures or camera. Says at once what cannot be added. */
-export function PictureChooser({ room, busy = false, onChoose }: PictureChooserProps) {
+export function PictureChooser({ room, most, audience, busy = false, onChoose }: PictureChooserProps) {
   const id = useId()
   const [error, setError] = useState('')
   const choose = (files: File[]) => {
     const large = files.find(({ size }) => size > pictureBytes)
-    const most = `${room} more ${room === 1 ? 'picture' : 'pictures'}`
-    setError(large ? `${large.name} is larger than ${pictureBytes / 1024 / 1024} MB` : files.length > room ? `You can add ${most}` : '')
+    setError(
+      large
+        ? `${large.name} is larger than ${pictureBytes / 1024 / 1024} MB`
+        : files.length > room
+          ? `You can add ${room} more ${room === 1 ? 'picture' : 'pictures'}`
+          : '',
+    )
     const taken = files.filter((file) => file !== large).slice(0, room)
     if (taken.length > 0) onChoose(taken)
   }
@@ -40,11 +48,7 @@ export function PictureChooser({ room, busy = false, onChoose }: PictureChooserP
           }}
         />
       </label>
-      <FieldNote
-        id={id}
-        error={error}
-        hint={`${room === limits.pictures ? `Up to ${room}` : `${room} more`}, JPEG, PNG or WebP. Only you and our staff see them.`}
-      />
+      <FieldNote id={id} error={error} hint={`${room === most ? `Up to ${room}` : `${room} more`}, JPEG, PNG or WebP. ${audience}`} />
     </div>
   )
 }

@@ -1,13 +1,22 @@
-import { returns as limits } from '@saddar/contract/limits'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PictureChooser } from './picture-chooser.tsx'
 
-/** The pictures that are sent with a request, with a way to take each out again. */
-export function ChosenPictures({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
-  const room = limits.pictures - files.length
+interface ChosenPicturesProps {
+  files: File[]
+  most: number
+  /** Who will see them. */
+  audience: string
+  /** Being sent: they cannot be changed. */
+  busy: boolean
+  onChange: (files: File[]) => void
+}
+
+/** The pictures that are sent with a form, with a way to take each out again. */
+export function ChosenPictures({ files, most, audience, busy, onChange }: ChosenPicturesProps) {
+  const room = most - files.length
   return (
-    <fieldset className="grid gap-3">
+    <fieldset disabled={busy} className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">
         Pictures <span className="font-normal text-quiet">(optional)</span>
       </legend>
@@ -30,7 +39,7 @@ export function ChosenPictures({ files, onChange }: { files: File[]; onChange: (
           ))}
         </ul>
       )}
-      {room > 0 && <PictureChooser room={room} onChoose={(added) => onChange([...files, ...added])} />}
+      {room > 0 && <PictureChooser room={room} most={most} audience={audience} onChoose={(added) => onChange([...files, ...added])} />}
     </fieldset>
   )
 }

@@ -1,0 +1,32 @@
+import { ApiError, type CallOptions } from '@saddar/client'
+import { uploadTimeoutMs } from '@saddar/contract/limits'
+
+interface Sent {
+  /** How many were not sent. */
+  failed: number
+  /** Those that another try may send; the server refused the others. */
+  left: File[]
+  /** Why the last failed one was not sent. */
+  reason: string
+}
+
+/** Sends pictures one after the other. A picture that the server refuses does not keep back those after it; other failures do. */
+export async function sendPictures(files: File[], send: (body: FormData, options: CallOptions) => Promise<unknown>): Promise<Sent> {
+  let [failed, reason] = [0, '']
+  for (const [index, file] of files.entries()) {
+    const body = new FormData()
+    body.append('picture', file)
+    try {
+      // A phone's picture takes longer on a slow network than other calls may.
+      await send(body, { timeoutMs: uploadTimeoutMs })
+    } catch (error) {
+      reason = error instanceof ApiError ? error.message : 'The connection failed'
+      failed++
+      if (error instanceof ApiError && error.status === 400) continue
+      const left = files.slice(index)
+      const isFinal = error instanceof ApiError && [403, 404, 409].includes(error.status)
+      return { failed: failed + left.length - 1, left: isFinal ? [] : left, reason }
+    }
+  }
+  return { failed, left: [], reason }
+}
