@@ -1,51 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { enter } from './support/faults.ts'
-import { placeOrder } from './support/place-order.ts'
-import { demoAdmin, newShopper, signIn } from './support/steps.ts'
+import { findUnreviewed, goToReviews, makeBuyer } from './support/reviews.ts'
+import { signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-
-interface Listed {
-  _id: string
-  stock: number
-  variants: unknown[]
-  storageOptions: unknown[]
-  sizeOptions: unknown[]
-  numReviews: number
-}
-
-/** Finds a product without options and without reviews. */
-async function findUnreviewed(request: APIRequestContext): Promise<string> {
-  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
-  const plain = products.filter((product) => [...product.variants, ...product.storageOptions, ...product.sizeOptions].length === 0)
-  return plain.find(({ numReviews, stock }) => numReviews === 0 && stock >= 20)!._id
-}
-
-/** Creates a person who has ordered and received the product. */
-async function makeBuyer(request: APIRequestContext, productId: string, name: string) {
-  const shopper = { ...newShopper(), name }
-  const read = async (reply: Awaited<ReturnType<APIRequestContext['post']>>) =>
-    ((await reply.json()) as { data: never }).data as { token: string }
-  const { token } = await read(await request.post('/api/auth/register', { data: shopper }))
-  const order = await placeOrder(request, token, [productId])
-  const admin = await read(await request.post('/api/admin/login', { data: demoAdmin }))
-  await request.put(`/api/orders/${order._id}/status`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { status: 'delivered' },
-  })
-  const review = async (rating: number, comment: string) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const reply = await request.post('/api/reviews', { headers, data: { productId, orderId: order._id, rating, comment } })
-    expect(reply.status()).toBe(201)
-  }
-  return { ...shopper, orderId: order._id, review }
-}
-
-async function goToReviews(page: Page, productId: string) {
-  await page.goto(`/product/${productId}`)
-  const section = page.getByRole('region', { name: 'Reviews' })
-  await section.scrollIntoViewIfNeeded()
-  return section
-}
 
 test('a buyer reviews a delivered product by keyboard, and another visitor sees it without reloading', async ({ page, newPerson, axe }) => {
   const productId = await findUnreviewed(page.request)

@@ -9,6 +9,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewMenu } from './review-menu.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 interface ReviewListProps {
   reviews: AdminReview[]
@@ -62,6 +63,7 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
       <p dir="auto" className={clsx('max-w-prose self-center whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
         {review.comment}
       </p>
+      <ReviewPictures review={review} />
       {reply && (
         <div className="col-span-full max-w-prose rounded-control bg-tile px-4 py-3 max-sm:py-2">
           <p className="font-medium">

@@ -1,8 +1,9 @@
 import type { CallReply } from '@saddar/contract'
 import type { ReviewFilter } from '@saddar/contract/reviews'
+import { clsx } from 'clsx'
 import { Stars } from '../../shared/product/rating.tsx'
 
-type Figures = Pick<CallReply<'GET /reviews/:productId'>['data'], 'averageRating' | 'totalReviews' | 'distribution'>
+type Figures = Pick<CallReply<'GET /reviews/:productId'>['data'], 'averageRating' | 'totalReviews' | 'distribution' | 'withPictures'>
 
 interface RatingSummaryProps {
   figures: Figures
@@ -10,8 +11,12 @@ interface RatingSummaryProps {
   onFilter: (filter: ReviewFilter) => void
 }
 
-/** Average rating and number of reviews per star; pressing a bar filters by it, pressing it again shows all. */
-export function RatingSummary({ figures: { averageRating, totalReviews, distribution }, filter, onFilter }: RatingSummaryProps) {
+/** Average rating, number of reviews per star and with pictures; pressing one filters by it, pressing it again shows all. */
+export function RatingSummary({
+  figures: { averageRating, totalReviews, distribution, withPictures },
+  filter,
+  onFilter,
+}: RatingSummaryProps) {
   return (
     <div className="grid gap-3">
       <div className="flex items-end gap-3">
@@ -37,9 +42,23 @@ export function RatingSummary({ figures: { averageRating, totalReviews, distribu
           </li>
         ))}
       </ul>
+      {withPictures > 0 && (
+        <button
+          type="button"
+          aria-pressed={filter === 'pictures'}
+          onClick={() => onFilter(filter === 'pictures' ? 'all' : 'pictures')}
+          className={clsx(line, 'justify-between')}
+        >
+          With pictures
+          <span className="text-quiet">{withPictures}</span>
+        </button>
+      )}
     </div>
   )
 }
+
+const line =
+  'tabular flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm hover:bg-tile aria-pressed:bg-tile aria-pressed:font-semibold sm:min-h-9 sm:pointer-coarse:min-h-11'
 
 interface BarProps {
   stars: number
@@ -56,7 +75,7 @@ function Bar({ stars, count, share, chosen, onPress }: BarProps) {
       aria-pressed={chosen}
       aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`}
       onClick={onPress}
-      className="tabular flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm hover:bg-tile aria-pressed:bg-tile aria-pressed:font-semibold sm:min-h-9 sm:pointer-coarse:min-h-11"
+      className={line}
     >
       <span className="w-3 text-right">{stars}</span>
       <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full">

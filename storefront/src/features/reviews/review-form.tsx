@@ -1,17 +1,28 @@
 import { formErrors, reviewForm } from '@saddar/contract/forms'
-import { reviewComment } from '@saddar/contract/limits'
+import { reviewPictures as limits, reviewComment } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { StarField } from './star-field.tsx'
+import { pictureAudience, type ReviewPictureSending } from './use-review-pictures.ts'
 import { useSubmitReview } from './use-submit-review.ts'
 
 const readReview = ({ rating, comment }: { rating: string; comment: string }) => ({ rating: rating ? Number(rating) : undefined, comment })
 
-/** Rating and comment (rule 11.1). The input stays until the server has accepted it. */
-export default function ReviewForm({ productId, orderId }: { productId: string; orderId: string }) {
+interface ReviewFormProps {
+  productId: string
+  orderId: string
+  pictures: ReviewPictureSending
+}
+
+/** Rating, comment and pictures (rules 11.1 and 11.7). The input stays until the server has accepted it; pictures are sent once the review is saved. */
+export function ReviewForm({ productId, orderId, pictures: { files, choose, send } }: ReviewFormProps) {
   const form = useForm({ initial: { rating: '', comment: '' }, check: (values) => formErrors(reviewForm, readReview(values)) })
-  const { submit, busy, problem } = useSubmitReview(productId, form.refuse)
+  const { submit, busy, problem } = useSubmitReview(productId, {
+    refuse: form.refuse,
+    onSaved: (review) => files.length > 0 && void send(review._id, files),
+  })
   const comment = form.field('comment')
   return (
     <form
@@ -40,6 +51,7 @@ export default function ReviewForm({ productId, orderId }: { productId: string; 
           />
         )}
       </Field>
+      <ChosenPictures files={files} most={limits.most} audience={pictureAudience} busy={busy} onChange={choose} />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" busy={busy} className="justify-self-start">
         Submit review

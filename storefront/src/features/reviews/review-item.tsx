@@ -2,6 +2,7 @@ import type { Review } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { BadgeCheck } from 'lucide-react'
 import { Stars } from '../../shared/product/rating.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 /** One review as plain text, in the direction of its script, with the seller's reply below it. */
 export function ReviewItem({ review }: { review: Review }) {
@@ -24,6 +25,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {review.comment}
       </p>
+      {review.pictures.length > 0 && <ReviewPictures label={`Pictures by ${review.name}`} pictures={review.pictures} />}
       {review.reply && (
         <div className="mt-1 max-w-prose rounded-control bg-tile px-4 py-3 text-sm">
           <p className="mb-1 font-medium">

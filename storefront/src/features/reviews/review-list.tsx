@@ -5,6 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { clsx } from 'clsx'
 import type { ReviewChoice } from './review-choice.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 import { ReviewSortSelect } from './review-sort-select.tsx'
 
 interface ReviewListProps {
@@ -21,14 +22,20 @@ interface ReviewListProps {
 export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListProps) {
   const pages = list.data?.pages ?? []
   const reviews = pages.flatMap((page) => page.reviews)
-  const { total, totalReviews } = pages.at(-1) ?? { total: 0, totalReviews: 0 }
+  const { total, totalReviews, pictures } = pages.at(-1) ?? { total: 0, totalReviews: 0, pictures: [] }
   return (
     <div className="grid min-w-0 gap-6">
+      {pictures.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base">Pictures from buyers</h3>
+          <ReviewPictures label="Pictures from buyers" pictures={pictures} />
+        </div>
+      )}
       {totalReviews > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular text-sm text-quiet">
             {reviews.length < total ? `${reviews.length} of ${total}` : total} {total === 1 ? 'review' : 'reviews'}
-            {filter !== 'all' && filter !== 'verified' && ` with ${filter} ${filter === '1' ? 'star' : 'stars'}`}
+            {describeFilter(filter)}
           </p>
           <ReviewSortSelect sort={sort} onChange={(next) => choose({ sort: next })} />
         </div>
@@ -42,7 +49,7 @@ export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListPro
           ))}
         </ul>
       ) : (
-        <NoReviews filtered={totalReviews > 0} onShowAll={() => choose({ filter: 'all' })} />
+        <NoReviews filter={totalReviews > 0 ? describeFilter(filter) : ''} onShowAll={() => choose({ filter: 'all' })} />
       )}
       {list.hasNextPage && (
         <Button tone="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="justify-self-center">
@@ -58,11 +65,17 @@ export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListPro
   )
 }
 
-function NoReviews({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
-  if (!filtered) return <p className="text-quiet">No reviews yet. Buyers can write one once their order has been delivered.</p>
+/** ' with 1 star', ' with pictures'; '' when all are shown. */
+function describeFilter(filter: ReviewFilter): string {
+  if (filter === 'all' || filter === 'verified') return ''
+  return ` with ${filter === 'pictures' ? filter : filter === '1' ? '1 star' : `${filter} stars`}`
+}
+
+function NoReviews({ filter, onShowAll }: { filter: string; onShowAll: () => void }) {
+  if (!filter) return <p className="text-quiet">No reviews yet. Buyers can write one once their order has been delivered.</p>
   return (
     <p className="flex flex-wrap items-center gap-3 text-quiet">
-      No reviews with this rating.
+      No reviews{filter}.
       <Button tone="outline" size="sm" onClick={onShowAll}>
         Show all reviews
       </Button>

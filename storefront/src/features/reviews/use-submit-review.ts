@@ -1,4 +1,5 @@
 import { ApiError, useApi } from '@saddar/client'
+import type { Review } from '@saddar/contract'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,8 +14,13 @@ interface NewReview {
   comment: string
 }
 
+interface SubmitReviewOptions {
+  refuse: (error: unknown) => string
+  onSaved: (review: Review) => unknown
+}
+
 /** Submits a review. Its author sees 'Review submitted successfully', and no live update about it. */
-export function useSubmitReview(productId: string, refuse: (error: unknown) => string) {
+export function useSubmitReview(productId: string, { refuse, onSaved }: SubmitReviewOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useSubmit(`review ${productId}`, {
@@ -24,6 +30,7 @@ export function useSubmitReview(productId: string, refuse: (error: unknown) => s
     },
     onDone: ({ data }) => {
       markOwnReview(data.review._id)
+      onSaved(data.review)
       applyRatings(queryClient, { productId, ...data })
       queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })
       toast.success(messages.reviewSubmitted)

@@ -6,18 +6,16 @@ import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { ownReviewQuery } from './queries.ts'
 
 // Loaded only for buyers, with the validation rules.
-const ReviewForm = lazyWithRetry(() => import('./review-form.tsx'))
+const OwnReview = lazyWithRetry(() => import('./own-review.tsx'))
 
-/** The form for shoppers who may review the product; others see nothing. */
+/** What a buyer of the product sees: the form, or that they have reviewed it; others see nothing. */
 export function WriteReview({ product }: { product: Product }) {
   const { signedIn } = useSession()
   const { data } = useQuery({ ...ownReviewQuery(useApi(), product._id), enabled: signedIn })
-  if (!signedIn || !data) return null
-  if (data.review) return <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
-  if (!data.orderId) return null
+  if (!signedIn || !data || (!data.review && !data.orderId)) return null
   return (
     <Suspense>
-      <ReviewForm productId={product._id} orderId={data.orderId} />
+      <OwnReview productId={product._id} review={data.review} orderId={data.orderId} />
     </Suspense>
   )
 }
