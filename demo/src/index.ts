@@ -13,5 +13,5 @@ export {
   demoReplies,
 } from './orders.ts'
 export { findPictureFile, pictureSize, picturesDir } from './pictures.ts'
-export { type DemoBuyer, type DemoReview, demoBuyers, demoReviews } from './reviews/index.ts'
+export { type DemoBuyer, type DemoReview, demoBuyers, demoReviews, reviewPictures } from './reviews/index.ts'
 export type { DemoCategory, DemoColor, DemoOption, DemoProduct, DemoVariant } from './types.ts'

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { mediaWidths } from '@saddar/contract/limits'
 import sharp, { type Sharp } from 'sharp'
-import { cataloguePictures, findPictureFile, pictureSize } from '../src/index.ts'
+import { cataloguePictures, findPictureFile, pictureSize, reviewPictures } from '../src/index.ts'
 
 /** The stored widths below the pictures' own. */
 export const smallerWidths = mediaWidths.filter((width) => width < pictureSize)
@@ -36,7 +36,7 @@ export async function writeWidths(name: string): Promise<void> {
 
 if (import.meta.main) {
   const words = process.argv.slice(2)
-  const names = cataloguePictures.filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+  const names = [...cataloguePictures, ...reviewPictures].filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
   for (const name of names) await writeWidths(name)
   console.log(`${names.length} pictures in ${smallerWidths.length} widths`)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { reviewPictures as limits } from '@saddar/contract/limits'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { smallerWidths } from '../../studio/write-widths.ts'
@@ -13,6 +14,7 @@ import {
   demoProducts,
   demoReviews,
   picturesDir,
+  reviewPictures,
 } from '../index.ts'
 import { findPictureFile } from '../pictures.ts'
 import { cataloguePictures } from './pictures.ts'
@@ -146,25 +148,24 @@ describe('products', () => {
 
 describe('pictures', () => {
   const banners = demoBanners.map(({ picture }) => picture)
-  const named = [...cataloguePictures, ...banners]
+  const inWidths = [...cataloguePictures, ...reviewPictures]
+  const named = [...inWidths, ...banners]
 
   it('are each referenced once, and no file is unused', async () => {
     expect(new Set(named).size).toBe(named.length)
     expect((await readdir(picturesDir)).sort()).toEqual([...named, ...smallerWidths.map(String)].sort())
-    for (const width of smallerWidths)
-      expect((await readdir(new URL(`${width}/`, picturesDir))).sort()).toEqual([...cataloguePictures].sort())
+    for (const width of smallerWidths) expect((await readdir(new URL(`${width}/`, picturesDir))).sort()).toEqual([...inWidths].sort())
   })
 
   it('show the same in each smaller width, and have at most 12 kB on a card', async () => {
-    for (const name of cataloguePictures) {
-      const original = await sharp(fileURLToPath(findPictureFile(name)))
-        .resize(24)
-        .raw()
-        .toBuffer()
+    for (const name of inWidths) {
+      const largest = sharp(fileURLToPath(findPictureFile(name)))
+      const size = await largest.metadata()
+      const original = await largest.resize(24).raw().toBuffer()
       for (const width of smallerWidths) {
         const file = await readFile(findPictureFile(name, width))
         const { format, width: own, height } = await sharp(file).metadata()
-        expect([format, own, height], name).toEqual(['webp', width, width])
+        expect([format, own, height], name).toEqual(['webp', width, Math.round((size.height * width) / size.width)])
         if (width <= 400) expect(file.length, name).toBeLessThanOrEqual(12_000)
         const pixels = await sharp(file).resize(24).raw().toBuffer()
         const difference = pixels.reduce((sum, value, index) => sum + Math.abs(value - original[index]!), 0) / pixels.length
@@ -173,7 +174,7 @@ describe('pictures', () => {
     }
   })
 
-  it('decode, measure 800 × 800 or 1000 × 1000 (banners 1600 × 900), differ from each other and have at most 100 kB each and 25 MB together', async () => {
+  it('decode, measure 800 × 800 or 1000 × 1000 (banners 1600 × 900, those of reviews 800 to 1000 across and at most 1400 high), differ from each other and have at most 100 kB each and 25 MB together', async () => {
     let bytes = 0
     const seen = new Map<string, string>()
     for (const name of named) {
@@ -183,7 +184,9 @@ describe('pictures', () => {
       expect(data.length).toBe(info.width * info.height * info.channels)
       const sizes = banners.includes(name) ? ['1600 × 900'] : ['800 × 800', '1000 × 1000']
       expect(format, name).toBe('webp')
-      expect(sizes, name).toContain(`${info.width} × ${info.height}`)
+      if (reviewPictures.includes(name))
+        expect([info.width >= 800, info.width <= 1000, info.height <= 1400], name).toEqual([true, true, true])
+      else expect(sizes, name).toContain(`${info.width} × ${info.height}`)
       expect(file.length, name).toBeLessThanOrEqual(100_000)
       const digest = createHash('sha256').update(data).digest('hex')
       expect(seen.get(digest), name).toBeUndefined()
@@ -221,7 +224,8 @@ describe('reviews', () => {
     expect(new Set(demoReviews.map(({ product, buyer }) => `${product} ${buyer}`)).size).toBe(demoReviews.length)
     expect(new Set(demoReviews.map(({ comment }) => comment)).size).toBe(demoReviews.length)
     expect(new Set(demoBuyers.map(({ name }) => name)).size).toBe(demoBuyers.length)
-    for (const { product, buyer, rating, comment, daysOld } of demoReviews) {
+    for (const { product, buyer, rating, comment, pictures, daysOld } of demoReviews) {
+      expect(pictures.length <= limits.most && pictures.every((name) => /^review-.*\.webp$/.test(name)), comment).toBe(true)
       const of = demoProducts.find(({ slug }) => slug === product)
       expect(of, product).toBeDefined()
       expect(demoBuyers[buyer], comment).toBeDefined()

@@ -2,6 +2,7 @@ import { demoProducts } from '../catalogue/products.ts'
 import { demoBuyers } from './buyers.ts'
 import { casesAndDesk } from './cases-and-desk.ts'
 import { power } from './power.ts'
+import { readReviewLine } from './read-review-line.ts'
 import { soundAndWear } from './sound-and-wear.ts'
 
 export { type DemoBuyer, demoBuyers } from './buyers.ts'
@@ -13,6 +14,8 @@ export interface DemoReview {
   buyer: number
   rating: number
   comment: string
+  /** File names, at most four. */
+  pictures: string[]
   /** Age in days when the demo is loaded: less than the product's. */
   daysOld: number
 }
@@ -31,8 +34,10 @@ export const demoReviews: DemoReview[] = entries.flatMap(([product, lines], i) =
   return list.map((line, index) => ({
     product,
     buyer: ((firstIndexes[i]! + index) * 37) % demoBuyers.length,
-    rating: Number(line[0]),
-    comment: line.slice(2),
+    ...readReviewLine(line),
     daysOld: ageOf(daysOld, index, list.length),
   }))
 })
+
+/** The file names of all pictures of reviews. */
+export const reviewPictures: string[] = demoReviews.flatMap(({ pictures }) => pictures)

@@ -26,6 +26,16 @@ test('each demo review has a delivered order of its author, and averages and cou
   expect(rows).toEqual([{ reviews: demoReviews.length, bought: demoReviews.length, late: 0, wrong: 0 }])
 })
 
+test('demo reviews have their pictures', async () => {
+  const { rows } = await sql<{ comment: string; count: number }>`
+    select r.comment, count(*)::int as count from reviews r join review_pictures p on p.review_id = r.id join media m on m.id = p.media_id
+    where m.width >= 800 group by r.id`.execute(shop.db)
+  const named = demoReviews.filter(({ pictures }) => pictures.length > 0)
+  expect(new Map(rows.map(({ comment, count }) => [comment, count]))).toEqual(
+    new Map(named.map(({ comment, pictures }) => [comment, pictures.length])),
+  )
+})
+
 test('a demo product shows reviews with masked names, and staff see their orders', async () => {
   const product = (await shop.call('GET /products/public', { query: { sort: 'rating', limit: 1 } })).body.products[0]!
   const list = await shop.call('GET /reviews/:productId', { params: { productId: product._id } })

@@ -3,6 +3,7 @@ import type { DemoReview } from '@saddar/demo'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { runRead } from '../../platform/db/run-together.ts'
+import type { StoredPicture } from '../../platform/media/store.ts'
 import { type Sku, skusOfProducts } from '../catalogue/index.ts'
 import { makeOrderNumber, toItemRow } from '../orders/index.ts'
 import { maskName } from '../reviews/index.ts'
@@ -27,19 +28,28 @@ export async function readDemoSkus({ db }: Context): Promise<DemoSkus> {
 }
 
 /**
- * Inserts a delivered order for each demo review, and the reviews with the shop's replies (rule 10.3). The rows are those that API calls would
+ * Inserts a delivered order for each demo review, and the reviews with their pictures and the shop's replies (rule 10.3). The rows are those that API calls would
  * create, inserted in bulk because hundreds of single orders would take longer than the rest of the first start. These orders take no stock:
  * the demo catalogue lists the stock that remains after them.
  */
-export async function loadDemoReviews(ctx: Context, buyers: Buyer[], skus: DemoSkus, now: number): Promise<void> {
+export async function loadDemoReviews(ctx: Context, { buyers, skus, pictures, now }: DemoReviewsOf): Promise<void> {
   const { demoReviews, demoReplies } = await import('@saddar/demo')
   const rows = demoReviews.map((review, index) => {
     const choices = skus.get(review.product)!
-    return makeRows(review, buyers[review.buyer]!, choices[index % choices.length]!, index, now)
+    const ids = review.pictures.map((name) => pictures.get(name)!.id)
+    return { ...makeRows(review, buyers[review.buyer]!, choices[index % choices.length]!, index, now), pictures: ids }
   })
   await insertOrders(ctx, rows)
   await insertDiscount(ctx)
   await insertReviews(ctx, rows, demoReplies)
+}
+
+interface DemoReviewsOf {
+  buyers: Buyer[]
+  skus: DemoSkus
+  /** By file name. */
+  pictures: Map<string, StoredPicture>
+  now: number
 }
 
 /** Builds an order with a quantity of 1 that was delivered before its review. */
@@ -70,7 +80,7 @@ function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now
   }
 }
 
-type Rows = ReturnType<typeof makeRows>[]
+type Rows = (ReturnType<typeof makeRows> & { pictures: string[] })[]
 
 async function insertOrders(ctx: Context, rows: Rows): Promise<void> {
   const given = JSON.stringify(rows)
@@ -110,16 +120,24 @@ async function insertDiscount({ db }: Context): Promise<void> {
     select o.id, d.id, o.user_id, o.discount_amount, o.created_at from discounted o, discount d`.execute(db)
 }
 
-/** Inserts the reviews and updates the ratings of the products. Critical reviews have a reply of the shop, except those of the last week. */
+/** Inserts the reviews with their pictures and updates the ratings of the products. Critical reviews have a reply of the shop, except those of the last week. */
 async function insertReviews(ctx: Context, rows: Rows, replies: Record<number, string>): Promise<void> {
   const answered = rows.map((row) => ({ ...row, reply: replies[row.rating] ?? null }))
   await sql`
-    insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at, reply, replied_at)
-    select product_id, "user", id, rating, comment, author, reviewed, reviewed, answer.reply, answer.at
-    from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
-      as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz, reply text)
-    left join lateral (select r.reply, reviewed + interval '1 day' as at where r.reply is not null and reviewed < now() - interval '7 days') answer
-      on true`.execute(ctx.db)
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
+        as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz, reply text, pictures uuid[])
+    ), written as (
+      insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at, reply, replied_at)
+      select product_id, "user", id, rating, comment, author, reviewed, reviewed, answer.reply, answer.at
+      from given r
+      left join lateral (select r.reply, reviewed + interval '1 day' as at where r.reply is not null and reviewed < now() - interval '7 days') answer
+        on true
+      returning id, order_id
+    )
+    insert into review_pictures (media_id, review_id, position)
+    select p.id, w.id, p.position
+    from given g join written w on w.order_id = g.id, unnest(g.pictures) with ordinality as p(id, position)`.execute(ctx.db)
   await sql`
     update products p set average_rating = found.average, num_reviews = found.count
     from (select product_id, avg(rating) as average, count(*) as count from reviews group by product_id) found

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { loadSharp } from '../../platform/media/decode-pictures.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
@@ -45,7 +46,7 @@ async function fillShop(ctx: Context, { media, returnPictures }: DemoFiles, encr
   // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
-    await enterSales(tx, returnPictures)
+    await enterSales(tx, pictures, returnPictures)
     await loadDemoRefunds(tx, encrypt, Date.now())
     // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
@@ -58,12 +59,12 @@ async function fillShop(ctx: Context, { media, returnPictures }: DemoFiles, encr
 }
 
 /** Buyers, their orders and reviews, and the sums that follow from them. */
-async function enterSales(tx: Context, returnPictures: PrivateFiles): Promise<void> {
+async function enterSales(tx: Context, pictures: Map<string, StoredPicture>, returnPictures: PrivateFiles): Promise<void> {
   const { demoBuyers } = await import('@saddar/demo')
   const now = Date.now()
   const buyers = await insertBuyers(tx, demoBuyers, now)
   const skus = await readDemoSkus(tx)
-  await loadDemoReviews(tx, buyers, skus, now)
+  await loadDemoReviews(tx, { buyers, skus, pictures, now })
   await loadDemoOrders(tx, buyers, skus, now, returnPictures)
   await loadDemoParcels(tx)
   await loadDemoStatement(tx, now)
@@ -89,12 +90,18 @@ async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>
 
 /** Stores the pictures in the widths that the demo has ready: encoding them took most of the first start. */
 async function storePictures(media: MediaStore): Promise<Map<string, StoredPicture>> {
-  const { cataloguePictures, findPictureFile, pictureSize } = await import('@saddar/demo')
+  const { cataloguePictures, findPictureFile, pictureSize, reviewPictures } = await import('@saddar/demo')
   const store = async (name: string) => {
     const id = await media.addEncoded((width) => fileURLToPath(findPictureFile(name, width)))
     return [name, { id, width: pictureSize, height: pictureSize }] as const
   }
-  return new Map(await Promise.all(cataloguePictures.map(store)))
+  // Those of buyers have any shape.
+  const storeOfReview = async (name: string) => {
+    const sharp = await loadSharp()
+    const { width, height } = await sharp(fileURLToPath(findPictureFile(name))).metadata()
+    return [name, { ...(await store(name))[1], width, height }] as const
+  }
+  return new Map(await Promise.all([...cataloguePictures.map(store), ...reviewPictures.map(storeOfReview)]))
 }
 
 function toInput(
