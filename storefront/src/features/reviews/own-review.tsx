@@ -22,7 +22,7 @@ export default function OwnReview({ productId, review, orderId }: OwnReviewProps
 
 function SavedReview({ review, pictures: { files, busy, failure, send } }: { review: Review; pictures: ReviewPictureSending }) {
   const isOpen = Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
-  const room = isOpen ? limits.most - review.pictures.length - files.length : 0
+  const room = isOpen ? limits.most - (review.pictures ?? []).length - files.length : 0
   // Without a failure when the review was saved although no reply arrived.
   const unsent = busy ? 0 : (failure?.count ?? files.length)
   const add = async (added: File[]) => {

@@ -25,7 +25,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {review.comment}
       </p>
-      {review.pictures.length > 0 && <ReviewPictures label={`Pictures by ${review.name}`} pictures={review.pictures} />}
+      <ReviewPictures label={`Pictures by ${review.name}`} pictures={review.pictures} />
       {review.reply && (
         <div className="mt-1 max-w-prose rounded-control bg-tile px-4 py-3 text-sm">
           <p className="mb-1 font-medium">

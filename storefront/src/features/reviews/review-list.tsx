@@ -25,7 +25,7 @@ export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListPro
   const { total, totalReviews, pictures } = pages.at(-1) ?? { total: 0, totalReviews: 0, pictures: [] }
   return (
     <div className="grid min-w-0 gap-6">
-      {pictures.length > 0 && (
+      {pictures?.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">Pictures from buyers</h3>
           <ReviewPictures label="Pictures from buyers" pictures={pictures} />

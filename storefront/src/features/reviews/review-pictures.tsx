@@ -7,9 +7,16 @@ const ZoomDialog = lazyWithRetry(() => import('../../shared/pictures/zoom-dialog
 
 const thumbnail: OfferedWidths = { widths: [240], sizes: '' }
 
-/** Pictures of buyers as thumbnails in one row, which open large. */
-export function ReviewPictures({ label, pictures }: { label: string; pictures: Review['pictures'] }) {
+interface ReviewPicturesProps {
+  label: string
+  /** Undefined in a reply of a server of the former release, while the next one is installed. */
+  pictures: Review['pictures'] | undefined
+}
+
+/** Pictures of buyers as thumbnails in one row, which open large; nothing without pictures. */
+export function ReviewPictures({ label, pictures }: ReviewPicturesProps) {
   const [opened, setOpened] = useState<number | null>(null)
+  if (!pictures?.length) return null
   return (
     <>
       <ul aria-label={label} className="no-scrollbar -mx-1 flex gap-2 overflow-x-auto p-1">
