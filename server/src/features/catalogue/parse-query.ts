@@ -9,6 +9,8 @@ export interface QueryTerm {
   means: string[]
   /** The last word may be unfinished. */
   open: boolean
+  /** The search terms that the unfinished word begins, with their meanings: 'cov' is the beginning of cover, which means a case. */
+  begins: (readonly [name: string, means: string[]])[]
 }
 
 /** A parsed search text (rule 3.5). */
@@ -35,6 +37,8 @@ interface ParseOptions {
 
 const wordsMaximum = 12
 const phraseMaximum = 4
+/** Fewer letters begin too many words. */
+export const beginningMinimum = 3
 
 /** Parses a text that `search_text` has normalized, with the shop's search terms: the longest known phrase wins. */
 export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
@@ -46,7 +50,9 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   let cheapFirst = false
   let phone: TypedPhone | undefined
   for (let at = 0; at < words.length; ) {
-    const { length, phrase, term } = findPhrase(words, at, known)
+    const whole = findPhrase(words, at, known)
+    const begun = isOpen && !whole.term ? findBegun(words, at, known) : undefined
+    const { length, phrase, term } = begun ?? whole
     const found = phone ? undefined : findPhone(words, at)
     if (found && found.length >= (term ? length : 1)) {
       phone = { ...found.phone, open: found.phone.open && isOpen }
@@ -57,7 +63,8 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
     }
     const open = at + length === words.length && isOpen
     if (term?.effect === 'cheap') cheapFirst = true
-    else if (term?.effect !== 'ignore') terms.push({ words: phrase, means: term?.effect === 'means' ? term.means : [], open })
+    else if (term?.effect !== 'ignore')
+      terms.push({ words: phrase, means: term?.effect === 'means' ? term.means : [], open, begins: begun?.begins ?? [] })
     at += length
   }
   const isForPage = pages.length > 0 && terms.length === 0 && !phone
@@ -66,7 +73,9 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   const isVague = terms.length === 0 && !phone
   return {
     terms:
-      isVague && !cheapFirst ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
+      isVague && !cheapFirst
+        ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [] }))
+        : terms,
     phone,
     pages,
     isForPage,
@@ -91,6 +100,20 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
     return []
   })
   return found.toSorted((a, b) => b.length - a.length)[0] ?? { length: 1, phrase: [words[at]!], term: own }
+}
+
+/** Finds the search terms that the rest of an unfinished text begins: 'cov', 'flash dri'. */
+function findBegun(words: string[], at: number, known: SearchTerms) {
+  const phrase = words.slice(at)
+  const text = phrase.join(' ')
+  if (phrase.length > phraseMaximum || words.at(-1)!.length < beginningMinimum) return undefined
+  const goOn = [...known].flatMap(([name, term]) =>
+    term.effect === 'means' && name.length > text.length && name.startsWith(text) ? [[name, term.means] as const] : [],
+  )
+  // The word alone goes on before others follow: 'cam' is camera before it is a camera cover.
+  const alone = goOn.filter(([name]) => !name.includes(' ', text.length))
+  const begins = alone.length > 0 ? alone : goOn
+  return begins.length > 0 ? { length: phrase.length, phrase, term: undefined, begins } : undefined
 }
 
 /** 'cases' → 'case', 'watches' → 'watch', 'batteries' → 'battery', 'mice' → 'mouse'. */

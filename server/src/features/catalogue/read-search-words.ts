@@ -15,8 +15,8 @@ export interface SearchWord {
   endings: string[] | undefined
   /** The nearest words when none begins with it, best first. */
   near: string[]
-  /** Of a number: a main field of a product has it. */
-  isNamedNumber: boolean
+  /** Of a number or the unfinished word: a main field of a product has it. */
+  isNamed: boolean
   /** The two words, when they were typed as one. */
   split: [string, string] | null
 }
@@ -27,8 +27,13 @@ const nearestMaximum = 5
 const fewEndings = 12
 
 /** Looks up typed words among the catalogue's words in one query. Of words that are equally near, those for `kinds` of products come first. */
-export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySet<string>): Promise<Map<string, SearchWord>> {
-  const { rows } = await sql<Omit<SearchWord, 'near' | 'endings' | 'isNamedNumber'> & { near: string[] | null; endings: string[] }>`
+export async function readSearchWords(
+  db: Db,
+  terms: string[],
+  kinds: ReadonlySet<string>,
+  unfinished?: string,
+): Promise<Map<string, SearchWord>> {
+  const { rows } = await sql<Omit<SearchWord, 'near' | 'endings' | 'isNamed'> & { near: string[] | null; endings: string[] }>`
     select t.term, t.whole, t.begun, t.endings,
       case when not t.begun and char_length(t.term) > 3 then (
         select array_agg(w.word) from search_words w
@@ -50,8 +55,8 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
   const isSpelt = (term: string) => isNumber(term) || isCommonWord(term)
   const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
   const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isSpelt(term) ? [] : listBySound(term)]))
-  const numbers = rows.map(({ term }) => term).filter(isNumber)
-  const named = await listNamed(db, [...nearest.values(), ...bySound.values(), numbers].flat())
+  const asked = rows.filter(({ term, whole }) => isNumber(term) || (whole && term === unfinished)).map(({ term }) => term)
+  const named = await listNamed(db, [...nearest.values(), ...bySound.values(), asked].flat())
   return new Map(
     rows.map(({ endings, split, ...row }) => {
       const { term } = row
@@ -63,7 +68,7 @@ export async function readSearchWords(db: Db, terms: string[], kinds: ReadonlySe
         {
           ...row,
           near,
-          isNamedNumber: numbers.includes(term) && named.has(term),
+          isNamed: asked.includes(term) && named.has(term),
           split: same ? null : split,
           endings: endings.length > fewEndings ? undefined : endings,
         },

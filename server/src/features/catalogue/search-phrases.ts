@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { type QueryTerm, toSingular } from './parse-query.ts'
+import { beginningMinimum, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
 
 /** One of the alternative phrases of a query term. */
@@ -47,7 +47,9 @@ export async function findPhrases(
   })
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
-  const known = await readSearchWords(db, [...asked], kinds)
+  const last = terms.at(-1)
+  const known = await readSearchWords(db, [...asked], kinds, last?.open ? last.words.at(-1) : undefined)
+  const completed = last?.open ? completeWord(last, known, kinds, isTyping) : []
   if (isVerbatim) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
   const corrected = new Map<string, string>()
@@ -63,7 +65,7 @@ export async function findPhrases(
       phrases.push(ways.map((words) => addEndings({ words, open: next.open }, known)))
       continue
     }
-    const choice = choosePhrases(terms[at]!, known)
+    const choice = choosePhrases(terms[at]!, known, terms[at] === last ? completed : [])
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
     if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
     for (const fact of listCapacities(terms[at]!)) {
@@ -91,6 +93,26 @@ export async function findPhrases(
   }
 }
 
+/**
+ * Returns what an unfinished word may become: kinds of products that it begins, or else search terms. No misspelt other word is meant then. What is
+ * the name of a product is unfinished only while the shopper is typing, and no beginning of a kind: 'car' is not card.
+ */
+function completeWord(
+  { words, begins }: QueryTerm,
+  known: Map<string, SearchWord>,
+  kinds: ReadonlySet<string>,
+  isTyping: boolean,
+): string[] {
+  const word = known.get(words.at(-1)!)!
+  const isName = word.whole && word.isNamed
+  if (words.some((each) => each.length < beginningMinimum) || (isName && !isTyping)) return []
+  const begun = words.length === 1 && !isName ? [...kinds].filter((kind) => kind.startsWith(word.term)) : []
+  const meant = begins.filter(([name]) => begun.length === 0 || begun.includes(toSingular(name)))
+  const completed = [...new Set([...begun, ...meant.flatMap(([, means]) => means)])]
+  if (completed.length > 0) Object.assign(word, { near: [], split: null })
+  return completed
+}
+
 /** A different first letter probably means a different word: toaster is not coaster. */
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.startsWith('=') && near[0]![0] !== term[0]
 
@@ -103,7 +125,7 @@ const leastPrice = 300
 function isBarePrice({ words, means }: QueryTerm, known: Map<string, SearchWord>): boolean {
   const number = words.length === 1 && means.length === 0 && /^[1-9]\d{2,4}$/.test(words[0]!) ? Number(words[0]) : 0
   const isRound = number % 50 === 0 || number % 100 === 99
-  return number >= leastPrice && isRound && !known.get(words[0]!)?.isNamedNumber
+  return number >= leastPrice && isRound && !known.get(words[0]!)?.isNamed
 }
 
 function findLink({ words }: QueryTerm, choice: Phrase[]): Link | undefined {
@@ -125,13 +147,14 @@ function addEndings(phrase: Phrase, known: Map<string, SearchWord>): Phrase {
   return endings?.length ? { ...phrase, endings } : phrase
 }
 
-function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
-  const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
+function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>, completed: string[]): Phrase[] {
+  const meant = [...means, ...completed].map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
   const word = known.get(words[0]!)!
   const singular = toSingular(word.term)
   const own: Phrase[] = word.begun ? [{ words: [word.term], open: isOpen(word, open) }] : []
-  if (singular !== word.term && known.get(singular)?.begun) own.push({ words: [singular], open: singular.length > 3 })
+  if (singular !== word.term && completed.length === 0 && known.get(singular)?.begun)
+    own.push({ words: [singular], open: singular.length > 3 })
   if (own.length > 0 || meant.length > 0) return [...own, ...meant]
   return [
     ...(word.split ? [{ words: word.split, open }] : []),

@@ -1,0 +1,66 @@
+import type { Product } from '@saddar/contract'
+import { demoProducts } from '@saddar/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+import { getVocabulary } from './search-terms.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await loadDemoCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const categories = new Map(demoProducts.map(({ slug, category }) => [slug, category]))
+const known = new Map<string, Promise<string>>()
+/** The category of the first suggestion, or of the first result. */
+function findCategory(search: string, isTyping = true): Promise<string> {
+  const key = `${search}${isTyping}`
+  const read = async () => {
+    const query = { search, limit: 5, includeOutOfStock: true, ...(isTyping && { total: false }) }
+    const { products } = (await shop.call('GET /products/public', { query })).body
+    return categories.get((products as Product[])[0]?.slug ?? '') ?? 'nothing'
+  }
+  const found = known.get(key) ?? read()
+  known.set(key, found)
+  return found
+}
+
+test.each([
+  ['samsung a55 cov', 'samsung-cases'],
+  ['redmi note 13 cov', 'android-cases'],
+  ['iphone 15 cov', 'iphone-cases'],
+  ['tecno camon 30 cov', 'android-cases'],
+  ['iphone 13 cove', 'iphone-cases'],
+  ['samsung a55 scr', 'screen-protectors'],
+  ['flash dri', 'usb-drives'],
+  ['hedf', 'headphones'],
+])('%s, still unfinished, finds %s', async (search, category) => {
+  expect([await findCategory(search), await findCategory(search, false)]).toEqual([category, category])
+})
+
+const terms =
+  'cover case charger cable handsfree headphones earbuds airpods neckband headset glass protector pouch adapter speaker watch smartwatch strap ghari pankha fan torch lantern tripod stand holder mount microphone mouse keyboard controller cooler hub pendrive memory mic earphones back_cover data_cable power_bank ring_light memory_card screen_protector'
+    .split(' ')
+    .map((term) => term.replace('_', ' '))
+
+test('the first letters of the commonest words find what a word that they begin finds', async () => {
+  const { terms: vocabulary, kinds } = await getVocabulary(shop.system)
+  const titles = demoProducts.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const words = [...new Set([...terms, ...vocabulary.keys(), ...kinds, ...titles])].sort()
+  const failed: string[] = []
+  for (const phone of ['', 'iphone 15 ', 'samsung a55 ', 'redmi note 13 '])
+    for (const term of terms) {
+      const last = term.slice(term.lastIndexOf(' ') + 1)
+      for (let letters = 3; letters < last.length; letters++) {
+        const typed = term.slice(0, term.length - last.length + letters)
+        const found = await findCategory(phone + typed)
+        if (found === (await findCategory(phone + term))) continue
+        const others = words.filter((word) => word.startsWith(typed))
+        const meant = await Promise.all(others.map((word) => findCategory(phone + word)))
+        if (!meant.includes(found)) failed.push(`${phone}${typed}: ${found}, not ${await findCategory(phone + term)}`)
+      }
+    }
+  expect(failed).toEqual([])
+})
