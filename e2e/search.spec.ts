@@ -195,6 +195,18 @@ test('with a colour filter, cards show that colour and lead to it', async ({ pag
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
 })
 
+test('a search for a capacity, or a filter by it, shows the price of that capacity and leads to it', async ({ page }) => {
+  for (const path of ['/search?query=128gb+memory+card', '/products?category=storage&facts=gb-128']) {
+    await page.goto(path)
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Everyday microSD' })
+    await expect(card).toContainText('Rs 2,490')
+    await expect(card).not.toContainText('From')
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\?storage=128%20GB$/)
+    await expect(page.getByRole('radio', { name: '128 GB' })).toBeChecked()
+  }
+})
+
 test('categories without matches are left out, and the page of all categories counts what their lists show', async ({ page }) => {
   await page.goto('/search?query=fast+chargr')
   const filters = await openFilters(page)

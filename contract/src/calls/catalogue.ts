@@ -70,6 +70,10 @@ const productList = z.object({
       'the parts of the results of a search for a phone, what fits it and what fits any, with the place of their first product from this page on',
     ),
   corrected: z.string().optional().describe('the searched text, when misspelt words in it were corrected'),
+  storage: z
+    .array(z.string())
+    .optional()
+    .describe('capacities that the search or the filter of facts asks for, as the products name them: lists show these choices'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
   links: z.array(shopPage).optional().describe('with total=false: lists of categories and phones that the search may mean'),
 })

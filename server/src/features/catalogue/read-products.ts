@@ -5,11 +5,12 @@ import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { listAskedStorage } from './asked-storage.ts'
 import { countFacets, noFacets } from './count-facets.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
 import { findPassing, type IndexQuery, toIndexFilters } from './index-filters.ts'
-import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { every, selectCount, splitIds, splitWords, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
@@ -54,6 +55,8 @@ export interface ProductList {
   /** That what was found does not fit the phone that was searched for (rule 3.5.4). */
   warning?: string
   corrected?: string
+  /** The capacities that a search or filter asks for: products are meant in these (rule 3.9.1). */
+  storage?: string[]
   /** What fits the phone that was searched for, and what fits any phone (rule 3.5.4). */
   parts?: { title: string; at: number }[]
   /** Pages of the shop that a search asks for (rule 3.5.6). */
@@ -143,18 +146,28 @@ async function findPhoneKey(db: Db, { model }: ProductQuery): Promise<string | n
   return rows[0]?.key
 }
 
-const toList = (query: ProductQuery, products: Product[], total: number, facets?: Facets): ProductList => ({
-  products,
-  total,
-  page: query.page,
-  limit: query.limit,
-  totalPages: Math.ceil(total / query.limit),
-  ...(facets && { facets }),
-})
+function toList(query: ProductQuery, products: Product[], total: number, facets?: Facets): ProductList {
+  const { page, limit } = query
+  const facts = splitWords(query.facts ?? '').map((fact) => `=${fact.replace('-', ':')}`)
+  return { products, total, page, limit, totalPages: Math.ceil(total / limit), ...(facets && { facets }), ...addStorage(products, facts) }
+}
+
+function addStorage(products: Product[], facts: string[]): Pick<ProductList, 'storage'> {
+  const storage = listAskedStorage(products, facts)
+  return storage.length > 0 ? { storage } : {}
+}
 
 async function listFromDatabase(ctx: Context, query: ListQuery): Promise<ProductList> {
   if (!query.search) return listMatches(ctx, query)
-  const { found, notice, otherPhone, corrected, pages, links } = await buildSearch(ctx, query.search, {
+  const {
+    found,
+    notice,
+    otherPhone,
+    corrected,
+    pages,
+    links,
+    amounts = [],
+  } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
     isVerbatim: query.verbatim,
@@ -164,6 +177,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
   return {
     ...list,
+    ...addStorage(list.products, amounts),
     ...(notice && { notice }),
     ...(warning && { warning }),
     ...(corrected && { corrected }),

@@ -57,6 +57,18 @@ const ask = async (search: string, more: object = {}) => {
 }
 const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
 
+test.each([
+  [{ search: '1tb ssd' }, ['1 TB']],
+  [{ search: '1000 gb ssd', total: false, limit: 5 }, ['1 TB']],
+  [{ search: 'ssd 500' }, ['500 GB']],
+  [{ facts: 'gb-1000,gb-500' }, ['500 GB', '1 TB']],
+  [{ search: 'ssd', facts: 'gb-2000' }, ['2 TB']],
+  [{ search: 'ssd' }, undefined],
+  [{ search: '65w charger' }, undefined],
+])('the reply to %o names the capacities that are meant', async (query, storage) => {
+  expect((await shop.call('GET /products/public', { query })).body.storage).toEqual(storage)
+})
+
 describe('a phone', () => {
   test.each(['samsung a55 cover', 'galaxy a55 case', 'a55 ka cover', 'samsung A-55 cover', 'samsang a55 case', 'cover for samsung a 55'])(
     '%s finds the case for it, without a notice',

@@ -117,7 +117,7 @@ function completeWord(
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.startsWith('=') && near[0]![0] !== term[0]
 
 /** A bare number may be a capacity or a power: 'power bank 20000', 'charger 65' (rule 3.5.3). */
-const listCapacities = ({ words }: QueryTerm): string[] =>
+export const listCapacities = ({ words }: QueryTerm): string[] =>
   words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
 
 const leastPrice = 300

@@ -7,7 +7,7 @@ import type { ShopPage } from './find-shop-pages.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
-import { findPhrases, join, type Phrase, writePhrases } from './search-phrases.ts'
+import { findPhrases, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
 import { listQueries, type Query, type TypedWords } from './search-queries.ts'
 import {
   choosePhone,
@@ -34,6 +34,8 @@ export interface Search {
   pages: ShopPage[]
   /** While the shopper is typing: categories and phones that the text may mean. */
   links?: SearchLink[]
+  /** The amounts that may be choices of products, as facts. */
+  amounts?: string[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
   isExact: boolean
 }
@@ -141,6 +143,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
     pages,
     links,
+    amounts: [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)],
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
 }

@@ -40,7 +40,7 @@ function Card({ product, eager }: ProductCardProps) {
       </div>
       <h3 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
         <Link
-          to={getProductUrl(product, product.color)}
+          to={getProductUrl(product, product.color, product.storage)}
           className="line-clamp-3 min-h-[2.75em] after:absolute after:inset-0 after:rounded-tile hover:underline"
         >
           {product.title}

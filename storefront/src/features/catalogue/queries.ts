@@ -21,7 +21,11 @@ const toListed = import.meta.env.SSR ? memoizeByObject((product: Product) => pic
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const list = await api('GET /products/public', { query })
-  return { ...list, products: list.products.map((product) => (query.color ? pickListed(product, query.color) : toListed(product))) }
+  const pick =
+    query.color || list.storage
+      ? (product: Product) => pickListed(product, query.color, list.storage)
+      : (product: Product) => toListed(product)
+  return { ...list, products: list.products.map(pick) }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

@@ -45,7 +45,9 @@ export function useCatalogueLiveUpdates(): void {
   })
   useLiveEvent('productUpdated', ({ product }) => {
     showProduct(queryClient, product)
-    changeLists(queryClient, (products) => products.map((each) => (each._id === product._id ? pickListed(product, each.color) : each)))
+    changeLists(queryClient, (products) =>
+      products.map((each) => (each._id === product._id ? pickListed(product, each.color, each.storage ? [each.storage] : []) : each)),
+    )
     // Lists off the screen are fetched when shown; a visible list may have gained the product and is fetched now.
     refetchListsSoon(queryClient)
   })

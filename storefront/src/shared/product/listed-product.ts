@@ -19,18 +19,24 @@ export interface ListedProduct {
   colors: { name: string; code: string }[]
   /** The colour that the picture shows and the link opens, in a list of chosen colours. */
   color?: string
+  /** The capacity that the price is for and the link opens, in a list of chosen capacities; the title names it too. */
+  storage?: string
 }
 
-/** @param colors names in any case, separated by commas: the picture is that of a variant in one of them */
-export function pickListed(product: Product, colors = ''): ListedProduct {
-  const { offer, varies } = findCheapestSku(product)
+/**
+ * @param colors names in any case, separated by commas: the picture is that of a variant in one of them
+ * @param storage capacities: the price is that of one of them
+ */
+export function pickListed(product: Product, colors = '', storage: readonly string[] = []): ListedProduct {
+  const { offer, varies } = findCheapestSku(product, storage)
+  const capacity = storage.find((each) => each === offer.capacity)
   const words = colors.toLowerCase().split(',')
   const matching = product.variants.filter(({ color }) => words.includes(color.name.toLowerCase()))
   const variant = matching.find(({ stock }) => stock > 0) ?? matching[0]
   const first = variant?.images[0] ?? product.images[0]
   return {
     _id: product._id,
-    title: product.title,
+    title: capacity ? `${product.title}, ${capacity}` : product.title,
     picture: first ? { url: first.url, width: first.width, height: first.height } : null,
     price: offer.price,
     discountPrice: offer.discountPrice,
@@ -40,5 +46,6 @@ export function pickListed(product: Product, colors = ''): ListedProduct {
     numReviews: product.numReviews,
     colors: product.variants.length > 1 ? product.variants.map(({ color }) => color) : [],
     ...(variant && { color: variant.color.name }),
+    ...(capacity && { storage: capacity }),
   }
 }

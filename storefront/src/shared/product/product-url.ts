@@ -1,7 +1,8 @@
 /**
  * Path of a product page: under its slug, the canonical one (rule 8.15), or under its id, which leads there. Cards know only the id: slugs
- * would be half a kilobyte of each list. A colour is chosen by `?color=…`.
+ * would be half a kilobyte of each list. A colour is chosen by `?color=…`, a capacity by `?storage=…`.
  */
-export function getProductUrl({ _id, slug = _id }: { _id: string; slug?: string }, color?: string | null): string {
-  return `/product/${encodeURIComponent(slug)}${color ? `?color=${encodeURIComponent(color)}` : ''}`
+export function getProductUrl({ _id, slug = _id }: { _id: string; slug?: string }, color?: string | null, storage?: string): string {
+  const choice = [color && `color=${encodeURIComponent(color)}`, storage && `storage=${encodeURIComponent(storage)}`].filter(Boolean)
+  return `/product/${encodeURIComponent(slug)}${choice.length > 0 ? `?${choice.join('&')}` : ''}`
 }
