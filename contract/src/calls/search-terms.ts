@@ -3,7 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { searchTerm as limits, searchLength } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
-import { searchTermEffects } from '../search-terms.ts'
+import { hasMeanings, searchTermEffects } from '../search-terms.ts'
 import { undoField } from './undo.ts'
 
 const phrase = (name: string) =>
@@ -19,7 +19,7 @@ const termInput = z
     effect,
     means: z.array(phrase('Meaning')).max(limits.means, `At most ${limits.means} meanings`).default([]),
   })
-  .refine((input) => input.effect !== 'means' || input.means.length > 0, { message: 'Say what it means', path: ['means'] })
+  .refine((input) => !hasMeanings(input.effect) || input.means.length > 0, { message: 'Say what it means', path: ['means'] })
 export type SearchTermInput = z.output<typeof termInput>
 
 const searchTerm = z.object({

@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
-import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
+import { hasMeanings, type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
 import { Field, Select, TextInput } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
@@ -32,7 +32,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
     // The errors of single meanings show at the field of all.
     toName: (path) => path.split('.')[0] ?? path,
     send: async ({ term, effect, means }) => {
-      await save({ term, effect, means: effect === 'means' ? splitMeanings(means) : [] })
+      await save({ term, effect, means: hasMeanings(effect) ? splitMeanings(means) : [] })
       onClose()
     },
   })
@@ -64,19 +64,30 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
           <Select {...control} {...register('effect')}>
             {searchTermEffects.map((word) => (
               <option key={word} value={word}>
-                {word === 'means' ? 'Means the same as other words' : effectLabels[word]}
+                {choiceLabels[word]}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {watch('effect') === 'means' && (
-        <Field label="Means" error={errors.means} hint="One or several, separated by commas: case, cover" required>
+      {hasMeanings(watch('effect')) && (
+        <Field
+          label={watch('effect') === 'means' ? 'Means' : 'Shows instead'}
+          error={errors.means}
+          hint="One or several, separated by commas: case, cover"
+          required
+        >
           {(control) => <TextInput {...control} {...register('means')} autoComplete="off" />}
         </Field>
       )}
     </FormDialog>
   )
+}
+
+const choiceLabels: typeof effectLabels = {
+  ...effectLabels,
+  means: 'Means the same as other words',
+  instead: 'Names what the shop does not sell',
 }
 
 const splitMeanings = (text: string): string[] =>

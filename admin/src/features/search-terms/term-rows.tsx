@@ -1,11 +1,12 @@
 import type { SearchTermRow } from '@saddar/contract'
-import type { SearchTermEffect } from '@saddar/contract/search-terms'
+import { hasMeanings, type SearchTermEffect } from '@saddar/contract/search-terms'
 import { IconButton } from '@saddar/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
 
 export const effectLabels: Record<SearchTermEffect, string> = {
   means: 'Means',
+  instead: 'Not sold, shows',
   cheap: 'Asks for the cheapest',
   ignore: 'Ignored',
 }
@@ -35,7 +36,7 @@ export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
           </td>
           <td className="wrap-anywhere max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full">
             <span className="text-quiet">{effectLabels[term.effect]}</span>
-            {term.effect === 'means' && (
+            {hasMeanings(term.effect) && (
               <>
                 {' '}
                 <bdi>{term.means.join(', ')}</bdi>

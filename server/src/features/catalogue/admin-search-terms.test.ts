@@ -55,6 +55,7 @@ describe('the list of search terms', () => {
     [{ term: 'ﬃ'.repeat(40), effect: 'ignore' }, 'term', 'Word cannot exceed 60 characters'],
     [{ term: 'ball', effect: 'means', means: ['ﬃ'.repeat(40)] }, 'means', 'Meaning cannot exceed 60 characters'],
     [{ term: 'ball', effect: 'means', means: [] }, 'means', 'Say what it means'],
+    [{ term: 'ball', effect: 'instead', means: [] }, 'means', 'Say what it means'],
     [{ term: 'ball', effect: 'means', means: ['?'] }, 'means', 'A meaning needs letters or digits'],
     [{ term: 'ball', effect: 'dances', means: [] }, 'effect', 'Choose what the word does'],
   ])('%j is rejected', async (body, path, msg) => {

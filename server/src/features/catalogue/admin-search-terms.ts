@@ -1,6 +1,6 @@
 import type { CallReply, ParsedInput, SearchTermInput, SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits, suggestions } from '@saddar/contract/limits'
-import type { SearchTermEffect } from '@saddar/contract/search-terms'
+import { hasMeanings, type SearchTermEffect } from '@saddar/contract/search-terms'
 import { type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -71,10 +71,10 @@ export function deleteSearchTerm(ctx: Context, known: string): Promise<void> {
 }
 
 async function writeTerm(tx: Context, { term, effect, means }: SearchTermInput): Promise<SearchTermRow> {
-  const meanings = effect === 'means' ? await listNormalized(tx.db, means) : []
+  const meanings = hasMeanings(effect) ? await listNormalized(tx.db, means) : []
   if (meanings.includes('')) throw invalid([{ msg: 'A meaning needs letters or digits', path: 'means' }])
   if (meanings.some(isTooLong)) throw invalid([{ msg: `Meaning cannot exceed ${limits.length} characters`, path: 'means' }])
-  await changeSearchTerm(tx, term, (effect === 'means' ? { effect, means } : { effect }) as SearchTerm)
+  await changeSearchTerm(tx, term, (hasMeanings(effect) ? { effect, means } : { effect }) as SearchTerm)
   return getTerm(tx.db, term)
 }
 

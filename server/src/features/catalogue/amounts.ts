@@ -66,8 +66,7 @@ const toAmount = (dimension: Dimension, value: number, label: string): Amount =>
 
 const powerBank = /\bpower ?banks?\b/i
 const tensOfThousands = /(?<![\d,.])[1-9]\d,?000(?![\d,.])/
-const priceWord =
-  /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar|wal[aie]|walay)\b/i
+const priceWord = /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
 
 /** 'power bank 30000': no power bank costs that much. */
 function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {

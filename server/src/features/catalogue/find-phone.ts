@@ -102,11 +102,19 @@ const afterNumber = new Set(['in', 'port', 'ports', 'pin', 'pack', 'pcs', 'piece
 const isModel = (word = '') => /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word)
 const namedModels = new Set(['se', 'x', 'xr', 'xs', 'xsmax'])
 
-/** Separates what is often typed in one: 's24ultra', 'iphone13', 'note13pro'; and joins 'i phone' and 'one plus'. */
+/** 'ip15' and 'ip 15' are iPhones; ip55 and ip67 say what water goods stand. */
+const shortIphone = /^ip(1[1-9].*)$/
+
+/** Separates what is often typed in one: 's24ultra', 'iphone13', 'note13pro', 'ip15'; and joins 'i phone' and 'one plus'. */
 export function splitPhoneWords(words: string[]): string[] {
   const whole: string[] = []
   for (const word of words) {
     const before = whole.at(-1)
+    const [, model] = shortIphone.exec(before === 'ip' ? `ip${word}` : word) ?? []
+    if (model) {
+      whole.splice(before === 'ip' ? -1 : whole.length, 1, `iphone${model}`)
+      continue
+    }
     if ((before === 'i' && word === 'phone') || (before === 'one' && word === 'plus') || (before === 'q' && word === 'mobile'))
       whole[whole.length - 1] = before + word
     else whole.push(word)

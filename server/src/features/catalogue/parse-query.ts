@@ -11,6 +11,8 @@ export interface QueryTerm {
   open: boolean
   /** The search terms that the unfinished word begins, with their meanings: 'cov' is the beginning of cover, which means a case. */
   begins: (readonly [name: string, means: string[]])[]
+  /** Goods that the shop probably does not sell: `means` are shown instead. */
+  isInstead: boolean
 }
 
 /** A parsed search text (rule 3.5). */
@@ -64,7 +66,13 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
     const open = at + length === words.length && isOpen
     if (term?.effect === 'cheap') cheapFirst = true
     else if (term?.effect !== 'ignore')
-      terms.push({ words: phrase, means: term?.effect === 'means' ? term.means : [], open, begins: begun?.begins ?? [] })
+      terms.push({
+        words: phrase,
+        means: term && 'means' in term ? term.means : [],
+        open,
+        begins: begun?.begins ?? [],
+        isInstead: term?.effect === 'instead',
+      })
     at += length
   }
   const isForPage = pages.length > 0 && terms.length === 0 && !phone
@@ -74,7 +82,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   return {
     terms:
       isVague && !cheapFirst
-        ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [] }))
+        ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [], isInstead: false }))
         : terms,
     phone,
     pages,
@@ -108,7 +116,7 @@ function findBegun(words: string[], at: number, known: SearchTerms) {
   const text = phrase.join(' ')
   if (phrase.length > phraseMaximum || words.at(-1)!.length < beginningMinimum) return undefined
   const goOn = [...known].flatMap(([name, term]) =>
-    term.effect === 'means' && name.length > text.length && name.startsWith(text) ? [[name, term.means] as const] : [],
+    'means' in term && name.length > text.length && name.startsWith(text) ? [[name, term.means] as const] : [],
   )
   // The word alone goes on before others follow: 'cam' is camera before it is a camera cover.
   const alone = goOn.filter(([name]) => !name.includes(' ', text.length))

@@ -18,6 +18,9 @@ const patterns = [
   ['most', new RegExp(`\\b${amount} ${rupees}(?: (?:wala|wali|walay|wale|mein|main|me))?\\b`)],
   ['most', new RegExp(`\\b(?:rs|pkr) ${amount}\\b`)],
   ['most', /\b(\d{1,3})()( ?(?:hazar|hazaar|thousand))\b(?: (?:wala|wali|walay|wale|mein|main|me))?/],
+  // '1000 wali handsfree'; 128 and 240 are no prices.
+  ['most', /\b(\d{1,4}[05]0)()()\b (?:wala|wali|walay|wale)\b/],
+  ['most', /\b(\d{1,3})(?: (\d)(?=k))?(k) (?:wala|wali|walay|wale)\b/],
 ] as const
 /** Smaller amounts are no prices: '20 to 30 w', 'under 5'. */
 const leastRupees = 100

@@ -1,7 +1,7 @@
 import { countMistakes } from '@saddar/contract/count-mistakes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { isCommonWord } from './common-words.ts'
+import { beginsCommonWord, isCommonWord } from './common-words.ts'
 import { toSingular } from './parse-query.ts'
 
 /** How a typed word occurs in the catalogue. */
@@ -52,7 +52,7 @@ export async function readSearchWords(
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
   const isNumber = (term: string) => /^\d+$/.test(term)
-  const isSpelt = (term: string) => isNumber(term) || isCommonWord(term)
+  const isSpelt = (term: string) => /\d/.test(term) || isCommonWord(term) || (term === unfinished && beginsCommonWord(term))
   const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
   const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isSpelt(term) ? [] : listBySound(term)]))
   const asked = rows.filter(({ term, whole }) => isNumber(term) || (whole && term === unfinished)).map(({ term }) => term)

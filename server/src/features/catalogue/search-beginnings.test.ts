@@ -41,7 +41,7 @@ test.each([
 })
 
 const terms =
-  'cover case charger cable handsfree headphones earbuds airpods neckband headset glass protector pouch adapter speaker watch smartwatch strap ghari pankha fan torch lantern tripod stand holder mount microphone mouse keyboard controller cooler hub pendrive memory mic earphones back_cover data_cable power_bank ring_light memory_card screen_protector'
+  'cover case charger cable handsfree headphones earbuds airpods neckband headset glass protector pouch adapter speaker watch smartwatch strap ghari pankha fan torch lantern tripod stand holder mount microphone mouse keyboard controller cooler hub pendrive memory mic powerbank earphones back_cover data_cable power_bank ring_light memory_card screen_protector'
     .split(' ')
     .map((term) => term.replace('_', ' '))
 

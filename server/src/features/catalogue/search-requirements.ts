@@ -26,6 +26,8 @@ export interface Step {
   points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
   said?: { nothing: string; shown: string; otherPhone?: string } | undefined
+  /** The typed goods are not sold: others are shown. */
+  isInstead?: boolean
   /** Goods that fit the phone, as a tsquery: they come before those for any phone. `made` finds those made for it alone. */
   first?: { query: string; label: string; made: string | undefined } | undefined
 }
@@ -175,6 +177,23 @@ function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Point
   return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
 }
 const beginning = (fact: string) => `${quote(fact)}:*`
+
+/** Requires that the goods are called so; else others are shown instead. */
+export function requireName(words: readonly string[]): Requirement {
+  const loosest: Step = { query: '', isInstead: true }
+  return {
+    steps: [
+      {
+        query: join(
+          words.map((word) => `${quote(word)}:A`),
+          '&',
+        ),
+      },
+      loosest,
+    ],
+    loosest,
+  }
+}
 
 /** Requires goods with or without a wire (rule 3.5.5): those that are known to be otherwise are left out. */
 export function requireLink(link: Link): Requirement {

@@ -5,7 +5,7 @@ import { tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
 
 /** The meaning of a word or phrase in a search (rule 3.8). */
-export type SearchTerm = { effect: 'means'; means: string[] } | { effect: 'cheap' | 'ignore' }
+export type SearchTerm = { effect: 'means' | 'instead'; means: string[] } | { effect: 'cheap' | 'ignore' }
 export type SearchTerms = ReadonlyMap<string, SearchTerm>
 
 /** The search terms, and the words that name a kind of product, such as case or charger. */
@@ -82,7 +82,7 @@ export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | n
   return inTransaction(ctx, async (tx) => {
     if (to === null) await sql`delete from search_terms where term = search_text(${typed})`.execute(tx.db)
     else {
-      const means = to.effect === 'means' ? to.means : []
+      const means = 'means' in to ? to.means : []
       await sql`
         insert into search_terms (term, effect, means)
         values (search_text(${typed}), ${to.effect}, array(select search_text(word) from unnest(${means}::text[]) word))

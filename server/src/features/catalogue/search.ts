@@ -16,6 +16,7 @@ import {
   type Requirement,
   requireAmount,
   requireLink,
+  requireName,
   requirePhone,
   type Step,
 } from './search-requirements.ts'
@@ -108,8 +109,9 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   }
   const said = picked.steps.flatMap((step) => step.said ?? [])
   // While the last word is being typed, it may still become a known one.
-  if (requirements.length === 0 && (!options.isTyping || isSpelled)) {
-    if (picked.isPartial) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
+  const isInstead = picked.steps.some((step) => step.isInstead)
+  if ((requirements.length === 0 || isInstead) && (!options.isTyping || isSpelled)) {
+    if (picked.isPartial || isInstead) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
   const limited = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
@@ -226,7 +228,8 @@ async function readRequirements(
     others: phrases.filter((choice) => !isKind(choice)),
     isLost: unknown.length > 0 && kind.length === 0,
   }
-  const requirements = amounts.map((amount) => requireAmount(amount, facts))
+  const names = terms.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
+  const requirements = [...names, ...amounts.map((amount) => requireAmount(amount, facts))]
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
     // A bare 'v30' that no phone of the catalogue is called is a word of its products.
