@@ -173,12 +173,14 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     isVerbatim: query.verbatim,
   })
   const list = found ? await listMatches(ctx, query, found) : toList(query, [], 0, query.facets ? noFacets : undefined)
+  const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)
+  const said = notice ?? (isSoldOut ? 'Sold out for now:' : undefined)
   const warning =
     otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
   return {
     ...list,
     ...addStorage(list.products, amounts),
-    ...(notice && { notice }),
+    ...(said && { notice: said }),
     ...(warning && { warning }),
     ...(corrected && { corrected }),
     ...(pages.length > 0 && { pages }),

@@ -37,3 +37,55 @@ test('once the shop sells it, it is found without a notice', async () => {
   const { notice, products } = await ask('ups')
   expect([notice, products.map(({ title }: Product) => title)]).toEqual([undefined, ['Mini UPS for routers']])
 })
+
+test.each([
+  ['red speaker', 'No “red speaker”. Other colours: graphite, orange, pink, teal. Similar products:'],
+  ['pink power bank', 'No “pink power bank”. Other colours: graphite, lavender, mint, sky blue, white. Similar products:'],
+  ['black speaker', undefined],
+  ['laptop stand', 'No “laptop stand”. Similar products:'],
+])('%s: %s', async (search, notice) => {
+  expect((await ask(search)).notice).toBe(notice)
+})
+
+test.each(['black cover', 'black case', 'kala cover'])('%s finds cases alone, not the glass beside them', async (search) => {
+  const { products } = await ask(search)
+  expect(new Set(listCategories(products))).toEqual(new Set(['iphone-cases', 'samsung-cases']))
+})
+
+test.each([
+  ['iphone 15 pro max case', 'iPhone 15 Pro Max', 'lens-guards'],
+  ['screen protector iphone 14', 'iPhone 14', 'iphone-cases'],
+  ['iphone 13 glass', 'iPhone 13', 'iphone-cases'],
+])('%s: shows what fits the phone, and no case or glass for another one', async (search, phone, category) => {
+  for (const more of [{}, { total: false, limit: 5 }]) {
+    const { notice, warning, products } = await ask(search, more)
+    expect([notice, warning]).toEqual([`Nothing like that for ${phone}. These fit it:`, undefined])
+    expect(listCategories(products)[0]).toBe(category)
+    for (const { phones, title, compatibleModels } of products as Product[])
+      expect([title, phones.length === 0 || compatibleModels.includes(phone)]).toEqual([title, true])
+  }
+})
+
+test.each([
+  ['5000 tak ki ghari', 'No watch under Rs 5,000. The nearest is Rs 5,490:', 'smart-watches'],
+  ['watch under 1500', 'No watch under Rs 1,500. The nearest is Rs 3,290:', 'fitness-bands'],
+  ['charger under 500', 'Nothing under Rs 500. The nearest:', 'wall-chargers'],
+])('%s: %s', async (search, notice, category) => {
+  for (const more of [{}, { total: false, limit: 5 }]) {
+    const found = await ask(search, more)
+    expect(found.notice).toBe(notice)
+    expect(listCategories(found.products)[0]).toBe(category)
+    expect(listCategories(found.products)).not.toContain('watch-straps')
+  }
+})
+
+test('suggestions name sold-out goods last, and say so when there is nothing else', async () => {
+  for (const search of ['zarb', 'power bank', 'lamp', 'camping']) {
+    const { products, notice } = await ask(search, { total: false, limit: 5, includeOutOfStock: true })
+    const stocks = (products as Product[]).map(({ stock }) => Number(stock > 0))
+    expect([search, stocks]).toEqual([search, stocks.toSorted((a, b) => b - a)])
+    expect(notice).toBeUndefined()
+  }
+  expect((await ask('Zarb Toofan', { total: false, limit: 5, includeOutOfStock: true })).notice).toBe('Sold out for now:')
+  expect((await ask('Zarb Toofan')).notice).toBe('“Zarb Toofan” is sold out. Similar products:')
+})

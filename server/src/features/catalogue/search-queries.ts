@@ -14,6 +14,10 @@ export interface Query {
   steps: Step[]
 }
 type Words = Omit<Query, 'steps'>
+
+/** Whether a term names cases or glass, which fit one phone alone. */
+export const isMadeToFit = (choice: Phrase[]) => choice.some(({ words }) => madeToFitKinds.test(lastSingular(words)))
+
 /** The terms that name a kind of product, such as 'charger', and the others. */
 export interface TypedWords {
   kind: Phrase[][]
@@ -29,13 +33,13 @@ export interface TypedWords {
  * important first. Words for the kind of product are dropped last: glass for an unknown phone finds glass, not chargers.
  */
 export function listQueries(words: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
-  // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category.
-  const place = requirements.length > 0 ? 'AB' : ''
+  // What must be for a phone, black or of an amount must also be of the kind itself: named so in the title, or by its own category.
+  const place = requirements.length + words.others.length > 0 ? 'AB' : ''
   const { narrow, wide } = listWords(
     words.kind.map((choice) => ({
       main: writePhrases(choice, words.ownKind.has(choice) ? place : ''),
       inText: writePhrases(choice, 'AB'),
-      isMadeToFit: choice.some(({ words }) => madeToFitKinds.test(lastSingular(words))),
+      isMadeToFit: isMadeToFit(choice),
     })),
     // What is left of 'vr box' is a word that many products happen to have.
     words.others.map((choice) => writePhrases(choice, words.isLost ? 'AB' : '')),

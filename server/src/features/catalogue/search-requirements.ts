@@ -101,7 +101,11 @@ const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
  * Requires goods for a phone, or for any phone (rule 3.5.4); else those for similar phones, of its series or its maker. What fits only phones of
  * others is never shown.
  */
-export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: KnownPhone, hasKind: boolean): Requirement {
+export function requirePhone(
+  phone: TypedPhone,
+  { exact, isNamed, similar }: KnownPhone,
+  { hasKind, isMadeToFit }: { hasKind: boolean; isMadeToFit: boolean },
+): Requirement {
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
   const named = isNamed ? `(${phone.words.map(quote).join(' <-> ')})` : undefined
   // What names the phone but fits another one is not for it: a category may name several makers.
@@ -135,7 +139,8 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
       ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),
       ...(own.length === 0 && hasKind ? [forAny] : []),
       ...(own.length === 0 && !hasKind && phone.isSure && !phone.isMaker ? [{ ...forAny, query: saysAny }] : []),
-      ...(phone.isMaker ? [] : similar).map((fact) => ({
+      // A case or glass for another phone does not fit: what does is shown instead.
+      ...(phone.isMaker || (first && isMadeToFit) ? [] : similar).map((fact) => ({
         query: beginning(fact),
         points: [similarPoints],
         said: { nothing, shown: 'For similar phones:', otherPhone: phone.label },
@@ -146,7 +151,11 @@ export function requirePhone(phone: TypedPhone, { exact, isNamed, similar }: Kno
     // Of a kind that there is not for this phone.
     instead:
       hasKind && first && !phone.isMaker
-        ? { ...ownAlone, said: { nothing: `Nothing like that for ${phone.label}.`, shown: 'These fit it:' } }
+        ? {
+            ...ownAlone,
+            points: [...points, neededPoints],
+            said: { nothing: `Nothing like that for ${phone.label}.`, shown: 'These fit it:' },
+          }
         : undefined,
     nothing: `No products found for ${phone.label}`,
   }

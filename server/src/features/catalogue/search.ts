@@ -4,11 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { listFacts } from './amounts.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
+import { describePrice, limitPrice, type PriceLimits } from './limit-price.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
+import { listColors, namesColor } from './search-colors.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
 import { findPhrases, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
-import { listQueries, type Query, type TypedWords } from './search-queries.ts'
+import { isMadeToFit, listQueries, type Query, type TypedWords } from './search-queries.ts'
 import {
   choosePhone,
   listBeginnings,
@@ -111,31 +113,46 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // While the last word is being typed, it may still become a known one.
   const isInstead = picked.steps.some((step) => step.isInstead)
   if ((requirements.length === 0 || isInstead) && (!options.isTyping || isSpelled)) {
-    if (picked.isPartial || isInstead) said.push({ nothing: `No “${typed.trim()}”.`, shown: 'Similar products:' })
+    if (picked.isPartial || isInstead) said.push(await describeMissing(ctx, typed.trim(), { picked, queries, words, unknown }, options))
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
-  const limited = await limitPrice(ctx, query, toMatches(picked), options.withSoldOut)
-  if (limited.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
+  const ofKind = isOfKind(words)
+  const limited = await limitPrice(
+    ctx.db,
+    query,
+    toMatches(picked),
+    options.withSoldOut,
+    ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
+  )
+  if (limited.nearestOfKind)
+    said.push({
+      nothing: `No ${nameKind(words)} ${describePrice(query)}.`,
+      shown: `The nearest is ${formatRupees(limited.nearestOfKind)}:`,
+    })
+  else if (limited.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
   const phrases = [...words.kind, ...words.others]
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
   const first = picked.steps.find((step) => step.first)?.first
   // 'shirt' is in the description of a microphone.
   const isMentioned = picked.inText && words.kind.length + requirements.length === 0 && query.terms.every(({ means }) => means.length === 0)
-  const matches = limited.isLimited
-    ? `Only products ${describePrice(query)}.`
-    : isMentioned
-      ? `Products that mention “${typed.trim()}”:`
-      : undefined
+  const matches =
+    limited.isLimited && !limited.isRelaxed
+      ? `Only products ${describePrice(query)}.`
+      : isMentioned
+        ? `Products that mention “${typed.trim()}”:`
+        : undefined
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
+  // Few are suggested: none of them is sold out while others are not.
+  const soldOutLast = options.isTyping ? sql`p.in_stock desc, ` : sql``
   return {
     found: {
       matches: limited.matches,
       order: limited.isRelaxed
-        ? sql`${limited.distance}, p.id`
+        ? sql`${soldOutLast}${limited.distance}, p.id`
         : query.cheapFirst
-          ? sql`${sum(isOfKind(words))} desc, ${inTitle(phrases)} desc, p.unit_price, p.id`
-          : sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+          ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, p.unit_price, p.id`
+          : sql`${soldOutLast}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
     },
@@ -150,13 +167,49 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   }
 }
 
+interface Missing {
+  picked: PickedQuery
+  queries: Query[]
+  words: TypedWords
+  unknown: string[]
+}
+
+/** Says why goods that only have some of the words are shown. */
+async function describeMissing(
+  ctx: Context,
+  typed: string,
+  { picked, queries, words, unknown }: Missing,
+  { withSoldOut }: SearchOptions,
+): Promise<NonNullable<Step['said']>> {
+  const nothing = `No “${typed}”.`
+  if (!withSoldOut && picked.isPartial) {
+    const whole = await pickQuery(
+      ctx,
+      queries.filter(({ isPartial }) => !isPartial),
+      true,
+    )
+    if (whole?.steps.every((step) => !step.isInstead)) return { nothing: `“${typed}” is sold out.`, shown: 'Similar products:' }
+  }
+  const others = [...words.others.flat().flatMap((phrase) => phrase.words), ...unknown]
+  const colors = picked.isPartial && words.kind.length > 0 && namesColor(others) ? await listColors(ctx.db, toMatches(picked)) : []
+  return colors.length === 0
+    ? { nothing, shown: 'Similar products:' }
+    : { nothing: `${nothing} Other colours: ${colors.join(', ')}.`, shown: 'Similar products:' }
+}
+
+/** The word for the kind that was searched for: 'watch' of 'ghari'. */
+function nameKind({ ownKind }: TypedWords): string {
+  const words = [...ownKind.keys()][0]?.[0]?.words ?? []
+  return [...words.slice(0, -1), lastSingular(words)].join(' ')
+}
+
 /** All goods within the limits of the price, for a search that names none. */
 async function findEverything(
   ctx: Context,
   limits: PriceLimits & Pick<SearchQuery, 'cheapFirst'>,
   { withSoldOut, isTyping }: SearchOptions,
 ): Promise<Pick<Search, 'found' | 'notice'>> {
-  const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx, limits, sql<SqlBool>`true`, withSoldOut)
+  const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx.db, limits, sql<SqlBool>`true`, withSoldOut)
   const notice = isRelaxed
     ? `Nothing ${describePrice(limits)}. The nearest:`
     : isLimited && !isTyping
@@ -235,7 +288,7 @@ async function readRequirements(
     // A bare 'v30' that no phone of the catalogue is called is a word of its products.
     const isWord = !phone.isSure && chosen.exact.length === 0 && chosen.isNamed
     if (isWord) words.others.push([{ words: phone.words, open: false }])
-    else requirements.push(requirePhone(phone, chosen, words.kind.length > 0))
+    else requirements.push(requirePhone(phone, chosen, { hasKind: words.kind.length > 0, isMadeToFit: words.kind.some(isMadeToFit) }))
   }
   if (link) requirements.push(requireLink(link))
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts }
@@ -266,39 +319,6 @@ async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean): 
     ctx.db,
   )
   return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
-}
-
-type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice'>
-interface PriceLimit {
-  matches: Expression<SqlBool>
-  isLimited: boolean
-  /** Nothing is within the limit, which therefore does not apply (rule 3.5.7). */
-  isRelaxed: boolean
-  /** How far a price is from the limit (rupees). */
-  distance: Expression<number>
-}
-
-async function limitPrice(
-  { db }: Context,
-  { minPrice = 0, maxPrice = mostRupees }: PriceLimits,
-  matches: Expression<SqlBool>,
-  withSoldOut: boolean,
-): Promise<PriceLimit> {
-  const isLimited = minPrice > 0 || maxPrice < mostRupees
-  const distance = sql<number>`greatest(${minPrice}::int - p.unit_price, p.unit_price - ${maxPrice}::int)`
-  if (!isLimited) return { matches, isLimited, isRelaxed: false, distance }
-  const limited = sql<SqlBool>`(${matches} and p.unit_price between ${minPrice} and ${maxPrice})`
-  const { rows } = await sql<{ is_any: boolean }>`
-    select exists (select from products p where p.is_active and (p.in_stock or ${withSoldOut}) and ${limited}) as is_any`.execute(db)
-  return rows[0]?.is_any ? { matches: limited, isLimited, isRelaxed: false, distance } : { matches, isLimited, isRelaxed: true, distance }
-}
-/** No price is higher. */
-const mostRupees = 100_000_000
-
-function describePrice({ minPrice, maxPrice }: PriceLimits): string {
-  if (minPrice === undefined) return `under ${formatRupees(maxPrice ?? 0)}`
-  if (maxPrice === undefined) return `above ${formatRupees(minPrice)}`
-  return `between ${formatRupees(minPrice)} and ${formatRupees(maxPrice)}`
 }
 
 /** Whether all words are in the title. */

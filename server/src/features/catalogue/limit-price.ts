@@ -1,0 +1,54 @@
+import { formatRupees } from '@saddar/contract/money'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { SearchQuery } from './parse-query.ts'
+
+export type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice'>
+interface PriceLimit {
+  matches: Expression<SqlBool>
+  isLimited: boolean
+  /** Nothing is within the limit, which therefore does not apply (rule 3.5.7). */
+  isRelaxed: boolean
+  /** Something is, but nothing of the kind that was searched for: the lowest or highest price of that, in rupees. */
+  nearestOfKind?: number | null
+  /** How far a price is from the limit (rupees). */
+  distance: Expression<number>
+}
+
+/**
+ * Limits a search to prices, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then the limit does not apply
+ * to what is `ofKind`, and only that is found.
+ */
+export async function limitPrice(
+  db: Db,
+  { minPrice = 0, maxPrice = mostRupees }: PriceLimits,
+  matches: Expression<SqlBool>,
+  withSoldOut: boolean,
+  ofKind?: Expression<SqlBool>,
+): Promise<PriceLimit> {
+  const isLimited = minPrice > 0 || maxPrice < mostRupees
+  const distance = sql<number>`greatest(${minPrice}::int - p.unit_price, p.unit_price - ${maxPrice}::int)`
+  if (!isLimited) return { matches, isLimited, isRelaxed: false, distance }
+  const within = sql<SqlBool>`p.unit_price between ${minPrice} and ${maxPrice}`
+  const sold = sql<SqlBool>`p.is_active and (p.in_stock or ${withSoldOut}) and ${matches}`
+  const nearest = ofKind
+    ? sql`(select p.unit_price from products p where ${sold} and ${ofKind} order by ${distance}, p.id limit 1)`
+    : sql`null::int`
+  const { rows } = await sql<{ is_any: boolean; nearest: number | null }>`
+    select exists (select from products p where ${sold} and ${within}) as is_any, ${nearest} as nearest`.execute(db)
+  const { is_any: isAny = false, nearest: price = null } = rows[0] ?? {}
+  const isOutside = price !== null && (price < minPrice || price > maxPrice)
+  if (isAny && isOutside)
+    return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind: price, distance }
+  return isAny
+    ? { matches: sql<SqlBool>`(${matches} and ${within})`, isLimited, isRelaxed: false, distance }
+    : { matches, isLimited, isRelaxed: true, distance }
+}
+/** No price is higher. */
+const mostRupees = 100_000_000
+
+export function describePrice({ minPrice, maxPrice }: PriceLimits): string {
+  if (minPrice === undefined) return `under ${formatRupees(maxPrice ?? 0)}`
+  if (maxPrice === undefined) return `above ${formatRupees(minPrice)}`
+  return `between ${formatRupees(minPrice)} and ${formatRupees(maxPrice)}`
+}

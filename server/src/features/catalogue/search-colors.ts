@@ -1,0 +1,22 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+const colors = new Set(
+  'black white red blue green yellow orange pink purple brown grey gray golden gold silver beige maroon navy teal mint lavender olive tan'.split(
+    ' ',
+  ),
+)
+const shown = 8
+
+/** Whether one of the words names a colour. */
+export const namesColor = (words: readonly string[]): boolean => words.some((word) => colors.has(word))
+
+/** The colours in which the matches are in stock, for who asked for another one. */
+export async function listColors(db: Db, matches: Expression<SqlBool>): Promise<string[]> {
+  const { rows } = await sql<{ color: string }>`
+    select distinct lower(coalesce(s.color_name, v.color_name)) as color
+    from products p join skus s on s.product_id = p.id left join skus v on v.id = s.parent_id
+    where p.is_active and ${matches} and s.is_leaf and s.removed_at is null and s.stock > 0 and coalesce(s.color_name, v.color_name) is not null
+    order by color limit ${shown}`.execute(db)
+  return rows.map(({ color }) => color)
+}
