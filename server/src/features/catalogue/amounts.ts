@@ -36,7 +36,7 @@ const units: Record<string, Unit> = {
   ...{ h: hours, hr: hours, hrs: hours, hour: hours, hours, ghanta: hours, ghante: hours, ghantay: hours, day: days, days, din: days },
 }
 const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,6}(?:\\.\\d{1,2})?)\\s*-?\\s*(k\\s?mah|${Object.keys(units)
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:,\\d{3})+|\\d{1,6}(?:\\.\\d{1,2})?)\\s*-?\\s*((?:k|hazar|hazaar|thousand)\\s?mah|${Object.keys(units)
     .sort((a, b) => b.length - a.length)
     .join('|')})(?![\\p{L}\\p{N}/])`,
   'giu',
@@ -46,7 +46,7 @@ const pattern = new RegExp(
 export function readAmounts(typed: string, isTerm: (amount: string) => boolean): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = []
   const rest = typed.replace(pattern, (whole, digits: string, name: string) => {
-    const { dimension, factor, label } = units[name.toLowerCase().replace(/\s/g, '')]!
+    const { dimension, factor, label } = units[name.toLowerCase().replace(/^(?:k|hazaa?r|thousand)\s?mah$/, 'kmah')]!
     const number = Number(digits.replaceAll(',', ''))
     if (number === 0 || isTerm(whole)) return whole
     const value = Math.round(number * factor * 100) / 100

@@ -95,7 +95,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
 
 /** Finds the longest known phrase at a place, also with ignored words inside it: 'bluetooth wale earphones'. */
 function findPhrase(words: string[], at: number, known: SearchTerms) {
-  const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' ')))
+  const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known)
   const places = [...words.keys()].slice(at)
   const telling = places.filter((place) => place === at || known.get(words[place]!)?.effect !== 'ignore')
   const own = find([words[at]!])
@@ -108,6 +108,12 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
     return []
   })
   return found.toSorted((a, b) => b.length - a.length)[0] ?? { length: 1, phrase: [words[at]!], term: own }
+}
+
+/** A term that is typed as two words: 'tik tok light'. */
+function findJoined([first, second, ...others]: string[], known: SearchTerms) {
+  const term = second ? known.get([`${first}${second}`, ...others].join(' ')) : undefined
+  return term && 'means' in term && !term.means.includes([first, second, ...others].join(' ')) ? term : undefined
 }
 
 /** Finds the search terms that the rest of an unfinished text begins: 'cov', 'flash dri'. */

@@ -1,6 +1,9 @@
+import { countMistakes } from '@saddar/contract/count-mistakes'
 import type { Db } from '../../platform/db/connect.ts'
+import { isCommonWord } from './common-words.ts'
 import { beginningMinimum, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
+import type { SearchTerm, SearchTerms, Vocabulary } from './search-terms.ts'
 
 /** One of the alternative phrases of a query term. */
 export interface Phrase {
@@ -37,7 +40,7 @@ export async function findPhrases(
   db: Db,
   terms: QueryTerm[],
   others: string[],
-  kinds: ReadonlySet<string>,
+  { terms: searchTerms, kinds }: Pick<Vocabulary, 'terms' | 'kinds'>,
   { isTyping = false, isVerbatim = false }: { isTyping?: boolean; isVerbatim?: boolean | undefined } = {},
 ): Promise<Phrases> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
@@ -58,16 +61,23 @@ export async function findPhrases(
   let link: Link | undefined
   for (let at = 0; at < terms.length; at++) {
     const whole = joined[at]
-    const isOneWord = whole !== undefined && known.get(whole)?.whole
-    if (isOneWord) {
+    const joinedWord = whole === undefined ? undefined : known.get(whole)
+    // 'neck ban' is the beginning of neckband.
+    if (joinedWord?.whole || (joinedWord?.begun && terms[at + 1] === last && last?.open)) {
       const next = terms[++at]!
-      const ways = [[whole], [singles[at - 1]!, singles[at]!]]
+      const begun = joinedWord.whole ? [] : [...kinds].filter((kind) => kind.startsWith(joinedWord.term))
+      const ways = [[joinedWord.term], ...begun.map((kind) => [kind]), [singles[at - 1]!, singles[at]!]]
       phrases.push(ways.map((words) => addEndings({ words, open: next.open }, known)))
       continue
     }
-    const choice = choosePhrases(terms[at]!, known, terms[at] === last ? completed : [])
+    const misspelt = isVerbatim ? undefined : findMisspelt(terms[at]!, known, searchTerms)
+    if (misspelt?.effect === 'ignore') continue
+    const choice = choosePhrases(terms[at]!, known, terms[at] === last && completed.length > 0 ? completed : listMeanings(misspelt))
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
-    if (near && choice[0]!.words[0] === near) corrected.set(terms[at]!.words[0]!, near)
+    if (near && choice[0]!.words[0] === near) {
+      corrected.set(terms[at]!.words[0]!, near)
+      choice.push(...listMeanings(searchTerms.get(near)).map(toPhrase))
+    }
     for (const fact of listCapacities(terms[at]!)) {
       // While '20000' is typed, its first digits are the beginning of a capacity.
       const open = isTyping && terms[at]!.open
@@ -107,7 +117,9 @@ function completeWord(
   const isName = word.whole && word.isNamed
   if (words.some((each) => each.length < beginningMinimum) || (isName && !isTyping)) return []
   const begun = words.length === 1 && !isName ? [...kinds].filter((kind) => kind.startsWith(word.term)) : []
-  const meant = begins.filter(([name]) => begun.length === 0 || begun.includes(toSingular(name)))
+  // 'laptop' is no beginning of 'laptop to tv', as 'scr' is one of 'screen guard'.
+  const isPart = (name: string) => word.whole && name.split(' ').length > words.length
+  const meant = begins.filter(([name]) => (begun.length === 0 ? !isPart(name) : begun.includes(toSingular(name))))
   const completed = [...new Set([...begun, ...meant.flatMap(([, means]) => means)])]
   if (completed.length > 0) Object.assign(word, { near: [], split: null })
   return completed
@@ -147,12 +159,34 @@ function addEndings(phrase: Phrase, known: Map<string, SearchWord>): Phrase {
   return endings?.length ? { ...phrase, endings } : phrase
 }
 
+const toPhrase = (phrase: string): Phrase => ({ words: phrase.split(' '), open: phrase.length > 3 })
+const listMeanings = (term: SearchTerm | undefined) => (term && 'means' in term ? term.means : [])
+
+/** Finds the search term that a word is meant to be which the catalogue neither has nor has anything near to: 'powerbnk', 'gharii'. */
+function findMisspelt({ words, means, begins }: QueryTerm, known: Map<string, SearchWord>, terms: SearchTerms): SearchTerm | undefined {
+  const [word = ''] = words
+  const found = known.get(word)
+  const isKnown = means.length + begins.length > 0 || !found || found.begun || found.split || found.near.length > 0
+  const allowed = Math.min(2, Math.floor(word.length / 5))
+  if (words.length > 1 || isKnown || allowed === 0 || /\d/.test(word) || isCommonWord(word)) return undefined
+  let nearest: { term: SearchTerm; distance: number } | undefined
+  for (const [name, term] of terms) {
+    if (name[0] !== word[0] || Math.abs(name.length - word.length) > allowed) continue
+    const distance = countMistakes(name, word)
+    if (distance <= allowed && distance < (nearest?.distance ?? 3)) nearest = { term, distance }
+  }
+  return nearest?.term
+}
+
 function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>, completed: string[]): Phrase[] {
-  const meant = [...means, ...completed].map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
+  const meant = [...means, ...completed].map(toPhrase)
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
   const word = known.get(words[0]!)!
   const singular = toSingular(word.term)
-  const own: Phrase[] = word.begun ? [{ words: [word.term], open: isOpen(word, open) }] : []
+  // A short search term is no beginning of another word: 'mic' is not microSD.
+  const isTerm = means.length > 0
+  const isOwn = word.begun && (!isTerm || word.whole || word.term.length > 3)
+  const own: Phrase[] = isOwn ? [{ words: [word.term], open: isOpen(word, open && !isTerm) }] : []
   if (singular !== word.term && completed.length === 0 && known.get(singular)?.begun)
     own.push({ words: [singular], open: singular.length > 3 })
   if (own.length > 0 || meant.length > 0) return [...own, ...meant]

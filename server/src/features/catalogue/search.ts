@@ -61,8 +61,8 @@ interface SearchOptions {
   isVerbatim?: boolean | undefined
   /** The words are corrected already. */
   isCorrected?: boolean
-  /** A bare number is read as a price already. */
-  isPriced?: boolean
+  /** What was typed, when a bare number in it is read as a price already. */
+  pricedFrom?: string
 }
 
 /** Above this many matches, the best sellers are found by walking the sales index. */
@@ -87,6 +87,13 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const { pages } = query
   const found = await readRequirements(ctx, search, vocabulary, options)
   const { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts } = found
+  if (options.isTyping && corrected.size > 0 && !options.isCorrected) {
+    // A second search takes time, and only differs where corrected words are a search term together: 'camra cover'.
+    const asCorrected = correct(typed, search.text, corrected)
+    const again = await readSearch(ctx.db, asCorrected, vocabulary.terms, true)
+    if (again.query.terms.length < query.terms.length)
+      return { ...(await buildSearch(ctx, asCorrected, { ...options, isCorrected: true })), corrected: asCorrected }
+  }
   const links = options.isTyping ? listSearchLinks(query, facts, vocabulary.categories) : []
   const none = { found: undefined, notice: undefined, corrected: undefined, pages, links, isExact: false }
   const isVague = query.isVague && !query.isForPage
@@ -97,10 +104,10 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   const isWhole = picked !== undefined && !picked.isPartial
-  const [price] = query.minPrice === undefined && query.maxPrice === undefined && !options.isPriced ? prices : []
+  const [price] = query.minPrice === undefined && query.maxPrice === undefined && options.pricedFrom === undefined ? prices : []
   if (price && (!isWhole || unknown.includes(price))) {
     const asPrice = ` ${search.text} `.replace(` ${price} `, ` under ${price} `)
-    return buildSearch(ctx, asPrice, { ...options, isPriced: true })
+    return buildSearch(ctx, asPrice, { ...options, pricedFrom: typed })
   }
   if (isVague && (!isWhole || picked.inText || unknown.length > 0)) return { ...none, ...(await findEverything(ctx, query, options)) }
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
@@ -113,7 +120,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // While the last word is being typed, it may still become a known one.
   const isInstead = picked.steps.some((step) => step.isInstead)
   if ((requirements.length === 0 || isInstead) && (!options.isTyping || isSpelled)) {
-    if (picked.isPartial || isInstead) said.push(await describeMissing(ctx, typed.trim(), { picked, queries, words, unknown }, options))
+    if (picked.isPartial || isInstead)
+      said.push(await describeMissing(ctx, (options.pricedFrom ?? typed).trim(), { picked, queries, words, unknown }, options))
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
   const ofKind = isOfKind(words)
@@ -265,11 +273,12 @@ interface Requirements {
 async function readRequirements(
   { db }: Context,
   { query: { terms, phone }, amounts }: TypedSearch,
-  { kinds, ownKinds }: Vocabulary,
+  vocabulary: Vocabulary,
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
+  const { kinds, ownKinds } = vocabulary
   const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
-    findPhrases(db, terms, phone?.words ?? [], kinds, { isTyping, isVerbatim }),
+    findPhrases(db, terms, phone?.words ?? [], vocabulary, { isTyping, isVerbatim }),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(lastSingular(words)))

@@ -1,0 +1,103 @@
+import type { Product } from '@saddar/contract'
+import { demoProducts } from '@saddar/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await loadDemoCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+/** As shoppers in Lahore type: unfinished, in Roman Urdu, by ear, with prices and models; with the category of the first product. */
+const queries = `
+infinix hot 40 ka cov | android-cases
+iphone 15 ka bac | iphone-cases
+iphone 16 pro ka kavar | iphone-cases
+samsang a55 ka gilas | screen-protectors
+samsung a55 temp | screen-protectors
+redmi not 13 cover | android-cases
+tecno kamon 30 case | android-cases
+s24 altra cover | samsung-cases
+camra cover s24 ultra | lens-guards
+iphone 15 pro lens | lens-guards
+kala cover iphone 15 | iphone-cases
+type c ki taar | usb-c-cables
+type c han | wired-earphones
+usb c earph | wired-earphones
+lambi cable | usb-c-cables
+iphon 14 ki lead | lightning-cables
+lal cable | usb-c-cables
+c type charger 33w | wall-chargers
+charger 65w laptop | wall-chargers
+charger laptop | wall-chargers
+chahiyeh charger | wall-chargers
+redmi note 13 char | wall-chargers
+gari ka charger | car-chargers
+wireles charger | wireless-chargers
+chota power bank | power-banks
+10 hazar mah power bank | power-banks
+powerbnk | power-banks
+power bank mag | power-banks
+light chali jaye to kya | power-banks
+handfree for samsung | wired-earphones
+hands fre | wired-earphones
+gulabi earphones | wired-earphones
+blutooth hedset | headphones
+head ph | headphones
+anc headph | headphones
+neck ban | neckbands
+nekband | neckbands
+karak airbuds | wireless-earbuds
+earbuds gam | wireless-earbuds
+3 hazar ke andar earbuds | wireless-earbuds
+pubg trigers | triggers-and-controllers
+gaming finger | triggers-and-controllers
+64gb card | memory-cards
+micro sd card kitne ka hai | memory-cards
+usb flash 128 | usb-drives
+1 tb ssd | portable-ssds
+gharii | smart-watches
+bluetooth calling ghari | smart-watches
+patta ghari ka | watch-straps
+smart watch stra | watch-straps
+motor cycle stand | bike-mounts
+bike pe mobile stand | bike-mounts
+car mobile stand magnetic | car-holders
+tripod stand 5000 | tripods
+tik tok light | ring-lights
+ring li | ring-lights
+video banane ka mic | microphones
+mike for youtube | microphones
+torch lite | torches-and-lamps
+hath wala pankha | rechargeable-fans
+table fan | rechargeable-fans
+charging wala pankha | rechargeable-fans
+mobile garam ho jata | phone-coolers
+bluetooth kibord | keyboards
+water proof speker | speakers`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ') as [string, string])
+
+test.each(queries)('%s finds %s first', async (search, category) => {
+  for (const more of [{}, { total: false, limit: 5, includeOutOfStock: true }]) {
+    const { products } = (await shop.call('GET /products/public', { query: { search, ...more } })).body
+    const [first] = products as Product[]
+    expect(demoProducts.find(({ slug }) => slug === first?.slug)?.category).toBe(category)
+  }
+})
+
+test.each([
+  ['micro sd card kitne ka hai', undefined],
+  ['powerbnk', undefined],
+  ['chahiyeh charger', undefined],
+  ['tripod stand 5000', 'Only products under Rs 5,000.'],
+  ['laptop stand 5000', 'No “laptop stand 5000”. Similar products:'],
+  ['gaming finger', 'No “gaming finger”. Similar products:'],
+])('%s: %s', async (search, notice) => {
+  const { body } = await shop.call('GET /products/public', { query: { search } })
+  expect([body.notice, body.corrected]).toEqual([notice, undefined])
+})
