@@ -21,6 +21,13 @@ export interface SearchWord {
   split: [string, string] | null
 }
 
+/** The last word, while it may be unfinished. */
+interface Unfinished {
+  word: string
+  /** It begins another word that is looked for if no product is called like it. */
+  goesOn: boolean
+}
+
 /** The maximum edit distance for a word of this length; 0 for very short words. */
 const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearestMaximum = 5
@@ -31,7 +38,7 @@ export async function readSearchWords(
   db: Db,
   terms: string[],
   kinds: ReadonlySet<string>,
-  unfinished?: string,
+  unfinished?: Unfinished,
 ): Promise<Map<string, SearchWord>> {
   const { rows } = await sql<Omit<SearchWord, 'near' | 'endings' | 'isNamed'> & { near: string[] | null; endings: string[] }>`
     select t.term, t.whole, t.begun, t.endings,
@@ -52,10 +59,12 @@ export async function readSearchWords(
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
   const isNumber = (term: string) => /^\d+$/.test(term)
-  const isSpelt = (term: string) => /\d/.test(term) || isCommonWord(term) || (term === unfinished && beginsCommonWord(term))
+  const isSpelt = (term: string) => /\d/.test(term) || isCommonWord(term) || (term === unfinished?.word && beginsCommonWord(term))
   const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
   const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isSpelt(term) ? [] : listBySound(term)]))
-  const asked = rows.filter(({ term, whole }) => isNumber(term) || (whole && term === unfinished)).map(({ term }) => term)
+  const asked = rows
+    .filter(({ term, whole }) => isNumber(term) || (whole && unfinished?.goesOn && term === unfinished.word))
+    .map(({ term }) => term)
   const named = await listNamed(db, [...nearest.values(), ...bySound.values(), asked].flat())
   return new Map(
     rows.map(({ endings, split, ...row }) => {

@@ -51,7 +51,13 @@ export async function findPhrases(
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
   const last = terms.at(-1)
-  const known = await readSearchWords(db, [...asked], kinds, last?.open ? last.words.at(-1) : undefined)
+  const unfinished = last?.open ? last.words.at(-1)! : undefined
+  const known = await readSearchWords(
+    db,
+    [...asked],
+    kinds,
+    unfinished === undefined ? undefined : { word: unfinished, goesOn: goesOn(last!, kinds) },
+  )
   const completed = last?.open ? completeWord(last, known, kinds, isTyping) : []
   if (isVerbatim) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
@@ -102,6 +108,10 @@ export async function findPhrases(
     link,
   }
 }
+
+/** Whether a longer word for a kind, or a search term, begins with the words. */
+const goesOn = ({ words, begins }: QueryTerm, kinds: ReadonlySet<string>) =>
+  begins.length > 0 || [...kinds].some((kind) => kind.length > words[0]!.length && kind.startsWith(words[0]!))
 
 /**
  * Returns what an unfinished word may become: kinds of products that it begins, or else search terms. No misspelt other word is meant then. What is

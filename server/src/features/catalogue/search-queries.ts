@@ -33,11 +33,13 @@ export interface TypedWords {
  * important first. Words for the kind of product are dropped last: glass for an unknown phone finds glass, not chargers.
  */
 export function listQueries(words: TypedWords, isGuess: boolean, requirements: Requirement[]): Query[] {
-  // What must be for a phone, black or of an amount must also be of the kind itself: named so in the title, or by its own category.
-  const place = requirements.length + words.others.length > 0 ? 'AB' : ''
+  // What must be for a phone or of an amount must also be of the kind itself: named so in the title, or by its own category. So must a case that is
+  // to be black: glass is in 'Cases & Protection' too.
+  const isStrict = (choice: Phrase[]) =>
+    words.ownKind.has(choice) && (requirements.length > 0 || (words.others.length > 0 && isMadeToFit(choice)))
   const { narrow, wide } = listWords(
     words.kind.map((choice) => ({
-      main: writePhrases(choice, words.ownKind.has(choice) ? place : ''),
+      main: writePhrases(choice, isStrict(choice) ? 'AB' : ''),
       inText: writePhrases(choice, 'AB'),
       isMadeToFit: isMadeToFit(choice),
     })),
