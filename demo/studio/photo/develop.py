@@ -99,7 +99,7 @@ def _soften_shadow(shadow, shape):
     # As wide as the shadow's own pixels, whose steps would show along the edges of products.
     soft = np.maximum(blur(large, max(2, shape[0] // shadow.shape[0])) - 0.01, 0) * 1.15
     ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
-    ramp = lambda v: np.clip(v / 0.15, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.15, 0, 1))
+    ramp = lambda v: np.clip(v / 0.08, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.08, 0, 1))
     return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)
 
 

@@ -69,9 +69,16 @@ def _arrange(boxes, size, fill=0.84):
     return [(px * scale + dx, py * scale + dy, scale) for px, py in places]
 
 
-def _come_near(box, size, scale, near):
-    """Enlarges a thing by up to `near`, in the middle and whole; a scene already fills its frame."""
+def _is_cut(alpha):
+    """Whether an edge of the frame cuts the thing."""
+    return max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max()) > 0.5
+
+
+def _come_near(box, size, scale, near, cut):
+    """Enlarges a thing by up to `near`, in the middle and whole; a scene fills its frame, and what the frame cuts stays in its place."""
     x0, y0, x1, y1 = box
+    if cut:
+        return 0, 0, scale
     scale = max(scale, min(near * scale, 0.92 * size[0] / (x1 - x0), 0.92 * size[1] / (y1 - y0)))
     return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 + y1) / 2 * scale, scale
 
@@ -82,11 +89,21 @@ def darken_corners(picture, by=0.14):
     return picture * (1 - by * (ys ** 2 + xs.T ** 2) / 2)[..., None]
 
 
-def _inside(size, border=0.1):
-    """1 in the middle of a picture and 0 at its edges: a shadow that an edge cuts would show where a wider place continues the tile."""
-    ramps = [np.clip(np.minimum(np.arange(n) + 0.5, n - np.arange(n) - 0.5) / (border * n), 0, 1) for n in (size[1], size[0])]
-    rows, columns = (ramp * ramp * (3 - 2 * ramp) for ramp in ramps)
-    return (rows[:, None] * columns[None])[..., None]
+def _fade(cover, cells=100):
+    """How much of its shadow each point keeps: all of it beside a thing, none at the edges of the picture, where the shop's tile continues.
+
+    What lies between depends on the way to both, so that the shadow keeps the outline of the thing; fading along the edges alone left a visible rectangle.
+    """
+    h, w = cover.shape
+    rows, columns = (_weights(n, m, 0, n / m) for n, m in ((cells, h), (cells * w // h, w)))
+    ys, xs = ((np.arange(n) + 0.5) / cells for n in (len(rows), len(columns)))
+    y, x = np.nonzero(rows @ cover @ columns.T > 0.3)
+    away = np.sqrt(np.array([[((xs[x] - px) ** 2 + (ys[y] - py) ** 2).min() for px in xs] for py in ys]))
+    # The distance to the edges, rounded in the corners.
+    to_edge = sum(np.maximum(d - 0.5 / cells, 1e-4) ** -3.0 for d in (ys[:, None], ys[-1] + ys[0] - ys[:, None], xs[None], xs[-1] + xs[0] - xs[None])) ** (-1 / 3)
+    share = to_edge / (to_edge + away)
+    kept = (share * share * (3 - 2 * share)).astype(np.float32)
+    return _place(kept[..., None], (w, h), 0, 0, h / cells)
 
 
 def compose(job, folder, kept):
@@ -103,13 +120,13 @@ def compose(job, folder, kept):
         places = [(size[0] - w * size[1] / h, 0, size[1] / h)]
     elif len(layers) == 1:
         h, w = layers[0][1].shape[:2]
-        places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, size[0] / w, job['near'])]
+        places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, size[0] / w, job['near'], _is_cut(layers[0][1]))]
     else:
         places = _arrange([_bounds(alpha[..., 0]) for _, alpha, _ in layers], size)
     fills = len(layers) == 1 and layers[0][1].min() > 0.99
-    inside = 1 if fills else _inside(size)
-    for (light, alpha, shadow), (left, top, scale) in zip(layers, places):
-        placed = _place(np.concatenate([light, alpha, shadow], -1), size, left, top, scale)
+    layers = [_place(np.concatenate(layer, -1), size, *place) for layer, place in zip(layers, places)]
+    inside = 1 if fills else _fade(np.maximum.reduce([placed[..., 3] for placed in layers]))
+    for placed in layers:
         canvas = canvas * (1 - placed[..., 4:5] * SHADE * inside) * (1 - placed[..., 3:4]) + placed[..., :3]
     canvas = darken_corners(canvas) if fills else canvas
     return soften(canvas) if job.get('clear') else canvas
