@@ -281,18 +281,50 @@ def gaming_sheet():
     glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5, android=True)
 
 
-@shot('aina-halqa-lens-guard-iphone-15-pro', yaw=-22, pitch=40)
+def lens_ring(body):
+    """A ring with glass in it for one lens."""
+    lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.3), (0.86, 0.36), (0.68, 0.36), (0.66, 0.3)], body, steps=96, caps=False)
+
+
+def loose_ring(body):
+    """A ring with its glass, on no lens yet."""
+    lens_ring(body)
+    disc(0.68, 0.03, finish('#7E8488', rough=0.03, coat=1, spec=0.8), (0, 0, 0.24), e=0.01)
+
+
+def phone_with_rings():
+    """An iPhone 15 Pro on its screen, its top to +y, with a ring on each lens."""
+    plate(rounded(7.1, 14.7, 1.2), 0.8, steel('#7D776E', 0.3), (0, -4.4, 0), e=0.16)
+    plate(rounded(7.0, 14.6, 1.15), 0.03, finish('#8A857C', rough=0.35), (0, -4.4, 0.78), e=0.01)
+    plate(rounded(4.0, 4.0, 1.0), 0.18, gloss('#7D786F'), (-1.4, 0.6, 0.8), e=0.06)
+    for x, y in ((-2.35, 1.55), (-2.35, -0.4), (-0.45, 0.6)):
+        lens(x, y, 0.96, 0.8)
+        with placed((x, y, 1.0)):
+            lens_ring(steel(BODY, 0.24))
+    disc(0.26, 0.03, finish('#F6EFD8', rough=0.3), (-0.3, 1.85, 0.97), e=0)
+    disc(0.2, 0.03, finish(LENS, rough=0.2), (-0.3, -0.7, 0.97), e=0)
+
+
+# Only the upper end of the phone; the frame cuts the rest.
+NEAR_LENSES = {'yaw': 0, 'pitch': 46, 'fill': (1.1, 1.65), 'shift': (0.12, -0.22)}
+
+
+@shot('aina-halqa-lens-guard-iphone-15-pro', **NEAR_LENSES)
 def halqa():
-    def guard():
-        lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.2), (0.86, 0.26), (0.68, 0.26), (0.66, 0.22), (0.66, 0.02)], steel(BODY, 0.26), steps=96)
-        disc(0.68, 0.05, finish('#14161A', rough=0.03, coat=1), (0, 0, 0.16), e=0.01)
-        disc(0.4, 0.01, finish('#2A3350', rough=0.05, coat=1), (0, 0, 0.21), e=0)
-    plate(rounded(6.2, 6.2, 1.2), 0.5, soft('#EDEBE7'), e=0.15)
-    for x, y in ((-1.2, 1.2), (-1.2, -1.2), (1.2, 0.1)):
-        disc(1.05, 0.02, finish('#CFCDC7', rough=0.8), (x, y, 0.49), e=0)
-        with placed((x, y, 0.5)):
-            guard()
-    text('aina', 0.6, finish('#8D9096'), (1.5, -2.3, 0.505))
+    with placed((0, 0, 0), (0, 0, 16)):
+        phone_with_rings()
+
+
+@shot('aina-halqa-lens-guard-iphone-15-pro-group', **NEAR_LENSES)
+def halqa_colours():
+    # One colour on its lenses, the others on its back.
+    with placed((0, 0, 0), (0, 0, 16)):
+        with coloured('#9A948B'):
+            phone_with_rings()
+        for code, y in (('#2F5DA8', -3.0), ('#D4B27A', -5.3)):
+            for i in range(3):
+                with coloured(code), placed((-2.15 + 2.15 * i, y + 0.12 * (i % 2), 0.81)):
+                    loose_ring(steel(BODY, 0.26))
 
 
 @shot('aina-panja-lens-glass-galaxy-s24-ultra', yaw=-26, pitch=16)

@@ -2,7 +2,7 @@
 import math
 
 from kit import *
-from phones import glass_sheet, lens, phone_body, ultra, wallpaper
+from phones import glass_sheet, phone_body, phone_with_rings, ultra, wallpaper
 from props import flat_phone, keys, made, mug, notebook, puck, wipes
 from scenes import IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
@@ -91,14 +91,8 @@ glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (
 def halqa_on_phone():
     sunny_desk()
     with placed((0, 0, 0), (0, 0, 6)):
-        plate(rounded(7.1, 14.7, 1.2), 0.8, steel('#7D776E', 0.3), (0, -4.4, 0), e=0.16)
-        plate(rounded(7.0, 14.6, 1.15), 0.03, finish('#8A857C', rough=0.35), (0, -4.4, 0.78), e=0.01)
-        plate(rounded(4.0, 4.0, 1.0), 0.18, gloss('#7D786F'), (-1.4, 0.6, 0.8), e=0.06)
-        for x, y in ((-2.35, 1.55), (-2.35, -0.4), (-0.45, 0.6)):
-            lens(x, y, 0.96, 0.8)
-            with coloured('#9A948B'):
-                lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.3), (0.86, 0.36), (0.68, 0.36), (0.66, 0.3)], steel(BODY, 0.24), (x, y, 1.0), steps=96, caps=False)
-        disc(0.26, 0.03, finish('#F6EFD8', rough=0.3), (-0.3, 1.85, 0.97), e=0)
+        with coloured('#9A948B'):
+            phone_with_rings()
     wipes((6.4, 2.6, 0), 10)
 
 
@@ -131,7 +125,7 @@ def charger_and_box(product, code, brand, line, band, strap=None):
                                 disc(0.13, 0.01, finish('#15161A'), (0, -3.4 + 0.6 * i, 0.296), e=0)
 
 
-charger_and_box('lahza-koh-amoled-watch', '#9A948B', 'lahza', 'Koh AMOLED', '#E8743B', '#2B2C31')
+charger_and_box('lahza-koh-amoled-watch', '#9A948B', 'lahza', 'Koh AMOLED', '#E8743B', '#E8743B')
 charger_and_box('lahza-chaal-fitness-band', '#6B4C8F', 'lahza', 'Chaal band', '#6B4C8F')
 
 
