@@ -8,41 +8,89 @@ from shots import shot
 GOLD = '#D4B27A'
 
 
-def micro(body, words, size, ink):
-    outline = polygon([(-0.55, -0.75), (0.55, -0.75), (0.55, 0.45), (0.4, 0.55), (0.4, 0.75), (-0.45, 0.75), (-0.55, 0.65)])
-    plate(outline, 0.1, finish('#17181B', rough=0.4), e=0.02)
-    plate(rounded(0.98, 0.9, 0.06), 0.01, body, (0, -0.22, 0.098), e=0)
-    text(words, 0.24, ink, (0, 0.02, 0.11))
-    text(size, 0.28, ink, (-0.1, -0.32, 0.11))
-    text('micro', 0.13, finish('#E6E4DF'), (0.02, 0.42, 0.103), font='plain')
+# Their outlines with the contacts at the top, seen from the label; the card narrows beside its contacts, and the adapter has a notch for its switch.
+MICRO = [(-0.5, -0.75), (0.5, -0.75), (0.55, -0.7), (0.55, -0.02), (0.41, 0.12), (0.41, 0.2), (0.48, 0.28), (0.48, 0.7), (0.43, 0.75), (-0.5, 0.75), (-0.55, 0.7), (-0.55, -0.7)]
+ADAPTER = [(-1.12, -1.6), (1.12, -1.6), (1.2, -1.52), (1.2, 1.22), (0.82, 1.6), (-1.12, 1.6), (-1.2, 1.52), (-1.2, 0.92), (-1.12, 0.88), (-1.12, 0.36), (-1.2, 0.32), (-1.2, -1.52)]
 
 
-def adapter(body, words, size, ink):
-    outline = polygon([(-1.2, -1.6), (1.2, -1.6), (1.2, 1.2), (0.8, 1.6), (-1.2, 1.6)])
-    plate(outline, 0.21, finish('#232427', rough=0.5), e=0.05)
-    plate(rounded(1.9, 1.7, 0.1), 0.01, body, (0, 0.35, 0.208), e=0)
-    text(words, 0.5, ink, (0, 0.75, 0.22))
-    text('SD adapter', 0.25, ink, (0, 0.1, 0.22), font='plain')
-    box(0.9, 0.05, 0.06, finish('#8E9096'), (0, -1.55, 0.1), r=0.01, e=0.01)
+def micro(body, ink):
+    """A microSD card, its label up."""
+    plate(polygon(MICRO), 0.07, finish('#1B1C1F', rough=0.4), e=0.015)
+    # The ridge at the end that fingers hold.
+    plate(rounded(0.9, 0.09, 0.04), 0.1, finish('#1B1C1F', rough=0.4), (0, -0.68, 0), e=0.02)
+    plate(rounded(0.92, 0.76, 0.05), 0.008, body, (0, -0.2, 0.067), e=0)
+    text('yaad', 0.32, ink, (0, -0.13, 0.077), raised=0.002)
+    text('microSD', 0.15, ink, (0, -0.42, 0.077), font='plain', raised=0.002)
+    text('microSD', 0.14, finish('#E6E4DF'), (-0.1, 0.5, 0.07), font='plain', raised=0.002)
 
 
-def cards(words, size, grade):
-    body, ink = finish(BODY, rough=0.35), finish(INK)
-    with placed((-0.9, 0.5, 0.0), (0, 0, 12)):
-        adapter(body, words, size, ink)
-        text(grade, 0.3, finish('#E6E4DF'), (0, -1.0, 0.215))
-    with placed((1.25, -0.35, 0.35), (62, 0, -16)):
-        micro(body, words, size, ink)
+def micro_back():
+    """The other side of it: eight contacts."""
+    dark = finish('#1B1C1F', rough=0.35)
+    plate(polygon([(-x, y) for x, y in reversed(MICRO)]), 0.07, dark, e=0.015)
+    for i in range(8):
+        plate(rounded(0.08, 0.3, 0.015), 0.006, steel(GOLD, 0.25), (-0.36 + i * 0.108, 0.48, 0.067), e=0)
+    text('yaad', 0.13, finish('#8D9096'), (0, -0.45, 0.071), font='plain', raised=0.002)
 
 
-@shot('yaad-everyday-microsd-card', yaw=-14, pitch=46)
+def shell(outline):
+    """The two halves of an adapter's shell: its edges are thinner than its middle."""
+    dark = finish('#232427', rough=0.5)
+    plate(polygon(outline), 0.14, dark, (0, 0, 0.03), e=0.03)
+    plate(rounded(2.18, 3.0, 0.1), 0.21, dark, (0, 0, 0), e=0.03)
+
+
+def adapter(body, ink, grade):
+    """An SD adapter, its label up: the switch against overwriting at its left, the slot for the card below."""
+    shell(ADAPTER)
+    plate(rounded(0.15, 0.24, 0.04), 0.12, finish('#E9E8E4', rough=0.4), (-1.14, 0.72, 0.05), e=0.03)
+    white = finish('#E6E4DF')
+    plate(rounded(1.84, 1.95, 0.12), 0.008, body, (0, 0.1, 0.207), e=0)
+    text('yaad', 0.66, ink, (0, 0.42, 0.218), raised=0.002)
+    text('microSD adapter', 0.2, ink, (0, -0.12, 0.218), font='plain', raised=0.002)
+    text(grade, 0.24, ink, (0, -0.52, 0.218), raised=0.002)
+    text('Lock', 0.13, white, (-0.78, 1.38, 0.211), font='plain', raised=0.002)
+    shape([(-0.08, 0), (0.08, 0), (0, -0.12)], white, (-0.78, 1.28, 0.211), raised=0.002)
+    for i in range(5):
+        box(1.2, 0.05, 0.03, finish('#17181B', rough=0.6), (0, -1.05 - i * 0.09, 0.2), r=0.02, e=0.01)
+    plate(rounded(1.2, 0.1, 0.02), 0.1, finish('#0B0B0D', rough=0.6), (0, -1.56, 0.06), e=0)
+
+
+def adapter_back():
+    """The other side of it: nine contacts, each in its recess between ribs."""
+    shell([(-x, y) for x, y in reversed(ADAPTER)])
+    plate(rounded(0.15, 0.24, 0.04), 0.12, finish('#E9E8E4', rough=0.4), (1.14, 0.72, 0.05), e=0.03)
+    well = finish('#131417', rough=0.6)
+    for i in range(9):
+        x = -0.9 + 0.225 * i
+        plate(rounded(0.19, 0.62, 0.03), 0.004, well, (x, 1.12 - (0.1 if i == 0 else 0), 0.208), e=0)
+        plate(rounded(0.13, 0.5, 0.02), 0.006, steel(GOLD, 0.25), (x, 1.1 - (0.1 if i == 0 else 0), 0.21), e=0)
+    text('yaad', 0.4, finish('#6E7178'), (0, -0.5, 0.211), font='plain', raised=0.002)
+
+
+def cards(grade, ink):
+    body, ink = finish(BODY, rough=0.35), finish(ink, rough=0.5)
+    with placed((-0.75, 0.25, 0), (0, 0, 9)):
+        adapter(body, ink, grade)
+    with placed((1.36, -0.8, 0), (0, 0, -12)):
+        micro(body, ink)
+
+
+def card_backs():
+    with placed((-0.8, 0.2, 0), (0, 0, 12)):
+        adapter_back()
+    with placed((1.4, -0.7, 0), (0, 0, -10)):
+        micro_back()
+
+
+@shot('yaad-everyday-microsd-card', yaw=-10, pitch=58)
 def everyday():
-    cards('yaad', '64GB', 'U1  A1')
+    cards('U1   A1', '#FFFFFF')
 
 
-@shot('yaad-pro-4k-microsd-card', yaw=14, pitch=46)
+@shot('yaad-pro-4k-microsd-card', yaw=10, pitch=58)
 def pro():
-    cards('yaad', '128GB', 'V30  A2')
+    cards('V30   A2', '#2B1F10')
 
 
 @shot('yaad-sikka-metal-usb-drive', yaw=14, pitch=56)
