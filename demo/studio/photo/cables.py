@@ -62,8 +62,8 @@ def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
     tube(whole, radius, cord) if cord else braided(whole, radius)
 
 
-def tie(strap):
-    with placed((-4.1, 0.4, 0.75), (90, 0, 20)):
+def tie(strap, x=-4.1):
+    with placed((x, 0.4, 0.75), (90, 0, 20)):
         ring(rounded(1.5, 1.75, 0.5), 0.12, 1.1, strap, (0, 0, -0.55))
 
 
@@ -87,9 +87,32 @@ def roz():
     coiled(finish(BODY, rough=0.5), 'a', 'c', finish(BODY, rough=0.35), 0.17, turns=3, words='taar', ink=finish(INK))
 
 
-@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50)
+def display_plug(shell, watts='86', turn=90):
+    """A USB-C plug along +z whose upper side (+y) shows the power; `turn` is 90 or -90, so that its digits stand upright for a plug to the left or right."""
+    long = 3.3
+    plate(rounded(1.3, 0.8, 0.36), long, shell, e=0.1)
+    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, long), e=0.03)
+    plate(rounded(0.64, 0.1, 0.05), 0.01, finish('#1A1B1D'), (0, 0, long + 0.655), e=0)
+    lathe([(0.3, -1.0), (0.32, -0.3), (0.38, 0.0)], finish('#1E1F22', rough=0.6))
+    for i in range(3):
+        torus(0.33, 0.05, finish('#1E1F22', rough=0.6), (0, 0, -0.25 - 0.22 * i))
+    with placed((0, 0.4, long * 0.5), (-90, 0, 0)), placed((0, 0, 0), (0, 0, turn)):
+        plate(rounded(2.4, 0.98, 0.2), 0.03, screen_glass(), (0, 0, -0.018), e=0.01)
+        text(watts, 0.86, glow('#7EF0B0', 1.7), (-0.28, 0, 0.016), font='narrow', raised=0.003)
+        text('W', 0.56, glow('#E9F4FF', 1.4), (0.6, -0.08, 0.016), font='narrow', raised=0.003)
+
+
+@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=52)
 def quwwat():
-    coiled(None, 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
+    shell = finish('#3A3B40', rough=0.3, metal=1)
+    radius, turns = 0.27, 3
+    ring_ = [(3.5 * math.cos(a) * (1 - 0.03 * abs(a / 6.28 - 1)), 3.1 * math.sin(a) + 0.4, radius * (1 + 1.3 * (a + 0.6) / 6.28)) for a in (math.radians(-34 + 360 * turns * i / 84) for i in range(85))]
+    braided([(-2.2, -4.6, 0.45), (-0.6, -4.5, 0.3), (1.4, -3.4, radius), *ring_, (3.95, -1.6, 0.5), (3.82, -2.8, 0.42), (3.66, -3.6, 0.45), (3.5, -4.3, 0.45)], radius)
+    with placed((-1.9, -4.62, 0.45), (90, 0, -84)):
+        display_plug(shell)
+    with placed((3.5, -4.3, 0.45), (90, 0, -12)):
+        plug('c', shell)
+    tie(finish('#C8102E', rough=0.8), -3.3)
 
 
 @shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50)
@@ -116,9 +139,9 @@ def teen():
             plug(kind, metal)
 
 
-def jor(shell):
-    """An adapter: its USB-C plug to +z, its USB-A socket to -z."""
-    mark = finish('#55575E', rough=0.5)
+def jor(shell, upright=90, side=1):
+    """An adapter: its USB-C plug to +z, its USB-A socket to -z, and the loop for keys at one side; `upright` is 90 or -90, so that its print stands upright."""
+    mark = finish('#17181B', rough=0.6)
     plate(rounded(1.8, 0.95, 0.3), 2.7, shell, e=0.1)
     for z in (0.42, 2.3):
         ring(rounded(1.812, 0.962, 0.3), 0.03, 0.03, finish('#6E6F73', rough=0.5), (0, 0, z), e=0.008)
@@ -128,16 +151,21 @@ def jor(shell):
         usb_a('#2A5CC8')
     for y, turn in ((-0.476, 90), (0.476, -90)):
         with placed((0, y, 1.36), (turn, 0, 0)):
-            with placed((0, 0, 0), (0, 0, 90)):
-                text('taar', 0.5, mark, (-0.28, 0.1, 0))
-                text('OTG 5 Gbit/s', 0.2, mark, (-0.05, -0.38, 0), font='plain')
+            with placed((0, 0, 0), (0, 0, upright)):
+                text('taar', 0.74, mark, (0, 0.12, 0.004))
+                text('OTG 5 Gbit/s', 0.27, mark, (0, -0.46, 0.004))
+    # An eye at the side, and a cord through it.
+    with placed((side * 0.98, 0, 0.75), (90, 0, 0)):
+        ring(rounded(0.72, 0.9, 0.3), 0.17, 0.34, shell, (side * 0.06, 0, -0.17), e=0.05)
+    cord = [(1.22, 0.0, 0.75), (1.5, -0.2, 0.6), (2.5, -0.36, 0.1), (3.3, -0.36, 0.5), (3.4, -0.36, 1.2), (2.7, -0.36, 1.5), (1.7, -0.2, 1.0)]
+    tube([(side * x, y, z) for x, y, z in cord], 0.12, finish('#C3273A', rough=0.8, grain=0.8, grain_size=20), closed=True)
 
 
-@shot('taar-jor-usb-c-otg-adapter', yaw=-16, pitch=34, fill=0.74)
+@shot('taar-jor-usb-c-otg-adapter', yaw=-16, pitch=42, fill=0.84)
 def otg():
     shell = brushed(BODY)
     # One shows its plug, the other its socket.
-    with placed((-1.2, 0.3, 0.48), (90, 0, -34)):
-        jor(shell)
-    with placed((1.3, -1.3, 0.48), (90, 0, 146)):
-        jor(shell)
+    with placed((-0.7, 0.8, 0.48), (90, 0, -58)):
+        jor(shell, side=-1)
+    with placed((0.7, -1.2, 0.48), (90, 0, 124)):
+        jor(shell, -90, -1)

@@ -1,7 +1,7 @@
 """Second pictures of cables, storage, holders, gear for creators and games, desks and power cuts: ports, in use, their size beside a phone."""
 import math
 
-from cables import braided, jor, plug
+from cables import braided, display_plug, jor, plug
 from creators import clip_light
 from desk import phone_stand
 from gaming import cooler, triggers_on_phone
@@ -16,6 +16,7 @@ from scenes import DAY, DUSK, EVENING, IN_USE, NIGHT, SHEESHAM, SQUARE, car, dus
 from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
+from storage import card_backs
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
 
@@ -49,7 +50,17 @@ def ends(product, code, left, right, shell, cord, radius, words, ink=None, **vie
 dark_metal = lambda: finish('#3A3B40', rough=0.3, metal=1)
 ends('taar-roz-usb-a-to-usb-c-cable', WHITE, 'a', 'c', lambda: finish(BODY, rough=0.35), lambda: finish(BODY, rough=0.5), 0.17, 'taar', lambda: finish(INK))
 ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), None, 0.19, 'taar')
-ends('taar-quwwat-240w-usb-c-cable', BLACK, 'c', 'c', dark_metal, None, 0.27, '240W', lambda: finish('#E6E4DF'))
+
+
+@shot('taar-quwwat-240w-usb-c-cable-2', yaw=-10, pitch=46, fill=0.84)
+def quwwat_ends():
+    # The display from near, and the other plug.
+    with coloured(BLACK):
+        with placed((-1.4, -1.2, 0.45), (90, 0, -78)):
+            display_plug(dark_metal())
+        with placed((1.5, 0.9, 0.45), (90, 0, -82)):
+            plug('c', dark_metal())
+        braided([(-0.8, -1.07, 0.45), (0.2, -0.86, 0.42), (1.4, -0.9, 0.3), (3.2, -1.4, 0.27), (4.9, -0.8, 0.27), (5.2, 0.8, 0.27), (3.9, 1.3, 0.35), (2.9, 1.1, 0.42), (2.0, 0.97, 0.45)], 0.27)
 
 
 @shot('taar-bunai-60w-usb-c-cable-2', **IN_USE, room=seen(-20, 39, (1.2, -2.6, 0.4), 25, lens=62))
@@ -104,17 +115,17 @@ def five_rupees(x, y):
         text('5', 1.0, steel('#B08D50', 0.35), (0, 0, 0.2), raised=0.02)
 
 
-def card_scale(product, code, brand, line, band):
-    @shot(product + '-2', yaw=-16, pitch=34, fill=0.84)
+def card_scale(product, line, band):
+    @shot(product + '-2', yaw=-14, pitch=44, fill=0.84)
     def build():
-        carton(brand, line, (5.2, 0.8, 7.4), band, (-2.6, 2.4, 0), (0, 0, 8))
-        with placed((2.2, 0.0, 0), (0, 0, -6)):
-            made(product, code)
-        five_rupees(-2.0, -1.6)
+        carton('yaad', line, (4.2, 0.7, 5.4), band, (-1.2, 2.6, 0), (0, 0, 8), months=60)
+        with placed((1.0, -0.7, 0), (0, 0, -4)):
+            card_backs()
+        five_rupees(-2.0, -1.5)
 
 
-card_scale('yaad-everyday-microsd-card', '#C3273A', 'yaad', '64 GB microSD', '#C3273A')
-card_scale('yaad-pro-4k-microsd-card', '#D4B27A', 'yaad', '128 GB for 4K', '#D4B27A')
+card_scale('yaad-everyday-microsd-card', 'microSD with adapter', '#C3273A')
+card_scale('yaad-pro-4k-microsd-card', 'microSD for 4K', '#D4B27A')
 
 
 @shot('yaad-sikka-metal-usb-drive-2', **IN_USE, room=seen(12, 46, (1.2, -0.4, 0.2), 10, lens=70, blur=0.25))
