@@ -7,40 +7,44 @@ from phones import phone_body
 from shots import shot
 
 
-def trigger(body, side=1):
-    """One shoulder trigger, which arches over the edge of the phone."""
-    metal = steel('#B9BBC0', 0.25)
-    box(2.6, 2.2, 0.5, body, (0, 0, 0), r=0.4, e=0.15)
-    box(2.6, 0.7, 1.9, body, (0, 0.8, 0), r=0.25, e=0.15)
-    box(2.6, 2.0, 0.5, body, (0, 0.15, 1.6), r=0.4, e=0.15)
-    with placed((0, 1.0, 1.9), (-26, 0, 0)):
-        box(1.7, 2.4, 0.42, metal, (0, 0.2, 0), r=0.5, e=0.15)
-        for i in range(4):
-            box(1.3, 0.12, 0.1, finish('#3A3B40'), (0, -0.3 + i * 0.32, 0.4), r=0.04, e=0.02)
-    disc(0.5, 0.16, finish('#232427', rough=0.5), (0, -0.45, 0.46), e=0.04)
-    disc(0.55, 0.1, finish('#232427', rough=0.6), (0, -0.3, -0.08), e=0.03)
-    with placed((0, -0.86, 1.85), (90, 0, 0)):
-        text('ZARB', 0.42, finish(INK), (0, 0, 0.005))
+def trigger(body):
+    """One shoulder trigger: a clamp over the edge of the phone, and the lever above it, which bends up behind the edge."""
+    metal, dark = steel('#C9CBCF', 0.3), finish('#26272B', rough=0.55)
+    box(2.1, 1.8, 0.32, body, (0, 0.2, 0.13), r=0.4, e=0.12)
+    box(2.1, 0.52, 1.72, body, (0, 0.98, 0.13), r=0.2, e=0.12)
+    box(2.1, 1.9, 0.36, body, (0, 0.2, 1.5), r=0.4, e=0.12)
+    # Rubber between the clamp and the phone, and the contact that touches the glass.
+    box(1.5, 1.2, 0.08, dark, (0, 0.1, 0.42), r=0.3, e=0.03)
+    disc(0.36, 0.12, metal, (0, -0.3, 1.4), e=0.03)
+    for side in (-1, 1):
+        box(0.24, 1.0, 0.5, dark, (side * 0.8, 0.35, 1.8), r=0.1, e=0.08)
+    lathe([(0.09, -1.0), (0.12, -0.98), (0.12, 0.98), (0.09, 1.0)], metal, (0, 0.35, 2.1), (0, 90, 0))
+    bend_strip([(-0.5, 1.96), (-0.2, 2.06), (0.3, 2.14), (0.9, 2.16), (1.4, 2.2), (1.8, 2.32), (2.15, 2.55)], 1.3, 0.17, metal)
+    for i in range(4):
+        box(0.9, 0.06, 0.05, dark, (0, 0.72 + 0.18 * i, 2.23 + 0.005 * i * i), r=0.02, e=0.01)
+    with placed((0, -0.76, 1.68), (90, 0, 0)):
+        text('ZARB', 0.24, finish(INK), (0, 0, 0.002), raised=0.003)
 
 
-def triggers_on_phone():
-    """A phone in landscape orientation on its back, with both triggers over its upper edge."""
+def triggers_on_phone(sides=(-1, 1)):
+    """A phone in landscape orientation on its back, with triggers over its upper edge."""
     with placed((0, 0, 0.1)):
         with placed((0, 0, 0), (0, 0, 90)):
             with placed((0, 0, 0.8), (180, 0, 0)):
                 phone_body(7.2, 15.6, 0.8, face=game)
     body = matte(BODY)
-    for side in (-1, 1):
+    for side in sides:
         with placed((side * 5.1, 2.7, -0.45)):
             trigger(body)
 
 
-@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=36, fill=0.8)
+@shot('zarb-nishana-shoulder-triggers', yaw=-18, pitch=40, fill=(1.36, 1.1), shift=(0.27, 0.04))
 def nishana():
-    body = matte(BODY)
-    for x, y, turn in ((-2.1, 0.8, 22), (2.0, -0.6, -16)):
-        with placed((x, y, 0.1), (0, 0, turn)):
-            trigger(body)
+    # One on a phone, which the frame cuts, and the other before it.
+    with placed((0, 0, 0.18), (4, 0, 0)):
+        triggers_on_phone((-1,))
+    with placed((-5.5, -7.5, -0.12), (0, 0, -64)):
+        trigger(matte(BODY))
 
 
 def stick(z=0.0):
