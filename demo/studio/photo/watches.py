@@ -51,28 +51,33 @@ def face_trail(w, h):
     text('5.8 km   +412 m', 0.36, glow('#7ED6C0', 1.5), (0, -h * 0.34, 0.02))
 
 
-def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None, lay=bend_strip):
+def watch_head(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None):
+    """A watch without its strap, with its back at z = -0.3 and its dial to +z."""
+    with placed((0, 0, -0.3)):
+        plate(rounded(w, h, r), t, case_finish, e=0.28)
+        plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
+        with placed((0, 0, t + 0.045)):
+            face(w, h)
+        for y in (-1, 1):
+            plate(rounded(strap_w + 0.05, 0.7, 0.2), 0.5, strap, (0, y * (h / 2 + 0.02), 0.1), e=0.15)
+        if guard:
+            ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
+            # Its four screws.
+            for x in (-1, 1):
+                for y in (-1, 1):
+                    with placed((x * (w / 2 - 0.45), y * (h / 2 - 0.45), t + 0.08), (0, 0, 20 * x + 45)):
+                        disc(0.13, 0.04, steel('#D5D7DA', 0.25), e=0.015)
+                        box(0.2, 0.04, 0.01, finish('#232427'), (0, 0, 0.036), r=0.01, e=0)
+        if crown:
+            with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
+                lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
+            with placed((w / 2, -0.7, t * 0.5), (0, 90, 0)):
+                plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
+
+
+def watch(case_finish, strap, face, h=4.6, strap_w=2.2, lay=bend_strip, **head):
     with worn(strap, strap_w, 0.28, strap_path(h / 2 + 0.1), lay=lay):
-        with placed((0, 0, -0.3)):
-            plate(rounded(w, h, r), t, case_finish, e=0.28)
-            plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
-            with placed((0, 0, t + 0.045)):
-                face(w, h)
-            for y in (-1, 1):
-                plate(rounded(strap_w + 0.05, 0.7, 0.2), 0.5, strap, (0, y * (h / 2 + 0.02), 0.1), e=0.15)
-            if guard:
-                ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
-                # Its four screws.
-                for x in (-1, 1):
-                    for y in (-1, 1):
-                        with placed((x * (w / 2 - 0.45), y * (h / 2 - 0.45), t + 0.08), (0, 0, 20 * x + 45)):
-                            disc(0.13, 0.04, steel('#D5D7DA', 0.25), e=0.015)
-                            box(0.2, 0.04, 0.01, finish('#232427'), (0, 0, 0.036), r=0.01, e=0)
-            if crown:
-                with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
-                    lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
-                with placed((w / 2, -0.7, t * 0.5), (0, 90, 0)):
-                    plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
+        watch_head(case_finish, strap, face, h=h, strap_w=strap_w, **head)
 
 
 @shot('lahza-s1-calling-watch', yaw=-30, pitch=20)
@@ -82,20 +87,32 @@ def s1():
 
 @shot('lahza-koh-amoled-watch', yaw=-30, pitch=20)
 def koh():
-    watch(steel(BODY, 0.35), soft('#E8743B'), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=steel(BODY, 0.3), crown=finish('#E8743B', rough=0.4))
+    # Anodised, which scatters its colour: bare metal mirrors the room, and titanium would be as dark as black.
+    watch(finish(BODY, rough=0.3, coat=0.3), soft(BODY), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=finish(BODY, rough=0.2, coat=0.6), crown=finish('#E8743B', rough=0.4))
 
 
 def gol_face():
-    """The lit face of the round watch: time, steps around the edge, two small readings."""
-    disc(1.9, 0.004, gradient('#10233F', '#060B14', 0.6, size=3.8), e=0)
-    torus(1.72, 0.05, finish('#20344F', rough=0.5), (0, 0, 0.006))
-    torus(1.72, 0.06, glow('#7ED6C0', 1.5), (0, 0, 0.008), (0, 0, 90 - 250), arc=250)
-    text('10:09', 1.15, glow('#FFFFFF', 1.5), (0, 0.22, 0.02), font='narrow')
-    text('SAT 21 NOV', 0.27, glow('#9FB4C8', 1.3), (0, 0.95, 0.02))
-    for x, words, colour in ((-0.62, '74', '#FF6B72'), (0.62, '8.2k', '#7ED6C0')):
-        text(words, 0.42, glow(colour, 1.4), (x, -0.68, 0.02), font='narrow')
-    text('bpm', 0.2, glow('#9FB4C8', 1.2), (-0.62, -0.98, 0.02), font='plain')
-    text('steps', 0.2, glow('#9FB4C8', 1.2), (0.62, -0.98, 0.02), font='plain')
+    """The lit face of the round watch: hands, hour marks, the date and two small readings."""
+    disc(1.9, 0.004, gradient('#14284A', '#050A13', 0.6, size=3.8), e=0)
+    white = glow('#FFFFFF', 1.4)
+    for hour in range(12):
+        with placed((0, 0, 0.008), (0, 0, -30 * hour)):
+            long = 0.34 if hour % 3 == 0 else 0.22
+            plate(rounded(0.1 if hour % 3 == 0 else 0.06, long, 0.03), 0.008, white if hour % 3 == 0 else glow('#9FB4C8', 1.1), (0, 1.72 - long / 2, 0), e=0)
+    for minute in range(60):
+        if minute % 5:
+            with placed((0, 0, 0.008), (0, 0, -6 * minute)):
+                plate(rounded(0.02, 0.08, 0.01), 0.006, glow('#6F8298', 0.9), (0, 1.7, 0), e=0)
+    text('SAT 21', 0.26, glow('#FFFFFF', 1.2), (0.86, -0.02, 0.012), font='narrow')
+    torus(0.42, 0.035, finish('#20344F', rough=0.5), (0, -0.86, 0.008))
+    torus(0.42, 0.04, glow('#7ED6C0', 1.4), (0, -0.86, 0.01), (0, 0, 90 - 250), arc=250)
+    text('8.2k', 0.26, glow('#7ED6C0', 1.3), (0, -0.86, 0.012), font='narrow')
+    # Nine minutes past ten.
+    for angle, long, width, z, hand in ((304.5, 0.98, 0.17, 0.02, white), (54, 1.46, 0.12, 0.034, white), (132, 1.56, 0.03, 0.048, glow('#FF8A3C', 1.6))):
+        with placed((0, 0, z), (0, 0, -angle)):
+            plate(rounded(width, long + 0.2, width * 0.45), 0.01, hand, (0, long / 2 - 0.1, 0), e=0)
+    disc(0.12, 0.016, white, (0, 0, 0.046), e=0)
+    disc(0.06, 0.02, glow('#FF8A3C', 1.4), (0, 0, 0.052), e=0)
 
 
 def gol_head(hide, shell):
