@@ -25,8 +25,20 @@ def pins(gap=1.9, length=1.9, radius=0.2):
         lathe([(radius + 0.05, 0), (radius + 0.04, 0.8), (radius, 0.82)], finish('#26272B'), (side * gap / 2, 0, 0))
 
 
-def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='#8D9096'):
-    """A charger on the table: the ports face -y, the plug +y."""
+def folding_pins(folded, gap=1.9, length=1.9):
+    """Two round pins on hinges, along +z or folded down into their grooves."""
+    groove = finish('#141517', rough=0.7)
+    for side in (-1, 1):
+        with placed((side * gap / 2, 0.9, 0)):
+            plate(rounded(0.56, length + 0.6, 0.28), 0.02, groove, (0, -length / 2, -0.012), e=0)
+            ring(rounded(0.62, length + 0.66, 0.31), 0.05, 0.03, finish('#6E6F73', rough=0.5), (0, -length / 2, -0.015), e=0.01)
+            lathe([(0.2, -0.26), (0.22, -0.24), (0.22, 0.24), (0.2, 0.26)], finish('#26272B'), (0, 0, 0.02), (0, 90, 0))
+    with placed((0, 0.9, 0.02), (90, 0, 0) if folded else (0, 0, 0)):
+        pins(gap, length)
+
+
+def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='#8D9096', folded=None):
+    """A charger on the table: the ports face -y, the plug +y; its pins are fixed, or `folded` says where they are."""
     w, d, h = size
     mark = finish(ink, rough=0.4)
     with placed((0, -d / 2, h / 2), (90, 0, 0)):
@@ -41,9 +53,12 @@ def charger(body, ports, size=(4.2, 3.6, 4.6), words='barqi', watts='20W', ink='
         disc(0.07, 0.01, glow('#7EF0B0', 1.6), (w * 0.3, h * 0.36, 0), e=0)
         text(watts, 0.42, mark, (0, -h * 0.35, 0.004), font='bold')
         with placed((0, 0.1, -d), (0, 180, 0)):
-            plate(rounded(w * 0.8, 1.7, 0.8), 0.16, body, (0, 0, -0.02), e=0.06)
-            with placed((0, 0, 0.12)):
-                pins()
+            if folded is None:
+                plate(rounded(w * 0.8, 1.7, 0.8), 0.16, body, (0, 0, -0.02), e=0.06)
+                with placed((0, 0, 0.12)):
+                    pins()
+            else:
+                folding_pins(folded)
             for i, line in enumerate(('Input 100-240 V  50/60 Hz', f'Output {watts} max', 'Model B-' + watts[:2])):
                 text(line, 0.21, mark, (0, -h * 0.26 - 0.3 * i, 0.004), font='plain')
     with placed((-w / 2, 0, h / 2), (90, 0, -90)):
@@ -96,8 +111,8 @@ def duo_charger():
     charger(matte(BODY), ['c', 'o'], (4.6, 3.8, 5.4), watts='33W', ink=INK)
 
 
-def tri_charger():
-    charger(matte(BODY), ['c', 'c', 'o'], (5.0, 4.4, 6.2), watts='65W GaN', ink=INK)
+def tri_charger(folded=True):
+    charger(matte(BODY), ['c', 'c', 'o'], (5.0, 4.4, 6.2), watts='65W GaN', ink=INK, folded=folded)
 
 
 @shot('barqi-mini-20w-charger', yaw=-56, pitch=22, fill=0.74)

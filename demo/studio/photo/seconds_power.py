@@ -8,6 +8,7 @@ from props import flat_phone, pouch
 from scenes import EVENING, IN_USE, SQUARE, mat, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
+from watches import strap_path, watch_head
 
 BLACK, WHITE, GRAPHITE = '#2B2C31', '#F7F6F3', '#55575E'
 
@@ -36,11 +37,11 @@ def duo_in_socket():
 
 @shot('barqi-tri-65w-gan-charger-2', yaw=-30, pitch=26, fill=0.84)
 def tri_back():
-    # The plug, and the pouch of the box.
+    # The pins, folded out of their grooves, and the pouch of the box.
     with coloured(GRAPHITE):
         with placed((2.4, 0, 0), (0, 0, 196)):
-            tri_charger()
-    pouch((-5.6, -1.4, 0), 14, (6.4, 8.6), '#3A3B40')
+            tri_charger(folded=False)
+    pouch((-4.5, 0.7, 0), 14, (6.4, 8.6), '#3A3B40')
 
 
 @shot('barqi-halo-15w-wireless-charger-2', yaw=-30, pitch=16, fill=0.84)
@@ -62,7 +63,23 @@ def charging_screen(w, h, r):
     text('Charging', 0.5, glow('#BFD0DC', 1.2), (0, -2.1, 0.03), font='plain')
 
 
-@shot('barqi-trio-charging-stand-2', size=SQUARE, samples=24, room=seen(-26, 15, (-0.6, 0, 8.4), 28))
+def night_face(w, h):
+    """The dial of a watch that charges on its side."""
+    with placed((0, 0, 0), (0, 0, 90)):
+        text('10:09', 1.25, glow('#FFFFFF', 1.5), (0, 0.28, 0.02), font='narrow')
+        text('64% charged', 0.36, glow('#57C785', 1.4), (0, -0.72, 0.02))
+
+
+def watch_on_stand():
+    """On its puck it lies on its side, so that its closed strap goes around the foot."""
+    strap = soft('#2B2C31')
+    with placed((3.4, 2.2, 6.4), (70, 0, 0)):
+        with placed((0, 0, 0.94), (0, 0, -90)):
+            bend_strip(strap_path(2.4), 2.2, 0.28, strap)
+            watch_head(finish('#3A3B40', rough=0.3, coat=0.5), strap, night_face)
+
+
+@shot('barqi-trio-charging-stand-2', size=SQUARE, samples=24, room=seen(16, 15, (0.7, 0, 7.8), 22))
 def trio_in_use():
     sunny_desk()
     with coloured(WHITE):
@@ -71,6 +88,7 @@ def trio_in_use():
         with placed((0, 0.4, 0), (90, 0, 0)):
             with placed((0, 0, 0.8), (180, 0, 0)):
                 phone_body(7.2, 14.8, 0.8, face=charging_screen)
+    watch_on_stand()
     with placed((3.2, -2.0, 1.1)):
         with coloured('#26365C'):
             closed_case(soft(BODY), 'sukoon', finish(INK), 5.4, 3.3, 2.5)
