@@ -310,7 +310,7 @@ export const audio: DemoProduct[] = [
     ],
     description: describe(
       [
-        'The pair you buy three of. Aluminium shells, flat cable that does not knot, and a plug bent so that it lives in a pocket.',
+        'The pair you buy three of. Aluminium shells, flat cable that does not knot, and a straight plug, slim enough for a phone in its case.',
         'Clear treble and enough bass for a wedding song.',
       ],
       {

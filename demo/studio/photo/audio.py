@@ -205,28 +205,33 @@ def sipahi():
         lathe([(0.3, -0.5), (0.5, -0.3), (0.5, 0.5), (0.3, 0.75)], finish('#1B1C1F', rough=0.9, grain=0.6, grain_size=30))
 
 
-def wired(shell, cord, kind, accent, words='taar', flat=1.0):
-    """Earphones laid out: the cord in an even coil, both earpieces above it, the plug in front."""
+def wired(shell, cord, kind, accent, words='taar', flat=1.0, thick=1.0, inside=False):
+    """Earphones laid out: the cord in an even coil, both earpieces above it or inside it, the plug in front."""
     points = []
     for i in range(85):
         a = 2 * math.pi * i / 28 + 0.4
         points.append((2.9 * math.cos(a), 2.5 * math.sin(a) - 1.2, 0.13 + 0.24 * i / 28))
-    split = (0.4, 3.4, 0.2)
-    tube([split, (0.9, 2.4, 0.5), (2.2, 1.4, 0.6)] + points[::-1] + [(3.0, -1.6, 0.2), (3.2, -3.4, 0.13), (4.0, -4.9, 0.13)], 0.13, cord, flat=flat)
-    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, (0.4, 3.6, 0.22), (90, 0, 0))
+    # Where the part that ends in the earpieces lies.
+    at = (lambda x, y, z: (0.6 * (x - 0.4), 0.66 * (y - 3.4) - 2.0, z)) if inside else (lambda x, y, z: (x, y, z))
+    split = at(0.4, 3.4, 0.2)
+    start = [(0.8, -2.5, 0.2), (2.0, -2.3, 0.3), (2.5, -1.2, 0.6)] if inside else [(0.9, 2.4, 0.5), (2.2, 1.4, 0.6)]
+    end = [(2.6, -2.2, 0.2), (2.2, -3.3, 0.13), (1.0, -4.5, 0.13), (-0.4, -4.9, 0.13)] if inside else [(3.0, -1.6, 0.2), (3.2, -3.4, 0.13), (4.0, -4.9, 0.13)]
+    tube([split, *start] + points[::-1] + end, 0.13 * thick, cord, flat=flat)
+    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, at(0.4, 3.6, 0.22), (90, 0, 0))
     # A small strap holds the coil.
     with placed((-2.9, -1.2, 0.46), (90, 0, 0)):
         ring(rounded(1.0, 0.98, 0.3), 0.09, 0.7, finish('#3A3B40', rough=0.7), (0, 0, -0.35))
     for side in (-1, 1):
-        tube([(0.4, 3.9, 0.2), (0.4 + side * 0.25, 4.8, 0.13), (0.4 + side * 1.5, 6.0, 0.13), (0.4 + side * 2.9, 6.2, 0.13), (0.4 + side * 3.1, 4.9, 0.2), (0.4 + side * 2.5, 4.3, 0.5)], 0.1, cord, flat=flat)
-        with placed((0.4 + side * 2.35, 4.2, 0.66), (80, 0, side * -24)):
+        way = [(0.4, 3.9, 0.2), (0.4 + side * 0.25, 4.8, 0.13), (0.4 + side * 1.5, 6.0, 0.13), (0.4 + side * 2.9, 6.2, 0.13), (0.4 + side * 3.1, 4.9, 0.2), (0.4 + side * 2.5, 4.3, 0.5)]
+        tube([at(*point) for point in way], 0.1 * thick, cord, flat=flat)
+        with placed(at(0.4 + side * 2.35, 4.2, 0.66), (80, 0, side * -24)):
             in_ear(shell, accent, '#DAD9D5' if kind == 'c' else TIP)
-    with placed((3.42, 5.6, 0.2), (90, 0, 14)):
-        plate(rounded(0.5, 0.4, 0.18), 1.7, shell, (0, 0, -0.9), e=0.08)
-        for i in range(3):
+    with placed(at(3.42, 5.6, 0.2), (90, 0, 14)):
+        plate(rounded(0.5, 0.4, 0.18), 1.2 if inside else 1.7, shell, (0, 0, -0.6 if inside else -0.9), e=0.08)
+        for i in range(3) if kind == 'c' else (1,):
             with placed((0, 0.2, -0.5 + i * 0.45), (-90, 0, 0)):
                 disc(0.13, 0.03, accent, e=0.01)
-    with placed((4.0, -4.9, 0.3), (90, 0, 26)):
+    with placed((-0.4, -4.9, 0.3) if inside else (4.0, -4.9, 0.3), (90, 0, -76 if inside else 26)):
         if kind == 'c':
             plug('c', shell, 1.6, words)
         else:
@@ -255,7 +260,7 @@ def sur():
 
 @shot('taar-dhun-wired-earphones', yaw=10, pitch=46)
 def dhun():
-    wired(steel(BODY, 0.3), finish(BODY, rough=0.5), 'j', steel('#D4B27A'))
+    wired(steel(BODY, 0.3), finish(BODY, rough=0.5), 'j', steel('#D4B27A'), flat=0.4, thick=1.7, inside=True)
 
 
 @shot('karak-dabba-portable-speaker', yaw=-24, pitch=22)
