@@ -167,5 +167,5 @@ def otg():
     # One shows its plug, the other its socket.
     with placed((-0.7, 0.8, 0.48), (90, 0, -58)):
         jor(shell, side=-1)
-    with placed((0.7, -1.2, 0.48), (90, 0, 124)):
+    with placed((-0.4, -1.7, 0.48), (90, 0, 124)):
         jor(shell, -90, -1)
