@@ -63,7 +63,7 @@ export const secondViews: Record<string, string> = {
   'taar-usb-c-to-lightning-cable': 'both plugs',
   'yaad-do-rukh-dual-usb-drive': 'in a phone',
   'yaad-everyday-microsd-card': 'the contacts of card and adapter, with the box and a five-rupee coin',
-  'yaad-pro-4k-microsd-card': 'the contacts of card and adapter, with the box and a five-rupee coin',
+  'yaad-pro-4k-microsd-card': 'with the box, the adapter and a five-rupee coin',
   'yaad-sikka-metal-usb-drive': 'on a ring with keys, beside a five-rupee coin',
   'yaad-tez-portable-ssd': 'connected to a phone',
   'zarb-barf-phone-cooler': 'on the back of a phone',
