@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir } from '../src/index.ts'
+import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir, reviewPictures } from '../src/index.ts'
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../src/pictures.ts'
 import { writeWidths } from './write-widths.ts'
 
@@ -27,6 +27,8 @@ interface Job {
   right?: boolean
   /** Whether to remove the noise that transparent products leave. */
   clear?: boolean
+  /** A buyer's own picture, in the proportions of its negative. */
+  phone?: boolean
 }
 
 /** The maximum size of a picture, in bytes. */
@@ -124,6 +126,7 @@ function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job 
 const jobs = [
   ...demoProducts.flatMap(listProductJobs),
   ...demoCategories.map(toCategoryJob),
+  ...reviewPictures.map((out): Job => ({ out, size: square, things: [{ negative: parse(out).name }], phone: true })),
   ...demoBanners.map(({ picture }): Job => ({ out: picture, size: wide, things: [{ negative: parse(picture).name }] })),
 ]
   .filter(({ things }) => things.every(({ negative }) => hasNegative(negative)))

@@ -31,7 +31,7 @@ export const casesAndDesk: ReviewLines = {
 5 Lavender meri wife ko bohat pasand aya.
 2 The first one was for A54. Exchange took six days, then fine.`,
   'chinar-truck-art-case-redmi-note-13': `
-5 Everybody in the university asks me about it. Colours are bright and do not rub off.
+5 Everybody in the university asks me about it. Colours are bright and do not rub off. [review-truck-art]
 5 ٹرک آرٹ کا رنگ ہی کچھ اور ہے۔ دل خوش ہو گیا۔
 5 Sent one to my cousin in London, he cried.
 4 Print is beautiful. Case itself is a little hard to take off.
@@ -106,7 +106,7 @@ export const casesAndDesk: ReviewLines = {
 5 Gari purani hai, socket dheela tha, phir bhi fit aaya.
 4 Blue ring is nice at night.`,
   'raftar-sawar-bike-mount': `
-5 CD 70, Korangi roads, every day. Phone is still there and camera still focuses.
+5 CD 70, Korangi roads, every day. Phone is still there and camera still focuses. [review-sawar]
 4 Lock key is easy to lose, keep the second one at home.
 5 Foodpanda rider hoon, is se behtar mount nahi mila.
 1 Arm broke on the second day on the Super Highway. The shop sent a new one at once, that one is still fine. Still, second day.
@@ -147,7 +147,7 @@ export const casesAndDesk: ReviewLines = {
   'bunyad-takhti-bluetooth-keyboard': `
 5 Switches between laptop and phone in a second. Keys are quiet.
 4 Would love Urdu letters on the keys. Typing feel is good.
-5 Graphite ke saath red key zabardast lagti hai.
+5 Graphite ke saath red key zabardast lagti hai. [review-takhti]
 4 Batteries not needed, USB-C. Finally.`,
   'bunyad-khamosh-silent-mouse': `
 5 So silent that my baby sleeps beside my desk.

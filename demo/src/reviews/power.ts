@@ -28,7 +28,7 @@ export const power: ReviewLines = {
 5 Heavy base, does not lift with the phone. Quality is better than the one I paid 12k for in Dubai.
 2 Does not charge my Galaxy Watch 4, only Apple. The page says Apple Watch, my mistake, but please write it bigger.`,
   'barqi-slim-10000-power-bank': `
-5 Load-shedding mein internet router bhi chal jata hai cable laga kar. Best purchase.
+5 Load-shedding mein internet router bhi chal jata hai cable laga kar. Best purchase. [review-slim]
 5 Thin enough for the pocket of a kameez. Two full charges for my A55, measured.
 4 Graphite colour picks up fingerprints but it is solid.
 5 بجلی جاتی ہے تو یہی کام آتا ہے۔ دو بار پورا فون چارج کرتا ہے۔
@@ -102,7 +102,7 @@ export const power: ReviewLines = {
 3 The clip scratched the paint in a week. Light itself is excellent.
 5 گاؤں میں رات کو بہت کام آتی ہے۔`,
   'noorline-laltain-camping-lamp': `
-5 Warm light, not that white hospital light. The whole family sat round it at dinner.
+5 Warm light, not that white hospital light. The whole family sat round it at dinner. [review-laltain]
 4 Nice for camping at Kund Malir. Handle could be thicker.
 5 Load-shedding ab romantic lagti hai.
 4 Sold out when I wanted a second one, please bring it back.`,

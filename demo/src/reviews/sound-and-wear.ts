@@ -5,7 +5,7 @@ export const soundAndWear: ReviewLines = {
   'karak-pods-2-earbuds': `
 5 For this price the bass is unbelievable. Calls are clear on the bike if you go slow.
 4 Connect in one second after the first time. Case feels a bit light.
-5 Orange wale liye, sab pooch rahe hain kahan se liye.
+5 Orange wale liye, sab pooch rahe hain kahan se liye. [review-pods]
 3 Sound is good, but they fall out when I run. Small ears, maybe.
 5 Battery poora din chalti hai. Main delivery karta hoon, kaan mein hi rehte hain.
 4 Better than the ones I bought from the market twice as expensive.
@@ -60,7 +60,7 @@ export const soundAndWear: ReviewLines = {
 5 Fell in the pool at a farmhouse, kept playing. Unbelievable.
 5 Do mangwaye, stereo bana kar chhat par chalate hain.
 4 Loud for its size. At full volume a little sharp.
-5 Teal colour with cloth looks like a decoration piece.
+5 Teal colour with cloth looks like a decoration piece. [review-dabba]
 3 Good speaker, but the voice that says ‘power on’ is louder than the music.
 4 چھوٹا ہے مگر آواز پورے صحن میں جاتی ہے۔`,
   'karak-shor-party-speaker': `

@@ -1,6 +1,6 @@
 """Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h] (squares may become larger), "clear"?, "near"?, "right"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
+A job is {"out", "size": [w, h] (squares may become larger), "clear"?, "near"?, "right"?, "phone"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
 enlarges a single thing, which stays whole; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
 """
 import json
@@ -48,6 +48,18 @@ def _place(layer, size, left, top, scale):
 def _bounds(alpha):
     rows, columns = np.nonzero(alpha.max(1) > 0.05)[0], np.nonzero(alpha.max(0) > 0.05)[0]
     return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+
+
+def _as_phones_print(shape):
+    """The size of a buyer's picture in the proportions of its negative."""
+    h, w = shape[:2]
+    return (1000, round(1000 * h / w)) if w > h else (800, round(800 * h / w))
+
+
+def _like_a_phone(picture):
+    """What a phone's camera adds: noise, more of it in the dark."""
+    noise = np.random.default_rng(4).normal(0, 1, picture.shape).astype(np.float32)
+    return np.clip(picture + noise * (0.006 + 0.03 * np.sqrt(np.clip(picture, 0, 1)) * 0.4), 0, None)
 
 
 def _arrange(boxes, size, fill=0.84):
@@ -111,7 +123,7 @@ def compose(job, folder, kept):
     for thing in job['things']:
         seen = clean(folder / f'{thing["negative"]}.npz', kept)
         layers.append((develop(seen, thing.get('code')), seen['alpha'], seen['shadow']))
-    size = tuple(job['size'])
+    size = _as_phones_print(layers[0][1].shape) if job.get('phone') else tuple(job['size'])
     if size[0] == size[1] and all(alpha.shape[1] >= ENOUGH for _, alpha, _ in layers):
         size = (DETAILED, DETAILED)
     canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
@@ -129,6 +141,8 @@ def compose(job, folder, kept):
     for placed in layers:
         canvas = canvas * (1 - placed[..., 4:5] * SHADE * inside) * (1 - placed[..., 3:4]) + placed[..., :3]
     canvas = darken_corners(canvas) if fills else canvas
+    if job.get('phone'):
+        return _like_a_phone(canvas)
     return soften(canvas) if job.get('clear') else canvas
 
 
