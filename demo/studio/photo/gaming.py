@@ -38,12 +38,12 @@ def triggers_on_phone(sides=(-1, 1)):
             trigger(body)
 
 
-@shot('zarb-nishana-shoulder-triggers', yaw=-18, pitch=40, fill=(1.36, 1.1), shift=(0.27, 0.04))
+@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=40, fill=0.9)
 def nishana():
-    # One on a phone, which the frame cuts, and the other before it.
+    # One on a phone, and the other before it.
     with placed((0, 0, 0.18), (4, 0, 0)):
         triggers_on_phone((-1,))
-    with placed((-5.5, -7.5, -0.12), (0, 0, -64)):
+    with placed((-3.6, -7.9, -0.12), (0, 0, -64)):
         trigger(matte(BODY))
 
 

@@ -306,19 +306,19 @@ def phone_with_rings():
 
 
 # Only the upper end of the phone; the frame cuts the rest.
-NEAR_LENSES = {'yaw': 0, 'pitch': 46, 'fill': (1.1, 1.65), 'shift': (0.12, -0.22)}
+NEAR_LENSES = {'yaw': 0, 'pitch': 46, 'fill': (0.8, 1.4), 'shift': (0, -0.22)}
 
 
 @shot('aina-halqa-lens-guard-iphone-15-pro', **NEAR_LENSES)
 def halqa():
-    with placed((0, 0, 0), (0, 0, 16)):
+    with placed((0, 0, 0), (0, 0, 3)):
         phone_with_rings()
 
 
 @shot('aina-halqa-lens-guard-iphone-15-pro-group', **NEAR_LENSES)
 def halqa_colours():
     # One colour on its lenses, the others on its back.
-    with placed((0, 0, 0), (0, 0, 16)):
+    with placed((0, 0, 0), (0, 0, 3)):
         with coloured('#9A948B'):
             phone_with_rings()
         for code, y in (('#2F5DA8', -3.0), ('#D4B27A', -5.3)):
