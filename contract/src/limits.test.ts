@@ -64,7 +64,6 @@ test('the limits are the specified ones', () => {
     addressLengths: { fullName: 100, line: 200, city: 50, state: 50, postalCode: 20, notes: 500 },
     wishlistMaximum: 200,
     reviewComment: { minimum: 3, maximum: 1_000 },
-    reviewPictures: { most: 4, minutes: 30, newest: 8 },
     product: { images: 10, imageBytes: 5 * 2 ** 20, videos: 3, videoBytes: 50 * 2 ** 20, priceMaximum: 10_000_000 },
     category: { name: { minimum: 2, maximum: 60 }, depth: 3 },
   })

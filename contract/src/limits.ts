@@ -173,8 +173,6 @@ export const wishlistMaximum = 200
 /** How long a device's wishlist is stored after the last addition. */
 export const abandonedWishlistDays = 365
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const
-/** Pictures of one review, the minutes after it in which they can be added, and how many of a product's newest are shown above its reviews. */
-export const reviewPictures = { most: 4, minutes: 30, newest: 8 } as const
 
 export const product = {
   title: { minimum: 3, maximum: 150 },

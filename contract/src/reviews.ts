@@ -9,3 +9,6 @@ export const adminReviewSorts = ['-createdAt', 'createdAt', '-rating', 'rating']
 export type AdminReviewSort = (typeof adminReviewSorts)[number]
 export const adminReviewStates = ['shown', 'hidden'] as const
 export type AdminReviewState = (typeof adminReviewStates)[number]
+
+/** Limits: pictures of one review, the minutes after it in which they can be added, and how many of a product's newest are shown above its reviews. */
+export const reviewPictures = { most: 4, minutes: 30, newest: 8 } as const

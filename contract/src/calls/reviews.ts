@@ -3,9 +3,8 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewInput } from '../forms.ts'
-import { reviewPictures as limits } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, productId } from '../query.ts'
-import { reviewFilters, reviewSorts } from '../reviews.ts'
+import { reviewPictures as limits, reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
 const stars = z.int().describe('reviews per number of stars')

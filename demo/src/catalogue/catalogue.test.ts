@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { reviewPictures as limits } from '@saddar/contract/limits'
+import { reviewPictures as limits } from '@saddar/contract/reviews'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { smallerWidths } from '../../studio/write-widths.ts'

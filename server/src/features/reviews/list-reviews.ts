@@ -1,5 +1,5 @@
 import type { CallReply, ParsedInput } from '@saddar/contract'
-import { reviewPictures } from '@saddar/contract/limits'
+import { reviewPictures } from '@saddar/contract/reviews'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'

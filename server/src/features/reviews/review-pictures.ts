@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Review } from '@saddar/contract'
-import { reviewPictures as limits } from '@saddar/contract/limits'
+import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'

@@ -17,14 +17,12 @@ export const productKey = (id: string) => [...productPages, id]
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
 
 /** The server's cache returns the same product in many lists. */
-const toListed = import.meta.env.SSR ? memoizeByObject((product: Product) => pickListed(product)) : pickListed
+const toListed = memoizeByObject((product: Product) => pickListed(product))
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const list = await api('GET /products/public', { query })
-  const pick =
-    query.color || list.storage
-      ? (product: Product) => pickListed(product, query.color, list.storage)
-      : (product: Product) => toListed(product)
+  const pick = (product: Product) =>
+    !import.meta.env.SSR || query.color || list.storage ? pickListed(product, query.color, list.storage) : toListed(product)
   return { ...list, products: list.products.map(pick) }
 }
 

@@ -1,5 +1,5 @@
 import type { Review } from '@saddar/contract'
-import { reviewPictures as limits } from '@saddar/contract/limits'
+import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, toast } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'

@@ -1,5 +1,6 @@
 import { formErrors, reviewForm } from '@saddar/contract/forms'
-import { reviewPictures as limits, reviewComment } from '@saddar/contract/limits'
+import { reviewComment } from '@saddar/contract/limits'
+import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'

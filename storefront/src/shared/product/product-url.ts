@@ -3,6 +3,6 @@
  * would be half a kilobyte of each list. A colour is chosen by `?color=…`, a capacity by `?storage=…`.
  */
 export function getProductUrl({ _id, slug = _id }: { _id: string; slug?: string }, color?: string | null, storage?: string): string {
-  const choice = [color && `color=${encodeURIComponent(color)}`, storage && `storage=${encodeURIComponent(storage)}`].filter(Boolean)
-  return `/product/${encodeURIComponent(slug)}${choice.length > 0 ? `?${choice.join('&')}` : ''}`
+  const add = (name: string, value?: string | null) => (value ? `&${name}=${encodeURIComponent(value)}` : '')
+  return `/product/${encodeURIComponent(slug)}${(add('color', color) + add('storage', storage)).replace('&', '?')}`
 }
