@@ -121,7 +121,7 @@ test('everything that is kept in memory follows the changes of another node', as
     (await read(other, `/products/public?categoryId=${category._id}`)).body?.products.map(({ price }: { price: number }) => price)
   const names = async () =>
     (await read(other, '/categories/public')).body?.categories.some(({ name }: { name: string }) => name === 'Renamed cases')
-  const search = async () => (await read(other, '/products/public?search=kawar')).body?.products.length
+  const search = async () => (await read(other, '/products/public?search=zibblt')).body?.products.length
   const shopName = async () => (await read(other, '/settings/public')).body?.data.settings.shopName
   await shows(list, [700])
   await shows(names, false)
@@ -132,7 +132,7 @@ test('everything that is kept in memory follows the changes of another node', as
   const renamed = await shop.call('PUT /admin/categories/:id', { token, params: { id: category._id }, body: { name: 'Renamed cases' } })
   expect(renamed.status).toBe(200)
   await shows(names, true)
-  const term = await shop.call('POST /admin/search-terms', { token, body: { term: 'kawar', effect: 'means', means: ['followed'] } })
+  const term = await shop.call('POST /admin/search-terms', { token, body: { term: 'zibblt', effect: 'means', means: ['followed'] } })
   expect(term.status).toBe(201)
   await shows(search, 1)
   expect((await shop.call('PUT /admin/settings', { token, body: { changes: { shopName: 'Two nodes' } } })).status).toBe(200)
