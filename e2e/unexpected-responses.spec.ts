@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { skipUntil } from './support/clock.ts'
 import { answerCalls, enter, faultMessages } from './support/faults.ts'
-import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { fillNewAddress, signInAdmin, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ allowedMessages: faultMessages })
@@ -103,6 +103,8 @@ test.describe('on a wide screen with a mouse', () => {
   test('suggestions load 300 ms after the last letter, from the second letter on', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    // What is typed before is searched for at once when the field is hydrated.
+    await waitForHydration(page)
     const asked: string[] = []
     page.on('request', (request) => {
       const search = new URL(request.url()).searchParams.get('search')

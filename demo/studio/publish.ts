@@ -106,7 +106,7 @@ function listProducts(category: string): DemoProduct[] {
 }
 
 /** Categories that show the right side of a banner's scene. */
-const scenes: Record<string, string> = { 'power-cuts': 'banner-power-cuts', audio: 'banner-sound' }
+const scenes: Record<string, string> = { 'power-cuts': 'banner-power-cuts' }
 
 /** The picture of a category: its own scene, or several of its products together. */
 function toCategoryJob({ slug, picture }: (typeof demoCategories)[number]): Job {

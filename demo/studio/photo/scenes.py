@@ -233,6 +233,15 @@ def on_the_roof():
     stand('karak-pods-2-earbuds', WHITE, 14.6, -11, 4, 0.24)
 
 
+@shot('category-audio', size=SQUARE, samples=18, room={'ambient': EVENING, 'lens': 72, 'eye': (-8, -78, 30), 'aim': (0.2, 0, 7.4), 'blur': 0.6, 'focus': 78})
+def speakers_on_the_roof():
+    roof()
+    mat(1, -1, 0, 52, 32)
+    stand('karak-dabba-portable-speaker', '#E8743B', -13.5, 5, 14, 0.24)
+    stand('sukoon-one-anc-headphones', '#1F7A78', 9.5, 4, 30, 0.24)
+    stand('karak-pods-2-earbuds', WHITE, -1.0, -10, 4, 0.24)
+
+
 DAY = ('#DCE6F0', 0.5)
 
 
