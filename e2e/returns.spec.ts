@@ -1,19 +1,11 @@
 import sharp from 'sharp'
 import { placeOrder } from './support/place-order.ts'
-import { openProductApi } from './support/products.ts'
+import { type Listed, openProductApi } from './support/products.ts'
 import { demoAdmin, newShopper, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // The browser logs refused requests to the console.
 test.use({ allowedMessages: [/status of 4(00|09)/] })
-
-interface Listed {
-  _id: string
-  stock: number
-  variants: unknown[]
-  storageOptions: unknown[]
-  sizeOptions: unknown[]
-}
 
 test('a shopper returns an item, staff approve, receive, inspect and settle it, and the shopper sees each step', async ({
   page,

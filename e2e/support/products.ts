@@ -1,6 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { demoAdmin } from './steps.ts'
 
+/** What journeys read of a product in a list, to choose one. */
+export interface Listed {
+  _id: string
+  stock: number
+  variants: unknown[]
+  storageOptions: unknown[]
+  sizeOptions: unknown[]
+}
+
 interface Product {
   _id: string
   slug: string

@@ -1,19 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { placeOrder } from './place-order.ts'
+import type { Listed } from './products.ts'
 import { demoAdmin, newShopper } from './steps.ts'
 
-interface Listed {
-  _id: string
-  stock: number
-  variants: unknown[]
-  storageOptions: unknown[]
-  sizeOptions: unknown[]
+interface Reviewed extends Listed {
   numReviews: number
 }
 
 /** Finds a product without options and without reviews. */
 export async function findUnreviewed(request: APIRequestContext): Promise<string> {
-  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
+  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Reviewed[] }
   const plain = products.filter((product) => [...product.variants, ...product.storageOptions, ...product.sizeOptions].length === 0)
   return plain.find(({ numReviews, stock }) => numReviews === 0 && stock >= 20)!._id
 }

@@ -12,8 +12,9 @@ type Picture = AdminReview['pictures'][number]
 /** A review's pictures as thumbnails that open large, each with a way to delete it (rule 11.9). */
 export function ReviewPictures({ review: { _id, pictures } }: { review: AdminReview }) {
   const [openId, setOpenId] = useState<string | null>(null)
+  // A server of the former release names none, while the next one is installed.
+  if (!pictures?.length) return null
   const shown = pictures.find((picture) => picture._id === openId)
-  if (pictures.length === 0) return null
   return (
     <>
       <ul className="col-span-full flex flex-wrap gap-2">
