@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls, breakCalls, enter, faultMessages, keepPictures } from './support/faults.ts'
 import { openLive } from './support/live.ts'
+import { chooseStars } from './support/reviews.ts'
 import { fillNewAddress, newShopper, register, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { findToasts, measureToast } from './support/toasts.ts'
@@ -252,7 +253,7 @@ test.describe('unexpected responses have their own messages', () => {
       await page.mouse.wheel(0, 600)
       await expect(form).toBeVisible({ timeout: 500 })
     }).toPass()
-    await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+    await chooseStars(form, '4 stars: Very good')
     await form.getByLabel('Your review').fill('Charges both phones at once')
     await form.getByRole('button', { name: 'Submit review' }).click()
     await expect(form.getByRole('alert')).toHaveText('Failed to submit review')

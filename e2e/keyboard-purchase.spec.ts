@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newShopper, tabTo } from './support/steps.ts'
+import { newShopper, tabTo, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const title = 'Sukoon Air Noise Cancelling Earbuds'
@@ -17,6 +17,8 @@ test('searches, selects, signs up and places a cash order by keyboard alone', as
     await expect(skip).toBeInViewport()
     await keyboard.press('Enter')
     await expect(main).toBeFocused()
+    // Before that, Enter loads a document, whose focus begins at its top.
+    await waitForHydration(page)
     // The default opening, or the first banner once the demo's have loaded.
     await tabTo(page, main.getByRole('link', { name: /^Shop (all products|now)/ }).first())
     await keyboard.press('Enter')

@@ -26,17 +26,16 @@ const attemptStates: Record<string, string> = { completed: 'paid', failed: 'fail
 
 /** Turns it into an online order in a state that the bank's answers lead to, with the bank's response. */
 async function bankSays(orderId: string, status: string, paymentStatus: string, code: string | null, message: string | null) {
-  await runSql("update orders set payment_method = 'credit_card', status = $2, payment_status = $3 where order_id = $1", [
-    orderId,
-    status,
-    paymentStatus,
-  ])
+  // One statement: the screen, which refetches automatically, never sees an order that failed with an attempt that is still open.
   await runSql(
-    `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response, status)
-     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"received"}', $4
-     from orders where order_id = $1
+    `with changed as (
+       update orders set payment_method = 'credit_card', status = $2, payment_status = $3 where order_id = $1 returning id, order_id, total
+     )
+     insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response, status)
+     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $4, $5, '{"TransactionStatus":"received"}', $6
+     from changed
      on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message, status = excluded.status`,
-    [orderId, code, message, attemptStates[paymentStatus] ?? 'open'],
+    [orderId, status, paymentStatus, code, message, attemptStates[paymentStatus] ?? 'open'],
   )
 }
 

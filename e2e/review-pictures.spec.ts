@@ -1,6 +1,6 @@
 import { actionDelays } from '@saddar/contract/limits'
 import sharp from 'sharp'
-import { findUnreviewed, goToReviews, makeBuyer } from './support/reviews.ts'
+import { chooseStars, findUnreviewed, goToReviews, makeBuyer } from './support/reviews.ts'
 import { signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,7 +30,7 @@ test('a buyer adds pictures to a review on a phone, visitors see them large, and
   const form = section.getByRole('form', { name: 'Write a review' })
   await test.step('what was typed and chosen stays when the review cannot be sent', async () => {
     await form.getByText('Everybody sees them with your review.').scrollIntoViewIfNeeded()
-    await form.getByRole('radio', { name: '5 stars: Excellent' }).check({ force: true })
+    await chooseStars(form, '5 stars: Excellent')
     await form.getByLabel('Your review').fill('It holds my phone on rough roads')
     await form
       .getByLabel('Add pictures')
@@ -123,7 +123,7 @@ test.describe('when the reply to a review is lost', () => {
     await expect(page).not.toHaveURL(/login/)
     const section = await goToReviews(page, productId)
     const form = section.getByRole('form', { name: 'Write a review' })
-    await form.getByRole('radio', { name: '3 stars: Good' }).check({ force: true })
+    await chooseStars(form, '3 stars: Good')
     await form.getByLabel('Your review').fill('Does its work')
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
     await form.getByLabel('Add pictures').setInputFiles([broken, await makePicture('desk.jpg', '#705030')])

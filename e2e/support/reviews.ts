@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { placeOrder } from './place-order.ts'
 import type { Listed } from './products.ts'
 import { demoAdmin, newShopper } from './steps.ts'
@@ -39,4 +39,13 @@ export async function goToReviews(page: Page, productId: string) {
   const section = page.getByRole('region', { name: 'Reviews' })
   await section.scrollIntoViewIfNeeded()
   return section
+}
+
+/** Presses a star as shoppers do: its radio button is invisible. */
+export async function chooseStars(form: Locator, name: string): Promise<void> {
+  await form
+    .locator('label')
+    .filter({ has: form.page().getByRole('radio', { name }) })
+    .click()
+  await expect(form.getByRole('radio', { name })).toBeChecked()
 }

@@ -123,14 +123,21 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Finds an unused TCP port of 127.0.0.1. */
+/** The last port that was tried: each worker has its own thousand, below those that the system gives to outgoing connections. */
+let port = 20_000 + 1_000 * Number(process.env.TEST_PARALLEL_INDEX ?? 9)
+
+/** Finds an unused TCP port of 127.0.0.1 that no other worker, and no connection, takes before the server under test listens on it. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  for (port++; !(await isFree(port)); port++);
+  return port
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }
 
 function pickNode(): string {
