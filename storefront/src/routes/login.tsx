@@ -12,7 +12,7 @@ export default function LoginPage() {
     <EntryPage
       title="Sign in"
       lead="Your cart, your orders and saved addresses, in one place."
-      why="New here? It takes half a minute, and keeps your orders together."
+      why="New here? An account keeps your orders and addresses together."
       onArrive={rememberFormIntent}
       above={<WantedCart verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}

@@ -16,7 +16,7 @@ export default function RegisterPage() {
       onArrive={rememberFormIntent}
       above={<WantedCart verb="Sign up" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
-      other={{ question: 'Have an account already?', label: 'Sign in', to: '/login' }}
+      other={{ question: 'Have an account?', label: 'Sign in', to: '/login' }}
     >
       <RegisterForm />
     </EntryPage>

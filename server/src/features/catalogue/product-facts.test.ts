@@ -13,6 +13,7 @@ beforeAll(async () => {
   await add('Mini 20W charger', 'Ports: 1 × USB-C')
   await add('Duo 33W charger', 'Ports: 1 × USB-C, 1 × USB-A\nOutput: 33 W, 20 W')
   await add('Tri charger', 'Output: 65 W\nIn the box: Charger, 100 W cable')
+  await add('Charging stand', 'Output: 15 W phone, 3 W watch, 5 W earbuds')
   await add('Slim bank, 10,000 mAh, 22.5W')
   await add('Braided cable, Type-C to Lightning', '', {
     sizeOptions: [
@@ -44,6 +45,7 @@ describe('facts of a product', () => {
     ['Duo 33W charger', ['end-usb-a', 'end-usb-c', 'w-33']],
     // What is in the box is another product.
     ['Tri charger', ['w-65']],
+    ['Charging stand', ['w-15']],
     ['Slim bank, 10,000 mAh, 22.5W', ['mah-10000', 'w-22.5']],
     ['Braided cable, Type-C to Lightning', ['end-lightning', 'end-usb-c', 'link-wired', 'mm-1200', 'mm-2000']],
     ['Earphones with 3.5 mm plug', ['end-jack', 'link-wired']],
@@ -68,7 +70,7 @@ describe('filters', () => {
   test('at least so many stars', async () => {
     expect((await list({ minRating: 4 })).titles).toEqual(['Duo 33W charger', 'Mini 20W charger', 'Tri charger'])
     expect((await list({ minRating: 5 })).titles).toEqual([])
-    expect((await list({ minRating: 'many' })).titles).toHaveLength(7)
+    expect((await list({ minRating: 'many' })).titles).toHaveLength(8)
   })
 })
 
@@ -79,6 +81,7 @@ describe('facets', () => {
       {
         kind: 'w',
         values: [
+          { fact: 'w-15', count: 1 },
           { fact: 'w-20', count: 1 },
           { fact: 'w-22.5', count: 1 },
           { fact: 'w-33', count: 1 },

@@ -61,7 +61,7 @@ export default function AddedSheet({ added: { text, lines, problems = [] }, open
             <LinePicture url={line.colorImage ?? line.image} className="size-14" />
             <div className="min-w-0">
               <p className="font-medium">{line.title}</p>
-              <p className="truncate text-quiet">{[describeChoice(line), `${line.quantity} in the cart`].filter(Boolean).join(' · ')}</p>
+              <p className="text-quiet">{[describeChoice(line), `${line.quantity} in the cart`].filter(Boolean).join(' · ')}</p>
             </div>
             <p className="tabular font-semibold">{formatRupees(getLineTotal(line))}</p>
           </li>

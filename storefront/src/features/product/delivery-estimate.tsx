@@ -20,7 +20,7 @@ export function DeliveryEstimate() {
   const open = pressed || inUse || (isHydrated && !place)
   return (
     <div className="noscript:hidden">
-      <div className={`flex flex-wrap items-center justify-between gap-x-3 ${city ? rowClass : ''}`}>
+      <div>
         <span role="status" className={city ? '' : 'sr-only'}>
           {place && (
             <>
@@ -33,11 +33,12 @@ export function DeliveryEstimate() {
           <Button
             tone="quiet"
             size="sm"
-            className="-mx-3 underline"
+            className="-my-3 underline"
+            aria-label="Change city"
             onPointerDown={() => void loadCities()}
             onClick={() => setPressed(true)}
           >
-            Change city
+            Change
           </Button>
         )}
       </div>

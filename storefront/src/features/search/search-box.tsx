@@ -90,7 +90,7 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
           aria-controls={shown ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={shown?.activeId}
-          placeholder="Search chargers, earbuds, cases…"
+          placeholder="Chargers, earbuds, cases…"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}

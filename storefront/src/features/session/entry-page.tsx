@@ -38,7 +38,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
       lead={!reason && lead}
       aside={
         <p className="shrink-0 text-sm">
-          <span className="max-sm:sr-only">{other.question} </span>
+          {other.question}{' '}
           <Link
             to={other.to}
             state={{ from: origin, message: reason }}

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../../shared/settings-query.ts'
+import { PageSkeleton } from '../shell/page-skeleton.tsx'
 
-/** Hides the frame of cart or checkout from guests who have to sign in first. By style, since the server does not know who asks. */
+/** Shows guests who have to sign in first the frame of any page instead of the cart's or checkout's. By style, since the server does not know who asks. */
 export function HideFromGuests({ children }: { children: ReactNode }) {
-  return <div className={useSettings().guestCheckout ? undefined : 'guest:hidden'}>{children}</div>
+  if (useSettings().guestCheckout) return children
+  return (
+    <>
+      <div className="guest:hidden">{children}</div>
+      <div className="signed-in:hidden">
+        <PageSkeleton />
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type AddressFields, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
+import { type AddressFields, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 import { CityField } from './city-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { provinceSuggestions } from './place-suggestions.ts'
@@ -90,7 +90,13 @@ export function AddressFieldset({
           field={field('postalCode')}
           label={codeLabel}
           inputMode="numeric"
-          hint={address.postalCode && !isPostalCode(address.postalCode) ? `${codeLabel}s have 5 digits. Is it right?` : undefined}
+          hint={
+            address.postalCode && !isPostalCode(address.postalCode)
+              ? `${codeLabel}s have 5 digits. Is it right?`
+              : isMainPostalCode(address)
+                ? `The main one of ${address.city}: change it if yours differs`
+                : undefined
+          }
           autoComplete={fill('postal-code')}
         />
       </div>

@@ -29,3 +29,7 @@ export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text.trim(
 
 /** Whether a rider can find it: '12' is a house without a street. A shorter one only gets a hint. */
 export const namesPlace = (line: string): boolean => line.trim().length >= 8
+
+/** Whether it is the code that `writeCity` sets: that of the city's main post office, while its areas have codes of their own. */
+export const isMainPostalCode = ({ city, postalCode }: Pick<AddressFields, 'city' | 'postalCode'>): boolean =>
+  findCity(city)?.postalCode === postalCode
