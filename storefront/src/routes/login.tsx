@@ -16,7 +16,8 @@ export default function LoginPage() {
       onArrive={rememberFormIntent}
       above={<WantedCart verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
-      other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
+      // On phones the question would take a line of its own.
+      other={{ question: <span className="max-sm:sr-only">New here?</span>, label: 'Create an account', to: '/register' }}
     >
       <LoginForm />
     </EntryPage>

@@ -10,7 +10,7 @@ interface EntryPageProps {
   title: string
   lead: string
   /** A question and a link to the other entry page. */
-  other: { question: string; label: string; to: string }
+  other: { question: ReactNode; label: string; to: string }
   /** For those who were sent here: why an account, and what it takes. */
   why: string
   /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
