@@ -6,6 +6,18 @@ import { expect, test } from './support/test.ts'
 
 test.use({ allowedMessages: [/ERR_FAILED/] })
 
+/** As a phone takes it: 12 megapixels of noise, some 10 MB, lying on its side with a note how to turn it. */
+const makePhonePicture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer(),
+})
+
 const makePicture = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -139,10 +151,17 @@ test.describe('when the reply to a review is lost', () => {
     await expect(notice.getByRole('button')).toHaveCount(0)
     const review = section.getByRole('article').filter({ hasText: 'Does its work' })
     await expect(review.getByRole('img', { name: 'Picture 1 of 1 by Sana Y.' })).toBeVisible()
-    // A picture that is added later is told as usual.
-    await section.getByLabel('Add pictures').setInputFiles([await makePicture('box.jpg', '#2080a0')])
+    // A picture that is added later is told as usual. One that is larger than the server takes is made smaller first, and stands upright.
+    const large = await makePhonePicture('box.jpg')
+    expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+    const request = page.waitForRequest('**/api/reviews/*/pictures')
+    await section.getByLabel('Add pictures').setInputFiles([large])
+    expect((await request).postDataBuffer()!.length).toBeLessThan(2 * 1024 * 1024)
     await expect(page.getByText('Picture added')).toBeVisible()
     await expect(notice).toHaveCount(0)
-    await expect(review.getByRole('img', { name: 'Picture 2 of 2 by Sana Y.' })).toBeVisible()
+    const shown = review.getByRole('img', { name: 'Picture 2 of 2 by Sana Y.' })
+    await expect(shown).toBeVisible()
+    const { width, height } = await sharp(await (await page.request.get((await shown.getAttribute('src'))!)).body()).metadata()
+    expect(width / height).toBeCloseTo(3 / 4, 1)
   })
 })

@@ -1,9 +1,11 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { describeArrival } from '@saddar/contract/order-arrival'
 import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { useDelivery } from '../../shared/settings-query.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderNote } from './order-note.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -13,6 +15,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const [first, ...others] = order.items
+  const arrival = describeArrival(order, useDelivery())
   return (
     <article className="relative flex flex-wrap items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:flex-nowrap sm:items-center">
       <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />
@@ -30,6 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
           {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
         </p>
         <OrderNote order={order} />
+        {arrival && <p className="text-sm font-medium">Arrives {arrival}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}

@@ -1,4 +1,3 @@
-import { pictureBytes } from '@saddar/contract/limits'
 import { FieldNote } from '@saddar/ui'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,21 +12,13 @@ interface PictureChooserProps {
   onChoose: (files: File[]) => void
 }
 
-/** A button that opens the phone's pictures or camera. Says at once what cannot be added. */
+/** A button that opens the phone's pictures or camera. */
 export function PictureChooser({ room, most, audience, busy = false, onChoose }: PictureChooserProps) {
   const id = useId()
   const [error, setError] = useState('')
   const choose = (files: File[]) => {
-    const large = files.find(({ size }) => size > pictureBytes)
-    setError(
-      large
-        ? `${large.name} is larger than ${pictureBytes / 1024 / 1024} MB`
-        : files.length > room
-          ? `You can add ${room} more ${room === 1 ? 'picture' : 'pictures'}`
-          : '',
-    )
-    const taken = files.filter((file) => file !== large).slice(0, room)
-    if (taken.length > 0) onChoose(taken)
+    setError(files.length > room ? `You can add ${room} more ${room === 1 ? 'picture' : 'pictures'}` : '')
+    if (files.length > 0) onChoose(files.slice(0, room))
   }
   return (
     <div className="grid justify-items-start gap-1.5">

@@ -36,3 +36,10 @@ test('keeps nothing when no more is accepted', async () => {
   for (const status of [403, 404, 409])
     expect(await run(undefined, fail(status))).toMatchObject({ failed: 2, left: [], tried: ['a.png', 'b.png'] })
 })
+
+test('a picture that the browser cannot make smaller is not sent when the server would refuse its size', async () => {
+  const large = new File([new Uint8Array(6 * 1024 * 1024)], 'large.heic')
+  let tried = 0
+  const sent = await sendPictures([large, ...files], async () => void tried++)
+  expect({ ...sent, tried }).toEqual({ failed: 1, left: [], reason: 'large.heic is larger than 5 MB', tried: 3 })
+})

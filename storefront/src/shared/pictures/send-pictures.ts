@@ -1,5 +1,6 @@
 import { ApiError, type CallOptions } from '@saddar/client'
-import { uploadTimeoutMs } from '@saddar/contract/limits'
+import { pictureBytes, uploadTimeoutMs } from '@saddar/contract/limits'
+import { shrinkPicture } from './shrink-picture.ts'
 
 interface Sent {
   /** How many were not sent. */
@@ -10,12 +11,18 @@ interface Sent {
   reason: string
 }
 
-/** Sends pictures one after the other. A picture that the server refuses does not keep back those after it; other failures do. */
+/** Sends pictures one after the other, made smaller. A picture that is too large or that the server refuses does not keep back those after it; other failures do. */
 export async function sendPictures(files: File[], send: (body: FormData, options: CallOptions) => Promise<unknown>): Promise<Sent> {
   let [failed, reason] = [0, '']
   for (const [index, file] of files.entries()) {
+    const small = await shrinkPicture(file)
+    if (small.size > pictureBytes) {
+      reason = `${file.name} is larger than ${pictureBytes / 1024 / 1024} MB`
+      failed++
+      continue
+    }
     const body = new FormData()
-    body.append('picture', file)
+    body.append('picture', small)
     try {
       // A phone's picture takes longer on a slow network than other calls may.
       await send(body, { timeoutMs: uploadTimeoutMs })
