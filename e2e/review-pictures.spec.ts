@@ -127,7 +127,7 @@ test('a buyer adds pictures to a review on a phone, visitors see them large, and
 
 test.describe('when the reply to a review is lost', () => {
   test.use({ allowedMessages: [/ERR_FAILED|status of 400/] })
-  test('its pictures can still be sent, and a refused one is named', async ({ page }) => {
+  test('its pictures can still be sent, and a refused one is named', async ({ page, axe }) => {
     const productId = await findUnreviewed(page.request)
     const buyer = await makeBuyer(page.request, productId, 'Sana Yousaf')
     await page.goto('/login')
@@ -163,5 +163,12 @@ test.describe('when the reply to a review is lost', () => {
     await expect(shown).toBeVisible()
     const { width, height } = await sharp(await (await page.request.get((await shown.getAttribute('src'))!)).body()).metadata()
     expect(width / height).toBeCloseTo(3 / 4, 1)
+    await section.getByRole('button', { name: 'Delete picture 1' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this picture?' })
+    await axe(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Picture deleted')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await expect(review.getByRole('img', { name: 'Picture 1 of 1 by Sana Y.' })).toBeVisible()
   })
 })

@@ -31,6 +31,13 @@ export const reviewCalls = {
     body: z.object({}),
     reply: z.object({ data: z.object({ review }) }),
   },
+  'DELETE /reviews/:id/pictures/:pictureId': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Delete a picture of one’s own review permanently',
+    params: idParam.extend({ pictureId: idParam.shape.id }),
+    reply: z.object({ data: z.object({ review }) }),
+  },
   'GET /reviews': {
     who: 'public',
     abuse: abuse.cached,

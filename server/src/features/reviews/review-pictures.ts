@@ -60,13 +60,24 @@ async function needsPicture(ctx: Context, id: string, digest: Buffer): Promise<b
   return true
 }
 
+/** Deletes a picture of the caller's own review, also of a hidden one. @throws AppError REVIEW_NOT_FOUND, also for another person's, PICTURE_NOT_FOUND */
+export function deleteOwnReviewPicture(ctx: Context, id: string, pictureId: string): Promise<Review> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = isUuid(id)
+      ? await sql`select from reviews where id = ${id} and user_id = ${getActingUserId(ctx)}`.execute(tx.db)
+      : { rows: [] }
+    if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+    return deleteReviewPicture(tx, id, pictureId)
+  })
+}
+
 /** Deletes one picture of a review; its files when that can no longer be undone. @throws AppError REVIEW_NOT_FOUND, PICTURE_NOT_FOUND */
-export async function deleteReviewPicture(tx: Transaction, id: string, pictureId: string): Promise<void> {
+export async function deleteReviewPicture(tx: Transaction, id: string, pictureId: string): Promise<Review> {
   const review = await lockReview(tx, id)
   if (!review.pictures.some(({ _id }) => _id === pictureId)) throw new AppError('PICTURE_NOT_FOUND')
   await tx.db.deleteFrom('review_pictures').where('media_id', '=', pictureId).execute()
   await deleteUnusedMedia(tx, [pictureId])
-  await announcePictures(tx, id)
+  return announcePictures(tx, id)
 }
 
 /** Announces that the pictures of a review changed. Lists of products do not show them. */

@@ -9,7 +9,7 @@ import { listReviews } from './list-reviews.ts'
 import { listTestimonials } from './list-testimonials.ts'
 import { deleteReview, moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './own-review.ts'
-import { addReviewPicture, deleteReviewPicture } from './review-pictures.ts'
+import { addReviewPicture, deleteOwnReviewPicture, deleteReviewPicture } from './review-pictures.ts'
 import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
@@ -17,6 +17,10 @@ export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
   serve('POST /reviews/:id/pictures', async ({ ctx, params, files: [file] }) => ({
     message: 'Picture added',
     data: { review: await addReviewPicture(ctx, store, params.id, file) },
+  }))
+  serve('DELETE /reviews/:id/pictures/:pictureId', async ({ ctx, params }) => ({
+    message: 'Picture deleted',
+    data: { review: await deleteOwnReviewPicture(ctx, params.id, params.pictureId) },
   }))
   // Every change of a review, or of a product's title or picture, invalidates tags.products.
   serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listTestimonials(ctx.db) } }), { cacheTags: () => [tags.products] })

@@ -3,6 +3,7 @@ import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, toast } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
+import { OwnPictures } from './own-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { pictureAudience, type ReviewPictureSending, useReviewPictures } from './use-review-pictures.ts'
 
@@ -16,11 +17,17 @@ interface OwnReviewProps {
 /** The form for a review, and once it is saved its pictures that are not sent yet (rules 11.1 and 11.7). */
 export default function OwnReview({ productId, review, orderId }: OwnReviewProps) {
   const pictures = useReviewPictures(productId)
-  if (review) return <SavedReview review={review} pictures={pictures} />
+  if (review) return <SavedReview productId={productId} review={review} pictures={pictures} />
   return orderId && <ReviewForm productId={productId} orderId={orderId} pictures={pictures} />
 }
 
-function SavedReview({ review, pictures: { files, busy, failure, send } }: { review: Review; pictures: ReviewPictureSending }) {
+interface SavedReviewProps {
+  productId: string
+  review: Review
+  pictures: ReviewPictureSending
+}
+
+function SavedReview({ productId, review, pictures: { files, busy, failure, send } }: SavedReviewProps) {
   const isOpen = Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
   const room = isOpen ? limits.most - (review.pictures ?? []).length - files.length : 0
   // Without a failure when the review was saved although no reply arrived.
@@ -31,6 +38,7 @@ function SavedReview({ review, pictures: { files, busy, failure, send } }: { rev
   return (
     <div className="grid gap-3">
       <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
+      <OwnPictures productId={productId} reviewId={review._id} pictures={review.pictures ?? []} />
       {busy && (
         <p role="status" className="text-sm">
           Sending pictures…

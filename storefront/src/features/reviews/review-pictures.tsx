@@ -5,7 +5,7 @@ import { type OfferedWidths, ProductPicture } from '../../shared/product/product
 
 const ZoomDialog = lazyWithRetry(() => import('../../shared/pictures/zoom-dialog.tsx'))
 
-const thumbnail: OfferedWidths = { widths: [240], sizes: '' }
+export const thumbnail: OfferedWidths = { widths: [240], sizes: '' }
 
 interface ReviewPicturesProps {
   label: string
