@@ -83,6 +83,19 @@ const delivered = async (person: PairedPerson) => {
   await shop.call('PUT /orders/:id/status', { token: staff, params: { id: given.order._id }, body: { status: 'delivered' } })
   return given
 }
+/** An order whose product its buyer has reviewed. */
+const reviewed = async (person: PairedPerson) => {
+  const { order } = await byCash(person)
+  await sql`update orders set status = 'delivered' where id = ${order._id}`.execute(shop.db)
+  const body = { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' }
+  await shop.call('POST /reviews', { token: person.token, body })
+  return { order }
+}
+const reviewOf = (orderId: string) => shop.first<string>(sql`select id as value from reviews where order_id = ${orderId}`)
+const addPicture = async (token: string, orderId: string) => {
+  const file = { name: 'picture', value: await png(), filename: 'desk.png', type: 'image/png' }
+  return sendForm(shop, token, 'POST', `/reviews/${await reviewOf(orderId)}/pictures`, [file])
+}
 /** A cash order whose advance is awaited. */
 const awaitingAdvance = async (person: PairedPerson) => {
   const given = await byCash(person)
@@ -200,18 +213,17 @@ const cases: Record<string, Case> = {
     act: ({ token }, { order }) =>
       shop.call('POST /reviews', { token, body: { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' } }),
   },
-  'POST /reviews/:id/pictures': {
+  'POST /reviews/:id/pictures': { prepare: reviewed, act: ({ token }, { order }) => addPicture(token, order._id) },
+  'DELETE /reviews/:id/pictures/:pictureId': {
     prepare: async (person) => {
-      const { order } = await byCash(person)
-      await sql`update orders set status = 'delivered' where id = ${order._id}`.execute(shop.db)
-      const body = { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' }
-      await shop.call('POST /reviews', { token: person.token, body })
+      const { order } = await reviewed(person)
+      await addPicture(person.token, order._id)
       return { order }
     },
     act: async ({ token }, { order }) => {
-      const id = await shop.first<string>(sql`select id as value from reviews where order_id = ${order._id}`)
-      const file = { name: 'picture', value: await png(), filename: 'desk.png', type: 'image/png' }
-      return sendForm(shop, token, 'POST', `/reviews/${id}/pictures`, [file])
+      const id = await reviewOf(order._id)
+      const pictureId = await shop.first<string>(sql`select media_id as value from review_pictures where review_id = ${id}`)
+      return shop.call('DELETE /reviews/:id/pictures/:pictureId', { token, params: { id, pictureId } })
     },
   },
   'POST /discounts/apply': {

@@ -240,6 +240,7 @@ const policy: Record<string, string> = {
   'DELETE /wishlist/:productId/:variantId': 'any',
   'POST /reviews': 'shopper',
   'POST /reviews/:id/pictures': 'shopper',
+  'DELETE /reviews/:id/pictures/:pictureId': 'shopper',
   'GET /reviews': 'public',
   'GET /reviews/:productId': 'public',
   'GET /reviews/:productId/mine': 'shopper',
