@@ -96,7 +96,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
     await link.click()
     await expect(admin.getByRole('heading', { name: new RegExp(orderId) })).toBeVisible()
     await axe(admin)
-    await admin.getByRole('button', { name: 'Confirmed by phone' }).click()
+    await admin.getByRole('button', { name: 'Confirm order' }).click()
     await admin.getByRole('button', { name: 'Start processing' }).click()
     await admin.getByRole('button', { name: 'Mark as shipped' }).click()
     const parcel = admin.getByRole('dialog', { name: `Who carries ${orderId}?` })

@@ -69,6 +69,7 @@ beforeAll(async () => {
     'POST /confirmations/:key/cancel': { params: { key: createOrderKey(tokenSecret, toCancel, 'confirm') }, body: {} },
     'GET /admin/orders/:id/confirmation': { params: { id: orderId } },
     'POST /admin/orders/:id/confirmation': { params: { id: orderId } },
+    'POST /admin/orders/:id/confirmation/undo': { params: { id: orderId } },
     'POST /orders/:id/claim': { params: { id: orderId }, body: { key: 'x' } },
     'POST /cart/order': { body: { shippingAddress: address, orderNotes: 'Ring twice' } },
     'POST /orders': {

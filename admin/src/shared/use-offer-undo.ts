@@ -10,12 +10,23 @@ import { offerUndo } from './undo.ts'
  */
 export function useOfferUndo(): (text: string, undoId: string | undefined) => void {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const offer = useOfferUndoBy()
   return (text, undoId) => {
     if (undoId === undefined) return void toast.success(text)
+    offer(text, () => api('POST /admin/undo/:id', { params: { id: undoId } }))
+  }
+}
+
+/**
+ * Tells that a change was made, and offers to undo it by a call of its own.
+ * @returns a function of what was done and that call
+ */
+export function useOfferUndoBy(): (text: string, call: () => Promise<unknown>) => void {
+  const queryClient = useQueryClient()
+  return (text, call) => {
     const undo = async () => {
       try {
-        await api('POST /admin/undo/:id', { params: { id: undoId } })
+        await call()
         toast.success('Undone')
       } catch (error) {
         toast.error((error as Error).message)

@@ -89,4 +89,12 @@ export const confirmationCalls = {
     params: orderParam,
     reply: z.object({ data: z.object({ order }) }),
   },
+  'POST /admin/orders/:id/confirmation/undo': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Undo one’s own confirmation by phone within 45 seconds, while the order waits to be packed',
+    params: orderParam,
+    reply: z.object({ data: z.object({ order }) }),
+  },
 } as const satisfies Record<CallKeyShape, Call>

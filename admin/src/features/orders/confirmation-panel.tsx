@@ -61,7 +61,7 @@ function ConfirmButton({ order }: { order: Order }) {
   return (
     <Button tone="outline" size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
       <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
-      Confirmed by phone
+      Confirm order
     </Button>
   )
 }

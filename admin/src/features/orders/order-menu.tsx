@@ -33,7 +33,7 @@ export function OrderMenu({ order, canConfirm }: { order: Order; canConfirm: boo
         </DropdownMenu.Item>
         {canConfirm && steps.some(({ to }) => skipsConfirmation(order, to)) && (
           <DropdownMenu.Item className={menuItem} onSelect={() => confirm.mutate()}>
-            Confirmed by phone
+            Confirm order
           </DropdownMenu.Item>
         )}
         {steps.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}

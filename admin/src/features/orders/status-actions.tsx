@@ -70,7 +70,7 @@ export function StatusActions({ order }: { order: Order }) {
           aria-keyshortcuts={isToConfirm ? undefined : '.'}
           onClick={() => (isToConfirm ? confirm.mutate() : go(next))}
         >
-          {isToConfirm ? 'Confirmed by phone' : next.label}
+          {isToConfirm ? 'Confirm order' : next.label}
         </Button>
       )}
       {dialog}

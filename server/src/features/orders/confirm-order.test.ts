@@ -222,6 +222,89 @@ test('staff mark an order as confirmed by phone; packers may, and only they are 
   )
 })
 
+describe('undoing a confirmation by phone', () => {
+  const byPhone = (id: string, by = admin) => shop.call('POST /admin/orders/:id/confirmation', { token: by.token, params: { id } })
+  const undo = (id: string, by = admin) => shop.call('POST /admin/orders/:id/confirmation/undo', { token: by.token, params: { id } })
+  const refused = '400 UNDO_REFUSED'
+
+  test('lets the order wait for its buyer again, once, and writes nothing to the buyer', async () => {
+    const { order } = await place()
+    await mailShop.drainJobs()
+    mailShop.clearMails()
+    const [stock, before] = [await shop.stockOf(productId), await read(order._id)]
+    await byPhone(order.orderId)
+    const { status, body } = await undo(order.orderId)
+    expect([status, body.data.order.confirmation]).toEqual([200, before.confirmation])
+    expect(outcomeOf(await undo(order.orderId))).toBe(refused)
+    const after = await read(order._id)
+    expect(notes(after)).toEqual(['', 'Confirmed by phone', 'Undone: Confirmed by phone'])
+    expect([after.status, await shop.stockOf(productId)]).toEqual(['pending', stock])
+    await mailShop.drainJobs()
+    expect(mailShop.mails()).toEqual([])
+    // It is asked about, and ends, as before.
+    await age(order._id, 49)
+    await run('end-unconfirmed-orders')
+    expect((await read(order._id)).status).toBe('cancelled')
+  })
+
+  test('leaves no question behind where the buyer was not asked', async () => {
+    await set({ confirmCashOrders: false })
+    const { order } = await place()
+    await byPhone(order.orderId)
+    expect((await undo(order.orderId)).body.data.order.confirmation).toBeNull()
+    await byPhone(order.orderId)
+    expect((await read(order._id)).confirmation?.how).toBe('phone')
+  })
+
+  test('is refused to another person, after 45 s, and once the order is packed', async () => {
+    const [others, old, packed] = [await place(), await place(), await place()]
+    for (const { order } of [others, old, packed]) await byPhone(order.orderId)
+    expect(outcomeOf(await undo(others.order.orderId, await shop.makeAdmin()))).toBe(refused)
+    await sql`update order_confirmations set confirmed_at = now() - interval '46 seconds' where order_id = ${old.order._id}`.execute(
+      shop.db,
+    )
+    expect(outcomeOf(await undo(old.order.orderId))).toBe(refused)
+    await change(packed.order._id, 'processing')
+    expect(outcomeOf(await undo(packed.order.orderId))).toBe(refused)
+    for (const { order } of [others, old, packed]) expect((await read(order._id)).confirmation?.how).toBe('phone')
+  })
+
+  test('is refused where the buyer confirmed it too, or paid an advance', async () => {
+    const { order, key } = await place()
+    await byPhone(order.orderId)
+    expect((await confirm(key)).status).toBe(200)
+    expect(outcomeOf(await undo(order.orderId))).toBe(refused)
+    expect((await read(order._id)).confirmation).toMatchObject({ how: 'link', by: null })
+    const paid = (await place()).order
+    await byPhone(paid.orderId)
+    await sql`insert into order_advances (order_id, state, amount, paid, is_kept) values (${paid._id}, 'paid', 500, 500, false)`.execute(
+      shop.db,
+    )
+    expect(outcomeOf(await undo(paid.orderId))).toBe(refused)
+  })
+
+  test('and shipping at the same moment: every order is shipped, and its history tells which came first', async () => {
+    const placed = await Promise.all(Array.from({ length: 12 }, () => place()))
+    const stock = await shop.stockOf(productId)
+    await Promise.all(placed.map(({ order }) => byPhone(order.orderId)))
+    const replies = await Promise.all(placed.map(async ({ order }) => Promise.all([undo(order.orderId), change(order._id, 'shipped')])))
+    for (const [index, [undone, shipped]] of replies.entries()) {
+      const after = await read(placed[index]!.order._id)
+      const isUndone = undone.status === 200
+      expect([shipped.status, after.status]).toEqual([200, 'shipped'])
+      expect(isUndone ? null : outcomeOf(undone)).toBe(isUndone ? null : refused)
+      expect(after.confirmation?.how).toBe(isUndone ? null : 'phone')
+      expect(after.history.map(({ status, note }) => note || status)).toEqual([
+        'pending',
+        'Confirmed by phone',
+        ...(isUndone ? ['Undone: Confirmed by phone'] : []),
+        'shipped',
+      ])
+    }
+    expect(await shop.stockOf(productId)).toBe(stock)
+  })
+})
+
 describe('the jobs', () => {
   test('remind once after the hours, by a mail with the link', async () => {
     const due = await place()

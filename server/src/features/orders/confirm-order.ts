@@ -1,10 +1,12 @@
 import type { Order, OrderAddress } from '@saddar/contract'
 import { computeParcelFee } from '@saddar/contract/delivery-fee'
+import { undoSeconds } from '@saddar/contract/limits'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
+import { readAdvance } from './advance-rows.ts'
 import { announceChange, cancelFoundOrder, type LockedOrder, lockOrder } from './change-status.ts'
 import { insertHistory } from './order-history.ts'
 import { readOrder } from './read-orders.ts'
@@ -20,7 +22,8 @@ export const isConfirmable = ({ status, paymentMethod }: Pick<Order, 'status' | 
 
 /**
  * Confirms a cash order, by its buyer with the link or by staff who called (rule 6.37). Holds the lock of the order, as the job that cancels
- * unconfirmed orders does, so of the two only one takes effect. A repeat changes nothing.
+ * unconfirmed orders does, so of the two only one takes effect. A repeat changes nothing, except that the buyer's own word replaces that of staff,
+ * who may be about to undo theirs.
  * @throws AppError CONFIRM_REFUSED
  */
 export function confirmOrder(ctx: Context, id: string, how: 'link' | 'phone'): Promise<Order> {
@@ -31,10 +34,32 @@ export function confirmOrder(ctx: Context, id: string, how: 'link' | 'phone'): P
       values (${id}, now(), ${how}, ${toActorColumns(tx).userId}::uuid)
       on conflict (order_id) do update
         set confirmed_at = excluded.confirmed_at, confirmed_how = excluded.confirmed_how, confirmed_by = excluded.confirmed_by
-        where c.confirmed_at is null
+        where c.confirmed_at is null or (c.confirmed_how = 'phone' and excluded.confirmed_how = 'link')
       returning order_id`.execute(tx.db)
     if (rows.length === 0) return readOrder(tx.db, id)
     return noteChange(tx, locked, how === 'link' ? 'Confirmed by the buyer' : 'Confirmed by phone')
+  })
+}
+
+/**
+ * Undoes the caller's own confirmation by phone, within `undoSeconds.accepted` (rule 16.12.1), while the order still waits to be packed and has no
+ * paid advance, which confirms it too. An order whose buyer was not asked before has no open question afterwards either.
+ * @throws AppError UNDO_REFUSED
+ */
+export function undoConfirmation(ctx: Context, id: string): Promise<Order> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockConfirmable(tx, id, 'UNDO_REFUSED')
+    if ((await readAdvance(tx.db, id))?.state === 'paid') throw new AppError('UNDO_REFUSED')
+    const { rows } = await sql<{ was_asked: boolean }>`
+      update order_confirmations set confirmed_at = null, confirmed_how = null, confirmed_by = null
+      from (select order_id as id, asked_at < confirmed_at as was_asked from order_confirmations where order_id = ${id}) before
+      where order_id = before.id and confirmed_how = 'phone' and confirmed_by = ${getActingUserId(tx)}
+        and confirmed_at > now() - make_interval(secs => ${undoSeconds.accepted})
+      returning was_asked`.execute(tx.db)
+    if (rows.length === 0) throw new AppError('UNDO_REFUSED')
+    // Otherwise it would be reminded and cancelled as one that did not answer.
+    if (!rows[0]!.was_asked) await sql`delete from order_confirmations where order_id = ${id}`.execute(tx.db)
+    return noteChange(tx, locked, 'Undone: Confirmed by phone')
   })
 }
 
@@ -70,7 +95,11 @@ async function checkFee(tx: Context, { subtotal, shippingAddress }: Order, place
   if (feeTo(place) !== feeTo(shippingAddress)) throw new AppError('ADDRESS_FEE_DIFFERS', { text: { city: place.city } })
 }
 
-async function lockConfirmable(tx: Transaction, id: string, refusal: 'CONFIRM_REFUSED' | 'ADDRESS_REFUSED'): Promise<LockedOrder> {
+async function lockConfirmable(
+  tx: Transaction,
+  id: string,
+  refusal: 'CONFIRM_REFUSED' | 'ADDRESS_REFUSED' | 'UNDO_REFUSED',
+): Promise<LockedOrder> {
   const locked = await lockOrder(tx, id)
   if (!isConfirmable({ status: locked.status, paymentMethod: locked.payment_method })) throw new AppError(refusal)
   return locked

@@ -8,7 +8,7 @@ import { findFormProblem, type PlainForms } from '../../platform/http/plain-form
 import type { Binder } from '../../platform/http/serve.ts'
 import { createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { cancelWithLink, confirmOrder, correctAddress, isConfirmable } from './confirm-order.ts'
+import { cancelWithLink, confirmOrder, correctAddress, isConfirmable, undoConfirmation } from './confirm-order.ts'
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countEarlierParcels } from './earlier-parcels.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
@@ -50,6 +50,11 @@ export function confirmRoutes({ serve }: Binder, { secret, publicUrl }: ConfirmO
   serve('POST /admin/orders/:id/confirmation', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
     await confirmOrder(ctx, id, 'phone')
+    return { data: { order: await readOrder(ctx.db, id, 'staff') } }
+  })
+  serve('POST /admin/orders/:id/confirmation/undo', async ({ ctx, params }) => {
+    const id = await findOrderId(ctx, params.id)
+    await undoConfirmation(ctx, id)
     return { data: { order: await readOrder(ctx.db, id, 'staff') } }
   })
 }
