@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDay, formatTime, getKarachiDate, readKarachiInput, toKarachiInput } from './karachi-time.ts'
+import { formatAge, formatDay, formatShortTime, formatTime, getKarachiDate, readKarachiInput, toKarachiInput } from './karachi-time.ts'
 
 it('formats times in Karachi, regardless of the time zone of the machine', () => {
   expect(formatTime('2026-11-21T09:05:00.000Z')).toBe('21 Nov 2026, 2:05 pm')
@@ -10,6 +10,12 @@ it('formats times in Karachi, regardless of the time zone of the machine', () =>
 it('formats the day of a time and of a plain date', () => {
   expect(formatDay('2026-11-20T20:00:00.000Z')).toBe('21 Nov')
   expect(formatDay('2026-11-20')).toBe('20 Nov')
+})
+
+it('leaves out the year of this year in Karachi', () => {
+  const now = Date.parse('2026-12-31T19:30:00.000Z')
+  expect(formatShortTime('2026-12-31T19:05:00.000Z', now)).toBe('1 Jan, 12:05 am')
+  expect(formatShortTime('2026-12-31T09:05:00.000Z', now)).toBe('31 Dec 2026, 2:05 pm')
 })
 
 it('returns the date in Karachi', () => {

@@ -7,6 +7,10 @@ export const formatDay = (time: string): string =>
   // A plain date is a day in Karachi already; noon keeps it on that day.
   formatDate(time.length === 10 ? `${time}T12:00:00+05:00` : time).replace(/ \d{4}$/, '')
 
+/** '21 Nov, 5:47 pm', with the year only of another year: where room is short. */
+export const formatShortTime = (time: string, now = Date.now()): string =>
+  formatDateTime(time).replace(` ${toKarachi(now).getUTCFullYear()},`, ',')
+
 /** Today's date in Karachi, or the date some days ago, as 2026-11-21. */
 export function getKarachiDate(daysAgo = 0, now = Date.now()): string {
   return toKarachi(now - daysAgo * 86_400_000)

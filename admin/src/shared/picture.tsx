@@ -9,7 +9,14 @@ export function Picture({ src, size = 40 }: { src: string | null; size?: number 
       style={{ width: size, height: size }}
     >
       {src ? (
-        <img src={pictureAt(src, 96)} alt="" width={size} height={size} loading="lazy" className="size-full object-contain" />
+        <img
+          src={pictureAt(src, 96)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="size-full object-contain dark:opacity-85"
+        />
       ) : (
         <ImageOff aria-hidden size={18} strokeWidth={1.5} />
       )}

@@ -16,6 +16,6 @@ export function ConfirmationMark({ order }: { order: Order }) {
   if (isUnconfirmed(order)) return <span className="text-warning">Waiting for buyer</span>
   const { status, confirmation } = order
   return confirmation?.confirmedAt && (status === 'pending' || status === 'processing') ? (
-    <span className="text-success">Confirmed</span>
+    <span className="text-success">{confirmation.how === 'phone' ? 'Confirmed by phone' : 'Confirmed by buyer'}</span>
   ) : null
 }

@@ -21,7 +21,15 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
   const narrowed = Boolean(filters.paymentStatus || filters.paymentMethod || filters.city || filters.startDate || filters.endDate)
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <StatusChips choice={choice} />
+      {/* Beside the fields it would take the room of the search. */}
+      <div className="sm:flex sm:items-center sm:justify-between sm:gap-2">
+        <StatusChips choice={choice} />
+        {choice.isNarrowed && (
+          <span className="max-sm:hidden">
+            <ClearFilters address={choice.cleared} />
+          </span>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
@@ -57,7 +65,11 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
           )}
           <CityFilter key={filters.city} city={filters.city} onChoose={(city) => change({ city })} />
           <DateFilter filters={filters} onChange={change} />
-          {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+          {choice.isNarrowed && (
+            <span className="sm:hidden">
+              <ClearFilters address={choice.cleared} />
+            </span>
+          )}
         </div>
       </div>
     </div>

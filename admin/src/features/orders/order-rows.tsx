@@ -4,7 +4,7 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatDay, formatTime } from '../../shared/karachi-time.ts'
+import { formatDay, formatShortTime } from '../../shared/karachi-time.ts'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
@@ -78,16 +78,18 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         >
           {order.orderId}
         </Link>
-        <NoteMarks order={order} />
-        <time dateTime={order.createdAt} className="tabular block text-quiet text-xs">
-          {formatTime(order.createdAt)}
-        </time>
+        <span className="flex h-4.5 items-center text-quiet text-xs">
+          <time dateTime={order.createdAt} className="tabular">
+            {formatShortTime(order.createdAt)}
+          </time>
+          <NoteMarks order={order} />
+        </span>
       </td>
       {/* These two share the remaining width. */}
-      <td className="w-2/3 max-w-0">
+      <td className="w-4/5 max-w-0 py-1">
         <ItemSummary items={order.items} />
       </td>
-      <td className="w-1/3 max-w-0">
+      <td className="w-1/5 min-w-28 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
         <span className="block truncate text-quiet text-xs">
           {order.user === null && 'Guest, '}
@@ -100,10 +102,12 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           <WaitingTime order={order} />
         </span>
         <span className="flex items-baseline gap-2 text-xs">
-          <PaymentStatusLabel order={order} />
+          <Marks order={order} />
+          {/* A mark says that it is a cash order, and the items need the room. */}
+          <span className={clsx('flex empty:hidden', order.paymentStatus === 'not_required' && 'peer-[:not(:empty)]:hidden')}>
+            <PaymentStatusLabel order={order} />
+          </span>
           {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
-          {order.needsReview && <span className="text-warning">Needs review</span>}
-          <ConfirmationMark order={order} />
         </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
@@ -113,6 +117,13 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
     </tr>
   )
 }
+
+const Marks = ({ order }: { order: Order }) => (
+  <span className="peer flex flex-wrap gap-x-3 empty:hidden">
+    {order.needsReview && <span className="text-warning">Needs review</span>}
+    <ConfirmationMark order={order} />
+  </span>
+)
 
 const OrderCheckbox = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
   <RowCheckbox label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
@@ -169,10 +180,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             <span className="text-sm">
               <OrderStatusLabel status={order.status} />
             </span>
-            <span className="peer flex flex-wrap gap-x-3 empty:hidden">
-              {order.needsReview && <span className="text-warning">Needs review</span>}
-              <ConfirmationMark order={order} />
-            </span>
+            <Marks order={order} />
             {/* Such a mark says that it is a cash order, in the one line that phones have. */}
             <span className={clsx('flex', order.paymentStatus === 'not_required' && 'max-sm:peer-[:not(:empty)]:hidden')}>
               <PaymentStatusLabel order={order} />

@@ -1,19 +1,26 @@
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { MessageSquareText, NotebookPen } from 'lucide-react'
+import { Picture } from '../../shared/picture.tsx'
 
-/** The first item of an order, how many more there are, and the SKUs; the title of the element names all. */
+/** The first item of an order with its picture, how many more there are, and the SKUs; the title of the element names all. */
 export function ItemSummary({ items }: Pick<Order, 'items'>) {
   const [first, ...rest] = items
   if (!first) return null
   return (
-    <span className="block" title={items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`).join('\n')}>
-      <span className="block truncate">
-        <span className="tabular">{first.quantity} × </span>
-        <bdi>{describeItem(first)}</bdi>
-      </span>
-      <span className="block truncate text-quiet text-xs">
-        {[rest.length > 0 && `+${rest.length} more`, [first, ...rest].map(({ sku }) => sku).join(', ')].filter(Boolean).join(' · ')}
+    <span
+      className="flex items-center gap-2.5"
+      title={items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`).join('\n')}
+    >
+      <Picture src={first.image} size={36} />
+      <span className="min-w-0">
+        <span className="line-clamp-2">
+          <span className="tabular">{first.quantity} × </span>
+          <bdi>{describeItem(first)}</bdi>
+        </span>
+        <span className="block truncate text-quiet text-xs">
+          {[rest.length > 0 && `+${rest.length} more`, [first, ...rest].map(({ sku }) => sku).join(', ')].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </span>
   )

@@ -113,7 +113,7 @@ export function ClearFilters({ address }: { address: string }) {
   return (
     <Link
       to={address || '?'}
-      className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-control px-2 font-medium hover:bg-tile pointer-coarse:min-h-11"
     >
       <X aria-hidden size={16} strokeWidth={1.75} />
       Clear filters
