@@ -150,6 +150,14 @@ test('products are deactivated and activated in bulk, and filtered', async ({ pa
   const bar = page.getByRole('region', { name: 'Selected products' })
   await expect(bar.getByText('2 products selected')).toBeVisible()
   await axe(page)
+  // No row shows below the bar.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  expect(
+    await bar.evaluate((element) =>
+      element.contains(document.elementFromPoint(element.getBoundingClientRect().left + 60, innerHeight - 3)),
+    ),
+  ).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await bar.getByRole('button', { name: 'Change prices…' }).click()
   await page.getByLabel('Change', { exact: true }).fill('0')
   await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()

@@ -79,6 +79,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <>
             <ReachButtons
               order={order}
+              tone="quiet"
               text={`${greet(fullName, shopName)}. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
             />
             {isAdvanceAwaited(order) ? (
@@ -86,7 +87,9 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
                 Open order
               </Link>
             ) : (
+              // Not red: there is one in every row.
               <Button
+                tone="outline"
                 size="sm"
                 busy={change.isPending}
                 onClick={() => change.mutate({ order, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })}
@@ -113,7 +116,7 @@ function RefuseButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button tone="outline" size="sm" onClick={() => setAsking(true)}>
+      <Button tone="quiet" size="sm" onClick={() => setAsking(true)}>
         Refuse…
       </Button>
       <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} />

@@ -1,6 +1,6 @@
 import type { Order, OrderAddress } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { buttonClass } from '@saddar/ui'
+import { type ButtonTone, buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
@@ -45,8 +45,15 @@ export function Customer({ order }: { order: Order }) {
   )
 }
 
+interface ReachButtonsProps {
+  order: Order
+  /** What is prepared for WhatsApp. */
+  text: string
+  tone?: ButtonTone
+}
+
 /** Buttons for WhatsApp, with a prepared text, and for a call. */
-export function ReachButtons({ order: { shippingAddress }, text }: { order: Order; text: string }) {
+export function ReachButtons({ order: { shippingAddress }, text, tone = 'outline' }: ReachButtonsProps) {
   const { fullName, phone, phoneE164 } = shippingAddress
   return (
     <>
@@ -56,7 +63,7 @@ export function ReachButtons({ order: { shippingAddress }, text }: { order: Orde
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp to ${fullName}`}
-          className={buttonClass({ tone: 'outline', size: 'sm' })}
+          className={buttonClass({ tone, size: 'sm' })}
         >
           <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
           WhatsApp
@@ -65,7 +72,7 @@ export function ReachButtons({ order: { shippingAddress }, text }: { order: Orde
       <a
         href={`tel:${phoneE164 ?? phone.replace(/[^\d+]/g, '')}`}
         aria-label={`Call ${fullName}`}
-        className={buttonClass({ tone: 'outline', size: 'sm' })}
+        className={buttonClass({ tone, size: 'sm' })}
       >
         <Phone aria-hidden size={18} strokeWidth={1.75} />
         Call

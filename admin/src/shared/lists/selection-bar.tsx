@@ -18,22 +18,25 @@ interface SelectionBarProps {
 /** The bar at the bottom while rows of a list are selected. */
 export function SelectionBar({ label, count, note, more, onClear, children }: SelectionBarProps) {
   return (
+    // Paper below the bar and behind its lower corners, so that no row shows there.
     <section
       aria-label={label}
-      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:flex-nowrap"
+      className="sticky bottom-0 z-20 mt-4 bg-[linear-gradient(to_top,var(--color-paper)_2rem,transparent_2rem)] pb-3"
     >
-      <div className="min-w-32 flex-1 pl-2">
-        <div role="status" title={note} className="tabular">
-          <p className="whitespace-nowrap font-semibold">{count} selected</p>
-          {note && <p className="text-quiet text-xs max-sm:line-clamp-2 lg:truncate">{note}</p>}
+      <div className="flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:flex-nowrap">
+        <div className="min-w-32 flex-1 pl-2">
+          <div role="status" title={note} className="tabular">
+            <p className="whitespace-nowrap font-semibold">{count} selected</p>
+            {note && <p className="text-quiet text-xs max-sm:line-clamp-2 lg:truncate">{note}</p>}
+          </div>
+          {more}
         </div>
-        {more}
+        {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
+        <div className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
+          {children}
+        </div>
+        <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
       </div>
-      {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
-      <div className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
-        {children}
-      </div>
-      <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
     </section>
   )
 }
