@@ -13,6 +13,7 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' })
   await expect(dialog.getByText('3 customers get an email. You can undo this for 30 seconds, before it is sent.')).toBeVisible()
+  await expect(dialog.getByText('3 without a number: their buyers cannot track them.')).toBeVisible()
   await axe(page)
 
   const numbers = dialog.getByRole('textbox', { name: /^Tracking number of SD-/ })
@@ -30,7 +31,9 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await page.keyboard.type('T-02')
   await page.keyboard.press('Enter')
   await expect(numbers.nth(2)).toBeFocused()
+  await expect(dialog.getByText('1 without a number: its buyer cannot track it.')).toBeVisible()
   await page.keyboard.type('T-3')
+  await expect(dialog.getByText(/without a number/)).toBeHidden()
   await dialog.getByRole('combobox', { name: 'Courier', exact: true }).selectOption('TCS')
   await dialog
     .getByRole('combobox', { name: /^Courier of SD-/ })

@@ -41,7 +41,8 @@ export function ConfirmDialog({ open, onClose, title, children, action, cancel =
       title={title}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={close}>
+          {/* The focus begins where a press of Enter does no harm. */}
+          <Button tone="quiet" size="sm" onClick={close} data-autofocus>
             {cancel}
           </Button>
           <Button size="sm" busy={busy} aria-describedby={problem ? note : undefined} onClick={() => void confirm()}>

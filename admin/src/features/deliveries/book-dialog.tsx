@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import { localStore } from '@saddar/client/browser-storage'
 import type { BookingResult, ParcelDraft } from '@saddar/contract'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { bookingMaximum } from '@saddar/contract/limits'
@@ -20,16 +21,20 @@ interface BookDialogProps {
   renderNext: (orderIds: string[]) => ReactNode
 }
 
+/** The courier with which this device booked last. */
+const lastKey = 'saddar.admin.courier'
+
 const title = (orders: number) => `Book ${orders === 1 ? '1 order' : `${orders} orders`} with a courier`
 
 /** Books parcels of orders with a courier, after staff checked weight, pieces, amount and city (rule 6.32). */
 export function BookDialog({ orderIds, couriers, onClose, renderNext }: BookDialogProps) {
-  const [courier, setCourier] = useState<CourierName>(couriers[0]!)
+  const [last] = useState(() => couriers.find((name) => name === localStore.read(lastKey)))
+  const [courier, setCourier] = useState<CourierName>(last ?? couriers[0]!)
   const [results, setResults] = useState<BookingResult[] | null>(null)
   const isMany = orderIds.length > bookingMaximum
   const { data, error, isFetching, refetch } = useQuery({ ...draftsQuery(useApi(), courier, orderIds), enabled: !isMany })
   const choice = (
-    <Field label="Courier">
+    <Field label="Courier" hint={couriers.length > 1 ? explainCourier(courier, couriers, last) : undefined}>
       {(control) => (
         <Select {...control} value={courier} onChange={(event) => setCourier(event.target.value as CourierName)}>
           {couriers.map((name) => (
@@ -62,6 +67,12 @@ export function BookDialog({ orderIds, couriers, onClose, renderNext }: BookDial
       </div>
     </Dialog>
   )
+}
+
+/** Why this courier is chosen already; nothing once staff chose another one. */
+function explainCourier(courier: CourierName, couriers: CourierName[], last: CourierName | undefined): string | undefined {
+  if (courier === last) return 'Used last on this device'
+  return !last && courier === couriers[0] ? 'The first of your couriers. The one you book with is remembered.' : undefined
 }
 
 interface BookFormProps {
@@ -99,6 +110,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
         })),
       }
       const { results } = (await api('POST /admin/shipments', { body })).data
+      localStore.write(lastKey, courier)
       dropShipments(queryClient)
       onBooked(results)
     },

@@ -87,7 +87,11 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
       </div>
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {preview.error && <FieldNote id="price-preview" error={preview.error.message} />}
-        {preview.data && <PreviewTable preview={preview.data} />}
+        {preview.data ? (
+          <PreviewTable preview={preview.data} />
+        ) : (
+          !preview.error && <p className="text-quiet">The old and new prices show here while you type.</p>
+        )}
       </div>
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { MoreButton } from '../../shared/lists/more-button.tsx'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
+import { nameActor } from '../../shared/name-actor.ts'
 import { stockHistoryQuery } from '../catalogue/queries.ts'
 
 /** The stock history of a product, newest first (rule 15.7). */
@@ -80,7 +81,7 @@ function Change({ change }: { change: StockChange }) {
         {choice && <bdi className="block">{choice}</bdi>}
         {note && <span className="block break-words">{note}</span>}
         <span className="block text-quiet text-xs">
-          <bdi>{by}</bdi>, <time dateTime={at}>{formatTime(at)}</time>
+          <bdi>{nameActor(by)}</bdi>, <time dateTime={at}>{formatTime(at)}</time>
         </span>
       </span>
       <span className="tabular whitespace-nowrap text-right">

@@ -56,7 +56,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
         error={errors.note}
         hint={order.needsReview ? 'Sent to the customer by email' : 'Saved in the order’s history'}
       >
-        {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
+        {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} data-autofocus />}
       </Field>
     </FormDialog>
   )

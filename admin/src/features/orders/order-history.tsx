@@ -4,9 +4,7 @@ import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
-
-/** Names for actors that the API only gives by kind. */
-const actorNames: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }
+import { nameActor } from '../../shared/name-actor.ts'
 
 /** The newest entries, which phones show. */
 const shown = 3
@@ -43,7 +41,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
                   <time dateTime={at} className="tabular">
                     {formatTime(at)}
                   </time>{' '}
-                  · {actorNames[by] ?? by}
+                  · {nameActor(by)}
                 </p>
                 {note && !isSame && <p className="wrap-anywhere mt-0.5">{note}</p>}
               </div>

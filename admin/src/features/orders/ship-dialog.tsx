@@ -50,7 +50,7 @@ function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
 
 /** Without `parcels` there are too many orders for a table. */
 function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialogProps, 'open'> & { parcels?: Parcel[] }) {
-  const { register, setValue, setFocus, ...post } = useFormPost({
+  const { register, setValue, setFocus, watch, ...post } = useFormPost({
     values: {
       courier: '',
       parcels: parcels.map(({ courier, trackingNumber }) => ({ courier: courier ?? '', trackingNumber: trackingNumber ?? '' })),
@@ -65,6 +65,8 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
         })),
       }),
   })
+  const typed = watch('parcels')
+  const untracked = parcels.filter(({ canShip }, index) => canShip && !typed[index]?.trackingNumber.trim()).length
   const mailed = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).length : orderIds.length
   const paste = (event: ClipboardEvent, from: number) => {
     const pasted = readPastedNumbers(event.clipboardData.getData('text'), parcels, from)
@@ -122,6 +124,12 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
       ) : (
         <p className="text-quiet">Tracking numbers can be entered for up to {parcelsMaximum} orders at once.</p>
       )}
+      <p role="status" className="text-warning empty:hidden">
+        {untracked > 0 &&
+          (parcels.length === 1
+            ? 'Without a number the buyer cannot track it.'
+            : `${untracked} without a number: ${untracked === 1 ? 'its buyer cannot track it' : 'their buyers cannot track them'}.`)}
+      </p>
       <p>
         {mailed === 0
           ? 'No customer gets an email.'

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@saddar/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { FormProblem } from './form-problem.tsx'
 import type { useFormPost } from './use-form-post.ts'
 
@@ -14,9 +14,15 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form of `useFormPost` in a dialog. */
+/** A form of `useFormPost` in a dialog. The focus begins in the field that is marked with `data-autofocus`, or in the first one. */
 export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, post, children }: FormDialogProps) {
   const formId = useId()
+  const form = post.props.ref
+  useEffect(() => {
+    // Otherwise the browser picks the button that closes the dialog.
+    if (!form.current?.querySelector('[data-autofocus]'))
+      form.current?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')?.focus()
+  }, [form])
   return (
     <Dialog
       open

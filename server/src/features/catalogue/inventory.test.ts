@@ -170,6 +170,17 @@ test('the history includes orders, cancellations and form edits, and adds up to 
   expect((await history(product._id, { page: 2, limit: 4 })).changes).toHaveLength(2)
 })
 
+test('the history names the shopper where a guest orders and cancels', async () => {
+  const product = await shop.addProduct({ title: 'Bought without an account', stock: 5 })
+  const { order, key } = await shop.orderAsGuest([{ productId: product._id, quantity: 2 }])
+  await shop.call('PUT /orders/:id/cancel', { token: key, params: { id: order.orderId } })
+  expect((await history(product._id)).changes).toMatchObject([
+    { reason: 'returned', orderId: order.orderId, by: 'shopper' },
+    { reason: 'ordered', orderId: order.orderId, by: 'shopper' },
+    { reason: 'created' },
+  ])
+})
+
 test('an order of a choice that was removed since can still be cancelled', async () => {
   const product = await shop.addProduct({
     title: 'Taken off',

@@ -145,7 +145,8 @@ function ordering(sort: InventorySort = defaultSort): RawBuilder<unknown> {
 }
 
 /**
- * Lists the stock changes of a product, newest first (rule 15.7), including those of a deleted product.
+ * Lists the stock changes of a product, newest first (rule 15.7), including those of a deleted product. What an order takes is its shopper's change,
+ * also for a guest, who has no account, and when a job took it.
  * @throws AppError PRODUCT_NOT_FOUND when neither the product nor any history of it exists
  */
 export async function readStockHistory(
@@ -161,7 +162,8 @@ export async function readStockHistory(
   if (total === 0 && !known) throw new AppError('PRODUCT_NOT_FOUND')
   const { rows } = await sql<Omit<StockChange, 'at'> & { at: Date }>`
     select h.id as _id, h.sku_id as "skuId", concat_ws(', ', v.color_name, s.capacity, s.size) as choice, h.stock_before as "from", h.stock_after as "to",
-      h.reason, h.note, case when h.by_role = 'admin' then coalesce(u.name, 'admin') else h.by_role end as by, o.order_id as "orderId", h.at
+      h.reason, h.note,
+      case when h.by_role = 'admin' then coalesce(u.name, 'admin') when h.reason = 'ordered' then 'shopper' else h.by_role end as by, o.order_id as "orderId", h.at
     from stock_changes h
     left join skus s on s.id = h.sku_id
     left join skus v on v.kind = 'variant' and v.id = case when s.kind = 'variant' then s.id else s.parent_id end

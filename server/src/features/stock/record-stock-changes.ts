@@ -15,8 +15,10 @@ type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned' 
  */
 export function recordStockChanges(tx: Context, reason: Reason, { orderId, note = '' }: StockCause = {}): RawBuilder<unknown> {
   const { role, userId } = toActorColumns(tx)
+  // A guest with the key to the order is its shopper, as in the history of the order.
+  const by = tx.actor.kind === 'guest' && tx.actor.grant ? 'shopper' : role
   return sql`
     insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, note, by_role, by_user, order_id)
-    select id, product_id, stock_before, stock_after, ${reason}, ${note}, ${role}, ${userId}::uuid, ${orderId ?? null}::uuid
+    select id, product_id, stock_before, stock_after, ${reason}, ${note}, ${by}, ${userId}::uuid, ${orderId ?? null}::uuid
     from changed where stock_before <> stock_after or ${reason} = 'written_off'`
 }
