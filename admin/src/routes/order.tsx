@@ -8,7 +8,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
-import { AdvancePanel } from '../features/orders/advance-panel.tsx'
+import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel.tsx'
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
 import { canBook } from '../features/orders/can-book.ts'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
@@ -96,8 +96,6 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <OrderReturns order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ConfirmationPanel order={order} />
-          <AdvancePanel order={order} />
           {canSeePayments && <OrderRefunds orderId={order.orderId} toPay />}
           <Panel title="Customer">
             <Customer order={order} />
@@ -138,7 +136,10 @@ function OrderPage({ order }: { order: OrderRecord }) {
                 <AddressLines address={order.billingAddress} />
               </>
             )}
+            <AskAdvanceButton order={order} />
           </Panel>
+          <AdvancePanel order={order} />
+          <ConfirmationPanel order={order} />
           {canSeePayments && <OrderRefunds orderId={order.orderId} />}
           <OrderCourierMoney orderId={order.orderId} />
         </div>

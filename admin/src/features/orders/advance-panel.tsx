@@ -8,7 +8,6 @@ import { Button, Field, TextArea, TextInput, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { useCan } from '../../shared/permissions.ts'
@@ -19,13 +18,18 @@ import { StateLine } from './state-line.tsx'
 
 const hasEmail = ({ user, shippingAddress }: Order) => Boolean(user || shippingAddress.email)
 
-/** The advance of a cash order: asking for it, its state, and waiving it (rule 16.50). */
+/** What staff need to ask for an advance; only of cash orders that wait. */
+const useAdvance = (order: Order) =>
+  useQuery({
+    ...advanceQuery(useApi(), order.orderId),
+    enabled: order.paymentMethod === 'cash_on_delivery' && order.status === 'pending',
+  })
+
+/** The advance of a cash order that was asked for: its state, and waiving it (rule 16.50). */
 export function AdvancePanel({ order }: { order: Order }) {
-  const isCash = order.paymentMethod === 'cash_on_delivery'
   const canManage = useCan()('manager')
-  const { data } = useQuery({ ...advanceQuery(useApi(), order.orderId), enabled: isCash && order.status === 'pending' })
-  const canAsk = canManage && order.status === 'pending' && data?.canAsk === true
-  if (!isCash || (!order.advance && !canAsk)) return null
+  const { data } = useAdvance(order)
+  if (order.paymentMethod !== 'cash_on_delivery' || !order.advance) return null
   const send =
     isAdvanceAwaited(order) && data?.link
       ? {
@@ -36,8 +40,23 @@ export function AdvancePanel({ order }: { order: Order }) {
   return (
     <AskPanel title="Advance" order={order} send={send} buttons={canManage && <WaiveButton order={order} />}>
       <State order={order} cancelAt={data?.cancelAt ?? null} />
-      {canAsk && data && <AskForm key={data.suggested} order={order} suggested={data.suggested} cancelHours={data.cancelHours} />}
     </AskPanel>
+  )
+}
+
+/** Asks for an advance where that is possible (rule 16.50). */
+export function AskAdvanceButton({ order }: { order: Order }) {
+  const canManage = useCan()('manager')
+  const { data } = useAdvance(order)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!canManage || order.status !== 'pending' || !data?.canAsk) return null
+  return (
+    <>
+      <Button tone="quiet" size="sm" className="mt-1 -mb-2 -ml-3" onClick={() => setIsOpen(true)}>
+        Ask for an advance…
+      </Button>
+      {isOpen && <AskForm order={order} suggested={data.suggested} cancelHours={data.cancelHours} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -70,10 +89,17 @@ function State({ order, cancelAt }: { order: Order; cancelAt: string | null }) {
   )
 }
 
-function AskForm({ order, suggested, cancelHours }: { order: Order; suggested: number; cancelHours: number }) {
+interface AskFormProps {
+  order: Order
+  suggested: number
+  cancelHours: number
+  onClose: () => void
+}
+
+function AskForm({ order, suggested, cancelHours, onClose }: AskFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { register, errors, props, busy, problem } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { amount: String(suggested) },
     rules: askAdvanceForm,
     write: ({ amount }) => ({ amount: readFigure(amount) }),
@@ -81,11 +107,11 @@ function AskForm({ order, suggested, cancelHours }: { order: Order; suggested: n
       const { data } = await api('POST /admin/orders/:id/advance', { params: { id: order.orderId }, body: { amount: readFigure(amount) } })
       toast.success('Advance asked for')
       cacheOrder(queryClient, data.order)
+      onClose()
     },
   })
   return (
-    <form {...props} className="flex flex-col gap-3">
-      <FormProblem text={problem} />
+    <FormDialog title="Ask for an advance" onClose={onClose} action="Ask for an advance" post={post}>
       <Field
         label="Amount, Rs"
         error={errors.amount}
@@ -97,12 +123,11 @@ function AskForm({ order, suggested, cancelHours }: { order: Order; suggested: n
           ...(cancelHours > 0 ? [`If it is not paid within ${cancelHours} hours, the order is cancelled.`] : []),
         ].join(' ')}
       >
-        {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" />}
+        {(control) => (
+          <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={9} className="tabular max-w-40" data-autofocus />
+        )}
       </Field>
-      <Button type="submit" tone="outline" size="sm" className="self-start" busy={busy}>
-        Ask for an advance
-      </Button>
-    </form>
+    </FormDialog>
   )
 }
 
