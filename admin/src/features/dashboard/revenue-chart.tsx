@@ -1,5 +1,6 @@
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
+import { listTicks } from './list-ticks.ts'
 import type { Revenue } from './queries.ts'
 import { getIntervalLabel, nameStep } from './step-names.ts'
 
@@ -13,19 +14,30 @@ interface RevenueChartProps {
   isOpen: boolean
 }
 
-/** Zero-based bars, the highest one labelled, and the period before as a line. The table shows the same figures. */
+/** Zero-based bars over lines at round amounts, the highest bar labelled, and the period before as a line. The table shows the same figures. */
 export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const best = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
   const earlier = before.slice(0, series.length)
-  const top = Math.max(1, ...series.map(({ revenue }) => revenue), ...earlier.map(({ revenue }) => revenue)) * 1.12
+  const highest = Math.max(1, ...series.map(({ revenue }) => revenue), ...earlier.map(({ revenue }) => revenue))
+  const top = highest * 1.12
   const last = series.length - 1
   return (
-    <figure role="img" aria-label={describe(series, best, earlier)}>
-      <div aria-hidden className="relative h-56 border-line border-b lg:h-72">
+    <figure role="img" aria-label={describe(series, best, earlier)} className="pl-9">
+      <div aria-hidden className="relative h-48 border-edge border-b lg:h-52">
+        {listTicks(highest).map(({ amount, label }) => (
+          <div
+            key={amount}
+            className="absolute right-0 -left-9 flex translate-y-1/2 items-center text-quiet text-xs"
+            style={{ bottom: `${(amount / top) * 100}%` }}
+          >
+            <span className="tabular w-9 pr-2 text-right">{label}</span>
+            <span className="flex-1 border-line border-t" />
+          </div>
+        ))}
         {series.every(({ revenue }) => revenue === 0) && (
           <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this period</p>
         )}
-        <div className="flex h-full items-end gap-[2px] sm:gap-1">
+        <div className="relative flex h-full items-end gap-[2px] sm:gap-1">
           {series.map(({ date, revenue, orders }, index) => (
             <div
               key={date}

@@ -20,7 +20,7 @@ export function RevenuePanel() {
   const query = useQuery(revenueQuery(useApi(), range))
   return (
     <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
-      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-80 w-full lg:h-[22rem]" />}>
+      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-72 w-full lg:h-76" />}>
         {(data) => (
           <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}>
             <Sum data={data} />
@@ -29,6 +29,8 @@ export function RevenuePanel() {
             ) : (
               <RevenueChart series={data.series} before={data.previous.series} isOpen={!range.startDate} />
             )}
+            {/* The reports of goods show less. */}
+            <p className="mt-2 text-quiet text-xs">Order totals with delivery, less discounts. A cash order counts when it is placed.</p>
           </div>
         )}
       </Loaded>
@@ -38,31 +40,29 @@ export function RevenuePanel() {
 
 function Sum({ data }: { data: Revenue }) {
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4">
-      <p className="tabular basis-full">
-        <span className="font-semibold text-xl tracking-heading">{formatRupees(data.totalRevenue)}</span>{' '}
-        <span className="text-quiet">
-          from {data.totalOrders.toLocaleString('en-US')} {data.totalOrders === 1 ? 'order' : 'orders'},{' '}
-          {formatRupees(data.averageOrderValue)} on average
-        </span>
+    <div className="tabular mb-3 text-quiet">
+      <p>
+        <span className="font-semibold text-ink text-xl tracking-heading">{formatRupees(data.totalRevenue)}</span> from{' '}
+        {data.totalOrders.toLocaleString('en-US')} {data.totalOrders === 1 ? 'order' : 'orders'}, {formatRupees(data.averageOrderValue)} on
+        average
       </p>
-      <p className="tabular text-quiet">
-        <Change percent={data.changePercent} than="the period before" />
-      </p>
-      {/* The reports of goods show less. */}
-      <p className="basis-full text-quiet text-xs">Order totals with delivery, less discounts. A cash order counts when it is placed.</p>
-      {data.refunds > 0 && (
-        <dl className="tabular flex flex-wrap gap-x-4 text-quiet">
-          <div className="flex gap-1.5">
-            <dt>Refunds</dt>
-            <dd>{formatRupees(-data.refunds)}</dd>
-          </div>
-          <div className="flex gap-1.5">
-            <dt>Net sales</dt>
-            <dd className="font-semibold text-ink">{formatRupees(data.netSales)}</dd>
-          </div>
-        </dl>
-      )}
+      <div className="flex flex-wrap gap-x-4">
+        <p>
+          <Change percent={data.changePercent} than="the period before" />
+        </p>
+        {data.refunds > 0 && (
+          <dl className="flex flex-wrap gap-x-4">
+            <div className="flex gap-1.5">
+              <dt>Refunds</dt>
+              <dd>{formatRupees(-data.refunds)}</dd>
+            </div>
+            <div className="flex gap-1.5">
+              <dt>Net sales</dt>
+              <dd className="font-semibold text-ink">{formatRupees(data.netSales)}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
     </div>
   )
 }

@@ -75,10 +75,10 @@ function Figure({ name, value, note, to, urgent }: FigureProps) {
       ) : (
         <p className="tabular mt-0.5 truncate font-semibold text-xl tracking-heading sm:text-2xl">{value}</p>
       )}
-      <div className="mt-1 min-h-5 text-quiet text-xs">{note}</div>
+      <div className="mt-0.5 min-h-5 text-quiet text-xs">{note}</div>
     </>
   )
-  const look = `block min-w-0 ${framed} px-4 py-3`
+  const look = `block min-w-0 ${framed} px-4 py-2`
   return to ? (
     <Link to={to} className={clsx(look, 'transition-colors hover:border-edge')}>
       {content}
