@@ -198,13 +198,18 @@ test.describe('a refused deletion', () => {
     const audio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Audio', exact: true }) })
     await expect(audio.getByText(name)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Delete Audio', exact: true }).click()
+    // Deleting is not beside editing.
+    await page.getByRole('button', { name: 'Actions for Audio', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Add subcategory' })).toBeVisible()
+    await axe(page)
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await dialog.getByRole('button', { name: 'Delete category' }).click()
     await expect(dialog.getByText('Cannot delete category with subcategories or products')).toBeVisible()
     await axe(page)
     await dialog.getByRole('button', { name: 'Keep it' }).click()
 
-    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await dialog.getByRole('button', { name: 'Delete category' }).click()
     await expect(page.getByText('Category deleted').first()).toBeVisible()
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Category } from '@saddar/contract'
-import { IconButton, iconButtonClass } from '@saddar/ui'
+import { Button, iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { FolderPlus, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { ReorderHandle, useRowDrag } from '../../shared/lists/reorder.tsx'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
@@ -80,41 +80,38 @@ interface RowActionsProps extends Pick<CategoryRowsProps, 'onEdit' | 'onAdd' | '
   canHaveChildren: boolean
 }
 
-/** Buttons; on phones a menu, which leaves room for the name. */
+/** 'Edit', and a menu of the rarer actions; on phones, which need the room for the name, the menu has all. */
 function RowActions({ category, canHaveChildren, onEdit, onAdd, onDelete }: RowActionsProps) {
-  const actions = [
-    ...(canHaveChildren ? [{ label: 'Add subcategory', icon: FolderPlus, act: onAdd }] : []),
-    { label: 'Edit', icon: Pencil, act: onEdit },
-    { label: 'Delete', icon: Trash2, act: onDelete },
-  ]
   return (
     <>
-      <span className="hidden sm:contents">
-        {actions.map(({ label, icon: Icon, act }) => (
-          <IconButton
-            key={label}
-            size="md"
-            label={`${label} ${category.name}`}
-            icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={() => act(category)}
-          />
-        ))}
-      </span>
-      <span className="sm:hidden">
-        <RowMenu
-          trigger={
-            <button type="button" aria-label={`Actions for ${category.name}`} className={iconButtonClass('md')}>
-              <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
-            </button>
-          }
-        >
-          {actions.map(({ label, act }) => (
-            <DropdownMenu.Item key={label} className={menuItem} onSelect={() => act(category)}>
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </RowMenu>
-      </span>
+      <Button tone="quiet" size="sm" aria-label={`Edit ${category.name}`} className="max-sm:hidden" onClick={() => onEdit(category)}>
+        Edit
+      </Button>
+      <RowMenu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Actions for ${category.name}`}
+            title={`Actions for ${category.name}`}
+            className={iconButtonClass('md')}
+          >
+            <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        }
+      >
+        <DropdownMenu.Item className={clsx(menuItem, 'sm:hidden')} onSelect={() => onEdit(category)}>
+          Edit
+        </DropdownMenu.Item>
+        {canHaveChildren && (
+          <DropdownMenu.Item className={menuItem} onSelect={() => onAdd(category)}>
+            Add subcategory
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Separator className={clsx('my-1 h-px bg-line', !canHaveChildren && 'sm:hidden')} />
+        <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => onDelete(category)}>
+          Delete…
+        </DropdownMenu.Item>
+      </RowMenu>
     </>
   )
 }
