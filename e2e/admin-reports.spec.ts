@@ -82,6 +82,12 @@ test('the owner reads sales by product, city, time, customer and code, and downl
       expect.soft(await overflow(page), report).toBeLessThanOrEqual(0)
       await axe(page)
     }
+    await expect(page.getByRole('navigation', { name: 'Period' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click()
+    await expect(page).toHaveURL(/range=week/)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await axe(page)
   })
 })
 

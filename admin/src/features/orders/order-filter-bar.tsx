@@ -1,13 +1,13 @@
 import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
-import { iconButtonClass, TextInput } from '@saddar/ui'
+import { TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { FiltersButton } from '../../shared/lists/filters-button.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { advanceQueue, confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
@@ -37,17 +37,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
           value={filters.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-          className={clsx(iconButtonClass(), 'rounded-control! border border-edge sm:hidden')}
-        >
-          <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
-          <span className="sr-only">Filters</span>
-          {narrowed && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-red" />}
-        </button>
+        <FiltersButton panel={panel} open={open} onToggle={() => setOpen(!open)} isUsed={narrowed} />
         <div id={panel} className={clsx('w-full flex-wrap items-center gap-2 sm:contents', open ? 'grid' : 'hidden')}>
           <FilterSelect
             label="Payment"

@@ -1,24 +1,38 @@
 import { report as limits } from '@saddar/contract/limits'
 import { reportNames, reports } from '@saddar/contract/reports'
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateInputs } from '../../shared/date-inputs.tsx'
 import { FilterChips } from '../../shared/lists/filter-chips.tsx'
+import { FiltersButton } from '../../shared/lists/filters-button.tsx'
 import { isReportRange, listDays, presetNames, presets, type ReportFilters, writeReportAddress } from './report-filters.ts'
 
-/** Selects the report and its range. */
+/** Selects the report and its range, which phones fold away: the report names its days. */
 export function ReportBar({ filters }: { filters: ReportFilters }) {
+  const panel = useId()
+  const [open, setOpen] = useState(false)
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <FilterChips
-        label="Report"
-        chips={reportNames.map((report) => ({
-          label: reports[report].name,
-          address: writeReportAddress(filters, { report }),
-          active: filters.report === report,
-        }))}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center gap-6 sm:contents">
+        <div className="min-w-0 flex-1">
+          <FilterChips
+            label="Report"
+            chips={reportNames.map((report) => ({
+              label: reports[report].name,
+              address: writeReportAddress(filters, { report }),
+              active: filters.report === report,
+            }))}
+          />
+        </div>
+        <FiltersButton
+          panel={panel}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          isUsed={Boolean(filters.startDate) || filters.preset !== 'month'}
+        />
+      </div>
+      <div id={panel} className={clsx('flex-wrap items-center justify-between gap-2 sm:flex', open ? 'flex' : 'hidden')}>
         <FilterChips
           label="Period"
           chips={presets.map((preset) => ({
