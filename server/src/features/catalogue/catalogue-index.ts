@@ -5,7 +5,7 @@ import type { ProductSet } from './product-set.ts'
 
 /**
  * The values by which lists filter, sort and count products, as columns in memory (decision 0014). A product has the same index in each
- * column. Repeated values are stored once, in `categories`, `brands`, `colorSets`, `phoneSets` and `factSets`; columns contain their index. An index
+ * column. Repeated values are stored once, in `categories`, `brands`, `colorSets`, `phoneSets`, `factSets` and `choiceSets`; columns contain their index. An index
  * does not change; later ones share what is equal.
  */
 export interface CatalogueIndex extends IndexColumns, IndexCaches {
@@ -18,6 +18,7 @@ export interface CatalogueIndex extends IndexColumns, IndexCaches {
   colorSets: ValueList<string[]>
   phoneSets: ValueList<string[]>
   factSets: ValueList<string[]>
+  choiceSets: ValueList<ChoicePrices>
   /** Name and code of each colour, by its lower-case name. */
   colors: Map<string, { name: string; code: string }>
   /** The indexes of all products in each order, sorted on first use. */
@@ -29,8 +30,14 @@ export interface IndexCaches {
   sets: LRUCache<string, ProductSet>
   /** Values with their counts. */
   counts: LRUCache<string, object>
+  /** This index with the prices of the capacities that are asked for. */
+  asked: LRUCache<string, CatalogueIndex>
 }
-export const emptyCaches = (): IndexCaches => ({ sets: new LRUCache({ max: 64 }), counts: new LRUCache({ max: 512 }) })
+export const emptyCaches = (): IndexCaches => ({
+  sets: new LRUCache({ max: 64 }),
+  counts: new LRUCache({ max: 512 }),
+  asked: new LRUCache({ max: 8 }),
+})
 /** Sales change every minute without an event, so the database sorts lists by sales. */
 export type IndexedSort = Exclude<ProductSort, 'sold' | '-sold'>
 export interface IndexColumns {
@@ -42,6 +49,7 @@ export interface IndexColumns {
   colorSet: Int32Array
   phoneSet: Int32Array
   factSet: Int32Array
+  choiceSet: Int32Array
   isInStock: Uint8Array
   isFeatured: Uint8Array
   isOnSale: Uint8Array
@@ -51,6 +59,8 @@ export interface IndexColumns {
   title: Float64Array
   rating: Float64Array
 }
+/** Prices of the capacities that a product comes in, by their facts: 'gb-128'. */
+export type ChoicePrices = Record<string, number>
 export interface IndexedCategory {
   id: string
   slug: string

@@ -18,28 +18,29 @@ interface PriceLimit {
 /**
  * Limits a search to prices, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then the limit does not apply
  * to what is `ofKind`, and only that is found.
+ *
+ * @param price of a product `p`, when a capacity is asked for
  */
 export async function limitPrice(
   db: Db,
   { minPrice = 0, maxPrice = mostRupees }: PriceLimits,
   matches: Expression<SqlBool>,
   withSoldOut: boolean,
-  ofKind?: Expression<SqlBool>,
+  { ofKind, price = sql`p.unit_price` }: { ofKind?: Expression<SqlBool> | undefined; price?: Expression<number> } = {},
 ): Promise<PriceLimit> {
   const isLimited = minPrice > 0 || maxPrice < mostRupees
-  const distance = sql<number>`greatest(${minPrice}::int - p.unit_price, p.unit_price - ${maxPrice}::int)`
+  const distance = sql<number>`greatest(${minPrice}::int - ${price}, ${price} - ${maxPrice}::int)`
   if (!isLimited) return { matches, isLimited, isRelaxed: false, distance }
-  const within = sql<SqlBool>`p.unit_price between ${minPrice} and ${maxPrice}`
+  const within = sql<SqlBool>`${price} between ${minPrice} and ${maxPrice}`
   const sold = sql<SqlBool>`p.is_active and (p.in_stock or ${withSoldOut}) and ${matches}`
   const nearest = ofKind
-    ? sql`(select p.unit_price from products p where ${sold} and ${ofKind} order by ${distance}, p.id limit 1)`
+    ? sql`(select ${price} from products p where ${sold} and ${ofKind} order by ${distance}, p.id limit 1)`
     : sql`null::int`
   const { rows } = await sql<{ is_any: boolean; nearest: number | null }>`
     select exists (select from products p where ${sold} and ${within}) as is_any, ${nearest} as nearest`.execute(db)
-  const { is_any: isAny = false, nearest: price = null } = rows[0] ?? {}
-  const isOutside = price !== null && (price < minPrice || price > maxPrice)
-  if (isAny && isOutside)
-    return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind: price, distance }
+  const { is_any: isAny = false, nearest: nearestOfKind = null } = rows[0] ?? {}
+  const isOutside = nearestOfKind !== null && (nearestOfKind < minPrice || nearestOfKind > maxPrice)
+  if (isAny && isOutside) return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind, distance }
   return isAny
     ? { matches: sql<SqlBool>`(${matches} and ${within})`, isLimited, isRelaxed: false, distance }
     : { matches, isLimited, isRelaxed: true, distance }

@@ -29,14 +29,15 @@ export function toListFilters(
   ctx: Context,
   query: ProductQuery & { madeFor?: string[] },
   matches: Expression<SqlBool> | undefined,
+  price: Expression<number> = sql`p.unit_price`,
 ): ListFilters {
   const categories = [
     query.categoryId && (isUuid(query.categoryId) ? isWithin(sql`id = ${query.categoryId}`) : sql<SqlBool>`false`),
     query.category && isWithin(sql`slug = ${query.category.toLowerCase()}`),
   ]
   const prices = [
-    query.minPrice !== undefined && sql<SqlBool>`p.unit_price >= ${query.minPrice}`,
-    query.maxPrice !== undefined && sql<SqlBool>`p.unit_price <= ${query.maxPrice}`,
+    query.minPrice !== undefined && sql<SqlBool>`${price} >= ${query.minPrice}`,
+    query.maxPrice !== undefined && sql<SqlBool>`${price} <= ${query.maxPrice}`,
   ]
   const others = [
     ctx.actor.kind !== 'admin' && sql<SqlBool>`p.is_active`,

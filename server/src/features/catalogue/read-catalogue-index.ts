@@ -13,17 +13,26 @@ export interface IndexRow {
   colors: string
   phones: string
   facts: string
+  choices: string
   in_stock: boolean
   is_featured: boolean
   on_sale: boolean
   created_at: number
   average_rating: number
 }
-/** The columns of `products p` that the index contains, without the rank of the title. */
-export const indexedColumns = sql`
-  p.id, p.category_id, p.unit_price, p.brand, array_to_json(p.colors)::text as colors, array_to_json(p.phones)::text as phones,
+/** The columns of `products p` that the index contains, without the rank of the title and the price. */
+const columnsWithoutPrice = sql`
+  p.id, p.category_id, p.brand, array_to_json(p.colors)::text as colors, array_to_json(p.phones)::text as phones,
   array_to_json(p.facts)::text as facts,
+  case when exists (select from unnest(p.facts) fact where fact like 'gb-%') then (
+    select coalesce(json_object_agg(fact, price order by fact), '{}') from (
+      select distinct on (fact) replace(substr(amount, 2), ':', '-') as fact, coalesce(nullif(s.sale_price, 0), s.list_price) as price
+      from skus s, unnest(amounts_in(s.capacity)) amount
+      where s.product_id = p.id and s.kind = 'storage' and s.is_leaf and s.removed_at is null
+      order by fact, s.stock > 0 desc, price) choices
+  )::text else '{}' end as choices,
   p.in_stock, p.is_featured, p.on_sale, (extract(epoch from p.created_at) * 1e6)::float8 as created_at, p.average_rating`
+export const indexedColumns = sql`${columnsWithoutPrice}, p.unit_price`
 
 /** Rows that are read at once: their conversion blocks the event loop for a few milliseconds. */
 const batch = 1_000
@@ -49,9 +58,9 @@ export async function readListedIndex(db: Db): Promise<CatalogueIndex> {
 }
 
 /** Reads the index of the products `p` that match, without the order of their titles. */
-export async function readMatchingIndex(db: Db, where: Expression<SqlBool>): Promise<CatalogueIndex> {
+export async function readMatchingIndex(db: Db, where: Expression<SqlBool>, price: Expression<number>): Promise<CatalogueIndex> {
   const [{ rows }, categories] = await Promise.all([
-    sql<IndexRow>`select ${indexedColumns} from products p where ${where}`.execute(db),
+    sql<IndexRow>`select ${columnsWithoutPrice}, ${price} as unit_price from products p where ${where}`.execute(db),
     readCategories(db),
   ])
   const lists = emptyLists(categories)
@@ -60,13 +69,14 @@ export async function readMatchingIndex(db: Db, where: Expression<SqlBool>): Pro
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-type Lists = Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets' | 'factSets'>
+type Lists = Pick<CatalogueIndex, 'categories' | 'brands' | 'colorSets' | 'phoneSets' | 'factSets' | 'choiceSets'>
 const emptyLists = (categories: IndexedCategory[]): Lists => ({
   categories,
   brands: { values: [], numbers: new Map() },
   colorSets: { values: [], numbers: new Map() },
   phoneSets: { values: [], numbers: new Map() },
   factSets: { values: [], numbers: new Map() },
+  choiceSets: { values: [], numbers: new Map() },
 })
 
 async function toIndex(db: Db, lists: Lists, columns: IndexColumns & Pick<CatalogueIndex, 'ids' | 'ascending'>): Promise<CatalogueIndex> {
@@ -122,7 +132,7 @@ async function readCategories(db: Db): Promise<IndexedCategory[]> {
 
 /** Builds the columns of rows; new values are appended to the lists. */
 export function toColumns<R extends IndexRow>(
-  { categories, brands, colorSets, phoneSets, factSets }: Lists,
+  { categories, brands, colorSets, phoneSets, factSets, choiceSets }: Lists,
   rows: R[],
   rankTitle: (row: R) => number,
 ): IndexColumns {
@@ -137,6 +147,7 @@ export function toColumns<R extends IndexRow>(
     colorSet: ints((row) => intern(colorSets, row.colors, JSON.parse)),
     phoneSet: ints((row) => intern(phoneSets, row.phones, JSON.parse)),
     factSet: ints((row) => intern(factSets, row.facts, JSON.parse)),
+    choiceSet: ints((row) => intern(choiceSets, row.choices, JSON.parse)),
     isInStock: flags((row) => row.in_stock),
     isFeatured: flags((row) => row.is_featured),
     isOnSale: flags((row) => row.on_sale),

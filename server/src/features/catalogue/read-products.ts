@@ -5,12 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listAskedStorage } from './asked-storage.ts'
+import { withAskedPrices } from './asked-prices.ts'
+import { askedPrice, listAskedStorage, toAskedFacts } from './asked-storage.ts'
 import { countFacets, noFacets } from './count-facets.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
 import { findPassing, type IndexQuery, toIndexFilters } from './index-filters.ts'
-import { every, selectCount, splitIds, splitWords, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
@@ -112,8 +113,9 @@ function listInOrder(ctx: Context, query: ListQuery): Promise<ProductList> {
 /** Lists a page for guests from the index in memory, which the same events invalidate as the guests' cached responses. */
 async function listFromIndex(ctx: Context, query: ListQuery): Promise<ProductList> {
   // Without the index, facets take longer than reading it.
-  const [index, phone] = await Promise.all([query.facets ? getCatalogueIndex(ctx) : findCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
-  if (!index) return listFromDatabase(ctx, query)
+  const [whole, phone] = await Promise.all([query.facets ? getCatalogueIndex(ctx) : findCatalogueIndex(ctx), findPhoneKey(ctx.db, query)])
+  if (!whole) return listFromDatabase(ctx, query)
+  const index = withAskedPrices(whole, query.facts)
   const filters = toIndexFilters(index, toIndexQuery(query, phone))
   const passing = findPassing(filters)
   const sort = query.sort ?? '-createdAt'
@@ -127,12 +129,14 @@ async function listFromIndex(ctx: Context, query: ListQuery): Promise<ProductLis
 
 async function findIds(ctx: Context, query: ListQuery): Promise<string[]> {
   const where = every(Object.values(toListFilters(ctx, query, undefined)))
-  const { rows } = await sql<{ id: string }>`${isSelective(query) ? customPlan : sql``}${pageOf(query, where)}`.execute(ctx.db)
+  const { rows } = await sql<{ id: string }>`${isSelective(query) ? customPlan : sql``}${pageOf(query, where, sql`p.unit_price`)}`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 
-const pageOf = (query: ListQuery, where: Expression<SqlBool>, search?: FoundProducts) => sql`
-  select p.id from products p where ${where} order by ${ordering(query, search)} limit ${query.limit} offset ${offsetOf(query)}`
+const pageOf = (query: ListQuery, where: Expression<SqlBool>, price: Expression<number>, search?: FoundProducts) => sql`
+  select p.id from products p where ${where} order by ${ordering(query, price, search)} limit ${query.limit} offset ${offsetOf(query)}`
 
 const toIndexQuery = (query: ListQuery, phone: string | null | undefined): IndexQuery => ({
   ...query,
@@ -148,8 +152,15 @@ async function findPhoneKey(db: Db, { model }: ProductQuery): Promise<string | n
 
 function toList(query: ProductQuery, products: Product[], total: number, facets?: Facets): ProductList {
   const { page, limit } = query
-  const facts = splitWords(query.facts ?? '').map((fact) => `=${fact.replace('-', ':')}`)
-  return { products, total, page, limit, totalPages: Math.ceil(total / limit), ...(facets && { facets }), ...addStorage(products, facts) }
+  return {
+    products,
+    total,
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+    ...(facets && { facets }),
+    ...addStorage(products, toAskedFacts(query.facts)),
+  }
 }
 
 function addStorage(products: Product[], facts: string[]): Pick<ProductList, 'storage'> {
@@ -172,7 +183,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     isTyping: query.total === false,
     isVerbatim: query.verbatim,
   })
-  const list = found ? await listMatches(ctx, query, found) : toList(query, [], 0, query.facets ? noFacets : undefined)
+  const list = found ? await listMatches(ctx, query, found, amounts) : toList(query, [], 0, query.facets ? noFacets : undefined)
   const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)
   const said = notice ?? (isSoldOut ? 'Sold out for now:' : undefined)
   const warning =
@@ -188,21 +199,22 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   }
 }
 
-async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts): Promise<ProductList> {
+async function listMatches(ctx: Context, query: ListQuery, found?: FoundProducts, amounts: string[] = []): Promise<ProductList> {
+  const price = askedPrice([...amounts, ...toAskedFacts(query.facts)])
   const counted = query.total !== false
   const phone = counted && !query.sort ? found?.phone : undefined
-  const filters = toListFilters(ctx, query, (isSuggestion(query) && found?.bestSellers) || found?.matches)
+  const filters = toListFilters(ctx, query, (isSuggestion(query) && found?.bestSellers) || found?.matches, price)
   const where = every(Object.values(filters))
   // Finds the ids of the page in index order first, then reads their rows.
   const { rows } = await sql<ProductRow & { total: number; fitting: number | null }>`${counted && isSelective(query) ? customPlan : sql``}
     select ${columnsOfRow}, ${counted ? selectCount(filters, query) : sql`count(*) over ()`} as total,
       ${phone ? sql`(select count(*) from products p where ${where} and ${phone.fits})` : sql`null`} as fitting
     from (
-      select id, row_number() over () as place from (${pageOf(query, where, found)}) page
+      select id, row_number() over () as place from (${pageOf(query, where, price, found)}) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
   const total = rows[0]?.total ?? (offsetOf(query) > 0 ? await countProducts(ctx.db, selectCount(filters, query)) : 0)
-  const list = toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query) : undefined)
+  const list = toList(query, rows.map(toProduct), total, query.facets ? await readFacets(ctx.db, filters.others, query, price) : undefined)
   const fitting = rows[0]?.fitting ?? total
   return phone && fitting < total ? { ...list, parts: listParts(phone.label, fitting, offsetOf(query)) } : list
 }
@@ -214,8 +226,8 @@ const listParts = (phone: string, fitting: number, before: number) => [
 ]
 
 /** Counts the facets of the products that match a search, or that staff see. */
-async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery): Promise<Facets> {
-  const [index, phone] = await Promise.all([readMatchingIndex(db, others), findPhoneKey(db, query)])
+async function readFacets(db: Db, others: Expression<SqlBool>, query: ProductQuery, price: Expression<number>): Promise<Facets> {
+  const [index, phone] = await Promise.all([readMatchingIndex(db, others, price), findPhoneKey(db, query)])
   return countFacets(index, toIndexFilters(index, toIndexQuery(query, phone)))
 }
 
@@ -239,20 +251,19 @@ async function countProducts(db: Db, count: Expression<number>): Promise<number>
 
 const columns = {
   createdAt: sql`p.created_at`,
-  price: sql`p.unit_price`,
   title: sql`lower(p.title)`,
   averageRating: sql`p.average_rating`,
   sold: sql`p.sold`,
 } as const
 
-function ordering(query: ProductQuery, search?: FoundProducts): Expression<unknown> {
+function ordering(query: ProductQuery, price: Expression<number>, search?: FoundProducts): Expression<unknown> {
   if (!query.sort && query.ids) {
     const keys = splitIds(query.ids)
     return sql`coalesce(array_position(${keys}::text[], p.id::text), array_position(${keys}::text[], p.slug))`
   }
   if (!query.sort && search) return search.order
   const sort = query.sort ?? '-createdAt'
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  const column = { ...columns, price }[sort.replace('-', '') as keyof typeof columns | 'price']
   // The id breaks ties, so that no product is on two pages or on none. The directions match the indexes.
   if (sort === '-createdAt') return sql`${column} desc, p.id`
   return sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`

@@ -2,6 +2,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listFacts } from './amounts.ts'
+import { askedPrice } from './asked-storage.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describePrice, limitPrice, type PriceLimits } from './limit-price.ts'
@@ -104,9 +105,9 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   const isWhole = picked !== undefined && !picked.isPartial
-  const [price] = query.minPrice === undefined && query.maxPrice === undefined && options.pricedFrom === undefined ? prices : []
-  if (price && (!isWhole || unknown.includes(price))) {
-    const asPrice = ` ${search.text} `.replace(` ${price} `, ` under ${price} `)
+  const [barePrice] = query.minPrice === undefined && query.maxPrice === undefined && options.pricedFrom === undefined ? prices : []
+  if (barePrice && (!isWhole || unknown.includes(barePrice))) {
+    const asPrice = ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
     return buildSearch(ctx, asPrice, { ...options, pricedFrom: typed })
   }
   if (isVague && (!isWhole || picked.inText || unknown.length > 0)) return { ...none, ...(await findEverything(ctx, query, options)) }
@@ -125,13 +126,12 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
   const ofKind = isOfKind(words)
-  const limited = await limitPrice(
-    ctx.db,
-    query,
-    toMatches(picked),
-    options.withSoldOut,
-    ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
-  )
+  const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
+  const price = askedPrice(askedAmounts)
+  const limited = await limitPrice(ctx.db, query, toMatches(picked), options.withSoldOut, {
+    ofKind: ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
+    price,
+  })
   if (limited.nearestOfKind)
     said.push({
       nothing: `No ${nameKind(words)} ${describePrice(query)}.`,
@@ -159,7 +159,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       order: limited.isRelaxed
         ? sql`${soldOutLast}${limited.distance}, p.id`
         : query.cheapFirst
-          ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, p.unit_price, p.id`
+          ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, ${price}, p.id`
           : sql`${soldOutLast}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
@@ -170,7 +170,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
     pages,
     links,
-    amounts: [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)],
+    amounts: askedAmounts,
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
 }

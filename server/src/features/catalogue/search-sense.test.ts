@@ -1,0 +1,51 @@
+import type { Product } from '@saddar/contract'
+import { demoProducts } from '@saddar/demo'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await loadDemoCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+const ask = async (search: string | undefined, more: object = {}) => {
+  const { body, status } = await shop.call('GET /products/public', { query: { ...(search && { search }), ...more } })
+  expect(status).toBe(200)
+  const slugs = (body.products as Product[]).map(({ slug }) => slug)
+  return {
+    ...body,
+    slugs,
+    names: slugs.map((slug) => slug.split('-').slice(0, 2).join('-')),
+    kinds: slugs.map((slug) => demoProducts.find((product) => product.slug === slug)?.category ?? ''),
+  }
+}
+const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
+
+describe('a price limit holds for the capacity that is asked for', () => {
+  test.each([
+    ['128 gb memory card 2500 se kam', ['yaad-everyday'], 'Only products under Rs 2,500.'],
+    ['memory card 128gb under 4000', ['yaad-pro', 'yaad-everyday'], 'Only products under Rs 4,000.'],
+    ['memory card 128 gb under 2000', ['yaad-everyday', 'yaad-pro'], 'Nothing under Rs 2,000. The nearest:'],
+    ['memory card under 1000', ['yaad-everyday'], 'Only products under Rs 1,000.'],
+    ['256gb card above 6000', ['yaad-pro'], 'Only products above Rs 6,000.'],
+  ])('%s: %s', async (search, names, notice) => {
+    const found = await ask(search)
+    expect([found.names.sort(), found.notice]).toEqual([names.toSorted(), notice])
+    expect((await suggest(search)).names.sort()).toEqual(names.toSorted())
+  })
+
+  test('also in filters, their counts and the order of prices', async () => {
+    for (const search of [undefined, 'yaad']) {
+      const filtered = await ask(search, { category: 'memory-cards', facts: 'gb-128', maxPrice: 2_500, facets: true })
+      expect([filtered.names, filtered.total]).toEqual([['yaad-everyday'], 1])
+      const all = await ask(search, { category: 'storage', facts: 'gb-128', facets: true, sort: 'price' })
+      expect(all.names).toEqual(['yaad-everyday', 'yaad-sikka', 'yaad-do', 'yaad-pro'])
+      expect(all.facets.price).toEqual({ min: 2490, max: 3690 })
+      const without = await ask(search, { category: 'memory-cards', maxPrice: 2_500 })
+      expect(without.names.sort()).toEqual(['yaad-everyday', 'yaad-pro'])
+    }
+  })
+})
