@@ -1,12 +1,20 @@
 /** '3000', '3k' and '1 5k', which is how 1.5k is normalized, or '3 hazar'. */
 const amount = '(\\d{1,7})(?: (\\d)(?=k))?( ?(?:k|hazar|hazaar|thousand))?'
 const rupees = '(?:rs|pkr|rupees|rupee|rupay|rupaye|rupai)'
-/** From the least to the most: '1000 to 2000', '1000 se 2000 tak'. */
-const range = `(?:${rupees} )?${amount} (?:to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`
+/** From the least to the most: '1000 to 2000', '1000 se 2000 tak', '1000 aur 2000 ke darmiyan'. */
+const both = (between: string) => `(?:${rupees} )?${amount} ${between}(?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`
+const among = '(?:(?:k|ke|kay) (?:darmiyan|darmyan|beech|bech)|range|tak|budget)'
+const thousands = '(\\d{1,3})(?: (\\d)(?=k))?(k)'
+const hundreds = '(\\d{3,6})()()'
 /** What the amounts of a pattern mean; the first pattern that matches counts. */
 const patterns = [
-  ['range', new RegExp(`\\bbetween (?:${rupees} )?${amount} (?:and|to|se) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
-  ['range', new RegExp(`\\b(?:from )?${range}(?: tak\\b)?`)],
+  ['range', new RegExp(`\\bbetween ${both('(?:and|to|se|aur) ')}`)],
+  ['range', new RegExp(`\\b(?:from )?${both('(?:to|se) ')}(?: ${among}\\b)?`)],
+  ['range', new RegExp(`\\b${both('(?:and|aur) ')} ${among}\\b`)],
+  // '2k 3k', 'rs 2000-3000', '2000-3000 rs'; other pairs of numbers are read once the catalogue is known not to have them.
+  ['range', new RegExp(`\\b${thousands} ${thousands}\\b`)],
+  ['range', new RegExp(`\\b(?:rs|pkr) ${hundreds} ${hundreds}\\b`)],
+  ['range', new RegExp(`\\b${hundreds} ${hundreds} (?:${rupees}|${among})\\b`)],
   ['most', new RegExp(`\\b(?:under|below|upto|up to|less than|within|max|maximum|budget) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
   ['least', new RegExp(`\\b(?:above|over|more than) (?:${rupees} )?${amount}\\b(?: ${rupees}\\b)?`)],
   ['least', new RegExp(`\\b${amount} (?:${rupees} )?(?:se zyada|se ziada|se upar|se oopar)\\b`)],
@@ -39,7 +47,9 @@ export function readPrice(text: string): TypedPrice {
     const found = pattern.exec(text)
     if (!found) continue
     const amounts = meaning === 'range' ? [found.slice(1, 4), found.slice(4, 7)] : [found.slice(1, 4)]
-    const prices = amounts.map(toRupees)
+    // '2 to 3k' begins with 2,000.
+    const isShort = meaning === 'range' && found[6] && !found[3]
+    const prices = amounts.map(toRupees).map((price, place) => (isShort && place === 0 && price < leastRupees ? price * 1_000 : price))
     const [least, most] = [Math.min(...prices), Math.max(...prices)]
     if (least < leastRupees) continue
     return {

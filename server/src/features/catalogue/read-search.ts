@@ -14,12 +14,17 @@ export interface TypedSearch {
 
 /** Reads amounts, phone, price and words of a typed text. */
 export async function readSearch(db: Db, typed: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
-  const { amounts, rest } = readAmounts(typed, (amount) => known.has(normalizeAscii(amount.replaceAll('-', ' '))))
+  const { amounts, rest } = readAmounts(typed.replace(shortRange, '$1 to '), (amount) =>
+    known.has(normalizeAscii(amount.replaceAll('-', ' '))),
+  )
   const [text = '', words = ''] = await normalizeTexts(db, [typed, rest])
   const query = parseQuery(words, known, { isFinished: amounts.length > 0 && rest.trimEnd() !== rest, isTyping })
   // Of '7 day return', the days say nothing about goods.
   return { query, amounts: query.isForPage ? [] : amounts, text }
 }
+
+/** '2-3k' would be normalized as 2.3k is. */
+const shortRange = /(\d)\s*[-–]\s*(?=\d+(?:\.\d)?\s*(?:k|hazar|hazaar|thousand)\b(?!\s*mah))/gi
 
 /** Normalizes texts as `search_text()` of the database does, which is asked for what is not ASCII only. */
 export async function normalizeTexts(db: Db, texts: string[]): Promise<string[]> {

@@ -49,3 +49,37 @@ describe('a price limit holds for the capacity that is asked for', () => {
     }
   })
 })
+
+describe('two prices are a range', () => {
+  const notice = 'Only products between Rs 2,000 and Rs 3,000.'
+  test.each([
+    'earbuds 2000 3000',
+    'earbuds 2000-3000',
+    'earbuds 2000 – 3000',
+    'earbuds 3000 2000',
+    '2000 3000 earbuds',
+    'earbuds 2k 3k',
+    'earbuds 2k-3k',
+    'earbuds 2-3k',
+    'earbuds 2 to 3k',
+    'earbuds 2 se 3 hazar',
+    'earbuds rs 2000-3000',
+    'earbuds 2000 3000 rs',
+    'earbuds 2000 3000 tak',
+    'earbuds 2000 se 3000 ke darmiyan',
+    'earbuds 2000 aur 3000 ke beech',
+    'earbuds 2000 to 3000 range',
+  ])('%s', async (search) => {
+    const found = await ask(search)
+    expect([found.names, found.notice]).toEqual([['karak-pods'], notice])
+    expect((await suggest(search)).names).toEqual(['karak-pods'])
+  })
+
+  test.each([
+    ['memory card 64 128', undefined],
+    ['ssd 500 1000', undefined],
+    ['charger 20 33', undefined],
+  ])('%s is none', async (search) => {
+    expect((await ask(search)).notice ?? '').not.toMatch(/between|under/)
+  })
+})

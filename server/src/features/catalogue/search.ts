@@ -107,7 +107,10 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const isWhole = picked !== undefined && !picked.isPartial
   const [barePrice] = query.minPrice === undefined && query.maxPrice === undefined && options.pricedFrom === undefined ? prices : []
   if (barePrice && (!isWhole || unknown.includes(barePrice))) {
-    const asPrice = ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
+    const pair = prices.length > 1 && ` ${search.text} `.includes(` ${prices[0]} ${prices[1]} `)
+    const asPrice = pair
+      ? ` ${search.text} `.replace(` ${prices[0]} ${prices[1]} `, ` ${prices[0]} to ${prices[1]} `)
+      : ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
     return buildSearch(ctx, asPrice, { ...options, pricedFrom: typed })
   }
   if (isVague && (!isWhole || picked.inText || unknown.length > 0)) return { ...none, ...(await findEverything(ctx, query, options)) }
