@@ -83,3 +83,32 @@ describe('two prices are a range', () => {
     expect((await ask(search)).notice ?? '').not.toMatch(/between|under/)
   })
 })
+
+describe('what is for earbuds is no earbuds', () => {
+  test.each(['earbuds', 'white earbuds', 'earbads', 'earb', 'wireless earbuds', 'sasta earbuds', 'earbuds under 8000'])(
+    '%s',
+    async (search) => {
+      for (const found of [await ask(search), await suggest(search)]) expect(new Set(found.kinds)).toEqual(new Set(['wireless-earbuds']))
+    },
+  )
+
+  test.each([
+    ['watch', 'chinar-khel', false],
+    ['watch strap', 'chinar-khel', true],
+    ['earbuds charger', 'barqi-trio', true],
+    ['stand for earbuds', 'barqi-trio', true],
+    ['charging stand', 'barqi-trio', true],
+    ['airpods charger', 'barqi-trio', true],
+  ])('%s finds %s: %s', async (search, name, isFound) => {
+    expect((await ask(search)).names.includes(name)).toBe(isFound)
+  })
+
+  test('where there are none, it is shown', async () => {
+    const { _id: categoryId } = await shop.addCategory('Samovars')
+    const { _id: other } = await shop.addCategory('Lids')
+    await shop.addProduct({ title: 'Brass lid for samovars', categoryId: other })
+    expect((await ask('samovar')).products.map(({ title }: Product) => title)).toEqual(['Brass lid for samovars'])
+    await shop.addProduct({ title: 'Copper samovar', categoryId })
+    expect((await ask('samovar')).products.map(({ title }: Product) => title)).toEqual(['Copper samovar'])
+  })
+})

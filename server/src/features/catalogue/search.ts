@@ -9,6 +9,7 @@ import { describePrice, limitPrice, type PriceLimits } from './limit-price.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { listColors, namesColor } from './search-colors.ts'
+import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
 import { findPhrases, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
 import { isMadeToFit, listQueries, type Query, type TypedWords } from './search-queries.ts'
@@ -129,9 +130,10 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
   const ofKind = isOfKind(words)
+  const narrow = (matches: Expression<SqlBool>) => leaveOutGoodsFor(words, matches, options.withSoldOut)
   const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
   const price = askedPrice(askedAmounts)
-  const limited = await limitPrice(ctx.db, query, toMatches(picked), options.withSoldOut, {
+  const limited = await limitPrice(ctx.db, query, narrow(toMatches(picked)), options.withSoldOut, {
     ofKind: ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
     price,
   })
@@ -153,6 +155,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       : isMentioned
         ? `Products that mention “${typed.trim()}”:`
         : undefined
+  const bestSellers = query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made)
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   // Few are suggested: none of them is sold out while others are not. A number, since PostgreSQL would walk an index that begins with the column.
   const soldOutLast = options.isTyping ? sql`p.in_stock::int desc, ` : sql``
@@ -165,7 +168,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
           ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, ${price}, p.id`
           : sql`${soldOutLast}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
-      bestSellers: query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made),
+      bestSellers: bestSellers && narrow(bestSellers),
     },
     notice: describe(said) ?? (options.isTyping ? undefined : matches),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
@@ -373,6 +376,3 @@ function rankBy(words: TypedWords, text: string, required: Points[]): Expression
 }
 
 const sum = (numbers: Expression<unknown>[]) => sql<number>`(${sql.join([...numbers, sql`0`], sql` + `)})`
-
-/** For each kind that was searched for, whether the product is in a category of its own (0 or 1). */
-const isOfKind = ({ ownKind }: TypedWords) => [...ownKind.values()].map((ids) => sql<number>`(p.category_id = any(${ids}::uuid[]))::int`)
