@@ -11,6 +11,10 @@ const shown = 8
 /** Whether one of the words names a colour. */
 export const namesColor = (words: readonly string[]): boolean => words.some((word) => colors.has(word))
 
+/** Whether a product `p` comes in the colour that one of the words names (0 or 1). */
+export const comesIn = (words: readonly string[]): Expression<number> =>
+  sql`(array_to_string(p.colors, ' ') ~ ${`\\m(${words.filter((word) => colors.has(word)).join('|')})\\M`})::int`
+
 /** The colours in which the matches are in stock, for who asked for another one. */
 export async function listColors(db: Db, matches: Expression<SqlBool>): Promise<string[]> {
   const { rows } = await sql<{ color: string }>`

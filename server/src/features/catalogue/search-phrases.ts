@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isCommonWord } from './common-words.ts'
 import { beginningMinimum, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
+import { namesColor } from './search-colors.ts'
 import type { SearchTerm, SearchTerms, Vocabulary } from './search-terms.ts'
 
 /** One of the alternative phrases of a query term. */
@@ -12,6 +13,8 @@ export interface Phrase {
   open: boolean
   /** All words of the catalogue that the last one begins, when they are few. */
   endings?: string[] | undefined
+  /** Words that the title or the category itself must have, not only one above it. */
+  own?: string[] | undefined
 }
 
 export interface Phrases {
@@ -40,7 +43,7 @@ export async function findPhrases(
   db: Db,
   terms: QueryTerm[],
   others: string[],
-  { terms: searchTerms, kinds }: Pick<Vocabulary, 'terms' | 'kinds'>,
+  { terms: searchTerms, kinds, parts }: Pick<Vocabulary, 'terms' | 'kinds' | 'parts'>,
   { isTyping = false, isVerbatim = false }: { isTyping?: boolean; isVerbatim?: boolean | undefined } = {},
 ): Promise<Phrases> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
@@ -78,7 +81,12 @@ export async function findPhrases(
     }
     const misspelt = isVerbatim ? undefined : findMisspelt(terms[at]!, known, searchTerms)
     if (misspelt?.effect === 'ignore') continue
-    const choice = choosePhrases(terms[at]!, known, terms[at] === last && completed.length > 0 ? completed : listMeanings(misspelt))
+    const choice = choosePhrases(
+      terms[at]!,
+      known,
+      isTyping && terms.length > 1 ? noKinds : kinds,
+      terms[at] === last && completed.length > 0 ? completed : listMeanings(misspelt),
+    )
     const near = terms[at]!.words.length === 1 && choice.length > 0 ? known.get(terms[at]!.words[0]!)?.near[0] : undefined
     if (near && choice[0]!.words[0] === near) {
       corrected.set(terms[at]!.words[0]!, near)
@@ -93,7 +101,7 @@ export async function findPhrases(
     if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
     const asksFor = findLink(terms[at]!, choice)
     link ??= asksFor
-    phrases.push((asksFor ? addLink(choice, asksFor) : choice).map((phrase) => addEndings(phrase, known)))
+    phrases.push((asksFor ? addLink(choice, asksFor) : choice).map((phrase) => addOwn(addEndings(phrase, known), parts)))
   }
   return {
     phrases: phrases.filter((choice) => choice.length > 0),
@@ -169,6 +177,15 @@ function addEndings(phrase: Phrase, known: Map<string, SearchWord>): Phrase {
   return endings?.length ? { ...phrase, endings } : phrase
 }
 
+/** 'memory car' may become a memory card. */
+const noKinds: ReadonlySet<string> = new Set()
+
+/** 'bike' is not what is only below 'Car & Bike'. */
+function addOwn(phrase: Phrase, parts: ReadonlySet<string>): Phrase {
+  const own = phrase.words.filter((word) => parts.has(toSingular(word)))
+  return own.length > 0 ? { ...phrase, own } : phrase
+}
+
 const toPhrase = (phrase: string): Phrase => ({ words: phrase.split(' '), open: phrase.length > 3 })
 const listMeanings = (term: SearchTerm | undefined) => (term && 'means' in term ? term.means : [])
 
@@ -188,7 +205,12 @@ function findMisspelt({ words, means, begins }: QueryTerm, known: Map<string, Se
   return nearest?.term
 }
 
-function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>, completed: string[]): Phrase[] {
+function choosePhrases(
+  { words, means, open }: QueryTerm,
+  known: Map<string, SearchWord>,
+  kinds: ReadonlySet<string>,
+  completed: string[],
+): Phrase[] {
   const meant = [...means, ...completed].map(toPhrase)
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
   const word = known.get(words[0]!)!
@@ -196,7 +218,7 @@ function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, Sea
   // A short search term is no beginning of another word: 'mic' is not microSD.
   const isTerm = means.length > 0
   const isOwn = word.begun && (!isTerm || word.whole || word.term.length > 3)
-  const own: Phrase[] = isOwn ? [{ words: [word.term], open: isOpen(word, open && !isTerm) }] : []
+  const own: Phrase[] = isOwn ? [{ words: [word.term], open: isOpen(word, open && !isTerm, kinds) }] : []
   if (singular !== word.term && completed.length === 0 && known.get(singular)?.begun)
     own.push({ words: [singular], open: singular.length > 3 })
   if (own.length > 0 || meant.length > 0) return [...own, ...meant]
@@ -206,16 +228,23 @@ function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, Sea
   ]
 }
 
-/** Whether a word matches as a prefix: '13' is a model and not the beginning of 130; 'case' matches cases, but 'car' not cards. */
-function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
+/**
+ * Whether a word matches as a prefix: '13' is a model and not the beginning of 130; 'case' matches cases, but 'car' not cards, 'red' no Redmi and
+ * 'blue' no Bluetooth.
+ */
+function isOpen({ term, whole }: SearchWord, last: boolean, kinds: ReadonlySet<string>): boolean {
   if (!whole) return true
-  return /^\d+$/.test(term) ? last && term.length === 1 : last || term.length > 3
+  if (namesColor([term])) return false
+  return /^\d+$/.test(term) ? last && term.length === 1 : (last && !kinds.has(term)) || term.length > 3
 }
 
 /** Writes alternative phrases as a tsquery; a place, such as 'A' or 'AB', restricts the fields. */
 export function writePhrases(choice: Phrase[], place = ''): string {
-  const lexeme = (word: string, open = false) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
-  const one = ({ words, open, endings }: Phrase) => {
+  const one = ({ words, open, endings, own = [] }: Phrase) => {
+    const lexeme = (word: string, isOpen = false) => {
+      const at = place || (own.includes(word) ? 'AB' : '')
+      return `'${word}'${isOpen || at ? `:${isOpen ? '*' : ''}${at}` : ''}`
+    }
     // A single letter, such as the c of 'usb c', means something only beside its neighbour; and a wireless stand for earbuds is no wireless earbuds.
     const together = words.some((word) => word.length < 3 || linkWords.wireless.includes(word)) ? ' <-> ' : ' & '
     const last = endings ? `(${endings.map((word) => lexeme(word)).join(' | ')})` : lexeme(words.at(-1)!, open)

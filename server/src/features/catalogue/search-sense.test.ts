@@ -112,3 +112,40 @@ describe('what is for earbuds is no earbuds', () => {
     expect((await ask('samovar')).products.map(({ title }: Product) => title)).toEqual(['Copper samovar'])
   })
 })
+
+const colorsOf = ({ color, variants }: Product) =>
+  [color, ...variants.map((variant) => variant.color)].flatMap((each) => each?.name.toLowerCase() ?? []).join()
+
+describe('a word of a few letters is that word, and not the beginning of another', () => {
+  test.each(['red', 'tan', 'surkh', 'blue', 'white', 'kala'])('%s: what comes in the colour is first', async (search) => {
+    const color = new RegExp({ surkh: 'red', kala: 'black', blue: 'blue|navy' }[search] ?? search)
+    for (const { products } of [await ask(search), await suggest(search)]) {
+      const comesIn = (products as Product[]).map((product) => color.test(colorsOf(product)))
+      expect(comesIn[0]).toBe(true)
+      expect(comesIn).toEqual(comesIn.toSorted((a, b) => Number(b) - Number(a)))
+    }
+  })
+
+  test('red is no Redmi', async () => {
+    const { products } = await ask('red')
+    expect((products as Product[]).every((product) => colorsOf(product).includes('red'))).toBe(true)
+  })
+
+  test.each([
+    ['car', ['car-chargers', 'car-holders']],
+    ['bike', ['bike-mounts']],
+    ['bike holder', ['bike-mounts']],
+    ['car accessories', ['car-chargers', 'car-holders']],
+  ])('%s finds %s alone', async (search, kinds) => {
+    expect([...new Set((await ask(search)).kinds)].sort()).toEqual(kinds)
+    expect(kinds).toContain((await suggest(search)).kinds[0])
+  })
+
+  test.each([
+    ['storage', ['memory-cards', 'portable-ssds', 'usb-drives']],
+    ['gaming', undefined],
+  ])('%s still finds all of the category', async (search, kinds) => {
+    if (kinds) expect([...new Set((await ask(search)).kinds)].sort()).toEqual(kinds)
+    else expect((await ask(search)).kinds).toContain('phone-coolers')
+  })
+})

@@ -14,6 +14,8 @@ export interface Vocabulary {
   kinds: ReadonlySet<string>
   /** Those of categories without others below, with the ids of these categories. */
   ownKinds: ReadonlyMap<string, readonly string[]>
+  /** Parts of the name of a category with others below, such as 'Car & Bike', of which one is named so too: 'Bike Mounts'. */
+  parts: ReadonlySet<string>
   categories: readonly NamedCategory[]
 }
 
@@ -56,8 +58,8 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const [words, names, categories] = await Promise.all([
     db.selectFrom('search_terms').select(['term', 'effect', 'means']).execute(),
     // 'Hubs & Adapters' names two kinds; in 'Wall Chargers' the last word names the kind.
-    sql<{ id: string; name: string; is_own: boolean }>`
-      select c.id, search_text(part) as name, not exists (select from categories b where b.parent_id = c.id) as is_own
+    sql<{ id: string; name: string; is_own: boolean; is_part: boolean }>`
+      select c.id, search_text(part) as name, name like '%&%' as is_part, not exists (select from categories b where b.parent_id = c.id) as is_own
       from categories c, regexp_split_to_table(name, '&') part`.execute(db),
     sql<NamedCategory>`
       select name, slug, string_to_array(search_text(name), ' ') as words from categories order by parent_id is not null, lower(name)`.execute(
@@ -69,10 +71,13 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
     const kind = toKind(row)
     if (row.is_own) ownKinds.set(kind, [...(ownKinds.get(kind) ?? []), row.id])
   }
+  const ownWords = new Set(names.rows.flatMap(({ is_own, name }) => (is_own ? name.split(' ').map(toSingular) : [])))
+  const shared = names.rows.filter(({ is_own, is_part }) => is_part && !is_own).map(toKind)
   return {
     terms: new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm])),
     kinds: new Set(names.rows.map(toKind)),
     ownKinds,
+    parts: new Set(shared.filter((part) => ownWords.has(part))),
     categories: categories.rows,
   }
 }

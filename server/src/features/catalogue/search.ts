@@ -8,7 +8,7 @@ import type { ShopPage } from './find-shop-pages.ts'
 import { describePrice, limitPrice, type PriceLimits } from './limit-price.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
-import { listColors, namesColor } from './search-colors.ts'
+import { comesIn, listColors, namesColor } from './search-colors.ts'
 import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
 import { findPhrases, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
@@ -347,7 +347,7 @@ const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
 
 /**
  * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. What is in a category of that kind counts 3 more: earbuds
- * come before a stand for earbuds, and watches before watch straps. What is for a car or bike that was not asked for counts 3 less: who types only
+ * come before a stand for earbuds, and watches before watch straps. What comes in the colour counts 4 more. What is for a car or bike that was not asked for counts 3 less: who types only
  * 'charger' means one for the wall. The exact phrase in the title counts 1 more; a phone or an amount counts as its requirement says.
  */
 function rankBy(words: TypedWords, text: string, required: Points[]): Expression<number> {
@@ -357,6 +357,10 @@ function rankBy(words: TypedWords, text: string, required: Points[]): Expression
     ),
   )
   const ofKind = isOfKind(words).map((is) => sql`${is} * 3`)
+  const inColor = words.others
+    .map((choice) => choice.flatMap((phrase) => phrase.words))
+    .filter(namesColor)
+    .map((names) => sql`${comesIn(names)} * 4`)
   const others = required
     .filter((list) => list.length > 0)
     .map(
@@ -372,7 +376,7 @@ function rankBy(words: TypedWords, text: string, required: Points[]): Expression
   const forVehicle =
     words.ownKind.size === 0 || vehicles.length === 0 ? [] : [sql`(p.search_main @@ ${vehicles.join(' | ')}::tsquery)::int * -3`]
   const asTyped = typed.length === 0 ? [] : [sql`(p.search_main @@ ${writePhrases([{ words: typed, open: true }], 'A')}::tsquery)::int`]
-  return sum([...points, ...ofKind, ...others, ...forVehicle, ...asTyped])
+  return sum([...points, ...ofKind, ...inColor, ...others, ...forVehicle, ...asTyped])
 }
 
 const sum = (numbers: Expression<unknown>[]) => sql<number>`(${sql.join([...numbers, sql`0`], sql` + `)})`
