@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { SearchQuery } from './parse-query.ts'
 
-export type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice'>
+export type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'list'>
 interface PriceLimit {
   matches: Expression<SqlBool>
   isLimited: boolean
@@ -16,30 +16,32 @@ interface PriceLimit {
 }
 
 /**
- * Limits a search to prices, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then the limit does not apply
+ * Limits a search to prices and to what is on sale, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then the limit does not apply
  * to what is `ofKind`, and only that is found.
  *
  * @param price of a product `p`, when a capacity is asked for
  */
 export async function limitPrice(
   db: Db,
-  { minPrice = 0, maxPrice = mostRupees }: PriceLimits,
+  { minPrice = 0, maxPrice = mostRupees, list }: PriceLimits,
   matches: Expression<SqlBool>,
   withSoldOut: boolean,
   { ofKind, price = sql`p.unit_price` }: { ofKind?: Expression<SqlBool> | undefined; price?: Expression<number> } = {},
 ): Promise<PriceLimit> {
-  const isLimited = minPrice > 0 || maxPrice < mostRupees
+  const onSale = list === 'sale'
+  const isLimited = minPrice > 0 || maxPrice < mostRupees || onSale
   const distance = sql<number>`greatest(${minPrice}::int - ${price}, ${price} - ${maxPrice}::int)`
   if (!isLimited) return { matches, isLimited, isRelaxed: false, distance }
-  const within = sql<SqlBool>`${price} between ${minPrice} and ${maxPrice}`
+  const within = sql<SqlBool>`(${price} between ${minPrice} and ${maxPrice}${onSale ? sql` and p.on_sale` : sql``})`
   const sold = sql<SqlBool>`p.is_active and (p.in_stock or ${withSoldOut}) and ${matches}`
   const nearest = ofKind
     ? sql`(select ${price} from products p where ${sold} and ${ofKind} order by ${distance}, p.id limit 1)`
     : sql`null::int`
-  const { rows } = await sql<{ is_any: boolean; nearest: number | null }>`
-    select exists (select from products p where ${sold} and ${within}) as is_any, ${nearest} as nearest`.execute(db)
-  const { is_any: isAny = false, nearest: nearestOfKind = null } = rows[0] ?? {}
-  const isOutside = nearestOfKind !== null && (nearestOfKind < minPrice || nearestOfKind > maxPrice)
+  const { rows } = await sql<{ is_any: boolean; nearest: number | null; is_kind: boolean }>`
+    select exists (select from products p where ${sold} and ${within}) as is_any, ${nearest} as nearest,
+      exists (select from products p where ${sold} and ${within} and ${ofKind ?? sql`true`}) as is_kind`.execute(db)
+  const { is_any: isAny = false, nearest: nearestOfKind = null, is_kind: isKind = false } = rows[0] ?? {}
+  const isOutside = nearestOfKind !== null && !isKind
   if (isAny && isOutside) return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind, distance }
   return isAny
     ? { matches: sql<SqlBool>`(${matches} and ${within})`, isLimited, isRelaxed: false, distance }
@@ -48,7 +50,12 @@ export async function limitPrice(
 /** No price is higher. */
 const mostRupees = 100_000_000
 
-export function describePrice({ minPrice, maxPrice }: PriceLimits): string {
+export function describeLimits({ list, ...prices }: PriceLimits): string {
+  const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined
+  return [...(list === 'sale' ? ['on sale'] : []), ...(isPriced ? [describePrice(prices)] : [])].join(' ')
+}
+
+function describePrice({ minPrice, maxPrice }: Omit<PriceLimits, 'list'>): string {
   if (minPrice === undefined) return `under ${formatRupees(maxPrice ?? 0)}`
   if (maxPrice === undefined) return `above ${formatRupees(minPrice)}`
   return `between ${formatRupees(minPrice)} and ${formatRupees(maxPrice)}`

@@ -1,3 +1,4 @@
+import { type AskedList, readAskedList } from './asked-list.ts'
 import { findPhone, isSuffixBegun, splitPhoneWords, type TypedPhone } from './find-phone.ts'
 import { findShopPages, type ShopPage } from './find-shop-pages.ts'
 import { readPrice } from './read-price.ts'
@@ -26,6 +27,8 @@ export interface SearchQuery {
   /** Only ignored words, such as 'mobile', or only a price were typed: `terms` are these words, or none for 'cheap mobile'. */
   isVague: boolean
   cheapFirst: boolean
+  /** 'sale' limits the search to what is on sale. */
+  list: AskedList | undefined
   minPrice: number | undefined
   maxPrice: number | undefined
 }
@@ -45,7 +48,8 @@ export const beginningMinimum = 3
 /** Parses a text that `search_text` has normalized, with the shop's search terms: the longest known phrase wins. */
 export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
   const { rest: priced, ...price } = readPrice(text)
-  const { rest, pages } = findShopPages(priced, isTyping)
+  const { rest: asked, pages } = findShopPages(priced, isTyping)
+  const { list, rest } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore')
   const words = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
   const isOpen = !isFinished && priced === text && rest === priced
   const terms: QueryTerm[] = []
@@ -81,14 +85,15 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   const isVague = terms.length === 0 && !phone
   return {
     terms:
-      isVague && !cheapFirst
+      isVague && !cheapFirst && !list
         ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [], isInstead: false }))
         : terms,
     phone,
     pages,
     isForPage,
-    isVague: isVague && (typedWords.length > 0 || price.minPrice !== undefined || price.maxPrice !== undefined),
+    isVague: isVague && (list !== undefined || typedWords.length > 0 || price.minPrice !== undefined || price.maxPrice !== undefined),
     cheapFirst,
+    list,
     ...price,
   }
 }

@@ -103,7 +103,7 @@ test('everyday words are no misspelt others, and what the goods are given for sa
   const everything = (await ask({})).total
   for (const search of ['gift for wife', 'bhai ke liye tohfa', 'mother day gift', 'cheap']) {
     const { total, notice, products } = await ask({ search })
-    expect([search, total, notice]).toEqual([search, everything, undefined])
+    expect([search, total, notice]).toEqual([search, everything, search === 'cheap' ? 'Cheapest first:' : 'Best sellers first:'])
     if (search === 'cheap') expect(products.map(findPrice)).toEqual(products.map(findPrice).toSorted((a: number, b: number) => a - b))
   }
   expect((await ask({ search: 'gifts under 2000' })).notice).toBe('Only products under Rs 2,000.')
@@ -236,7 +236,7 @@ test.each(['mobile', 'mobile accessories', 'best price in pakistan'])(
   async (search) => {
     const all = await ask({ sort: '-sold' })
     const { total, notice } = await ask({ search })
-    expect([total, notice]).toEqual([all.total, undefined])
+    expect([total, notice]).toEqual([all.total, 'Best sellers first:'])
   },
 )
 

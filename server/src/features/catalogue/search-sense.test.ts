@@ -149,3 +149,44 @@ describe('a word of a few letters is that word, and not the beginning of another
     else expect((await ask(search)).kinds).toContain('phone-coolers')
   })
 })
+
+describe('words that ask for a list of the shop', () => {
+  test.each(['gift', 'gift for wife', 'mobile', 'best sellers', 'trending', 'accessories'])(
+    '%s: best sellers first, and says so',
+    async (search) => {
+      const [found, all, suggested] = [await ask(search), await ask(undefined, { sort: '-sold' }), await suggest(search)]
+      expect([found.notice, suggested.notice]).toEqual(['Best sellers first:', 'Best sellers:'])
+      expect([found.total, found.slugs]).toEqual([all.total, all.slugs])
+      expect(suggested.slugs).toEqual(all.slugs.slice(0, 5))
+    },
+  )
+
+  test.each(['new', 'new arrivals', 'naya', 'latest', 'new products'])('%s: newest first', async (search) => {
+    const [found, all, suggested] = [await ask(search), await ask(undefined, { sort: '-createdAt' }), await suggest(search)]
+    expect([found.notice, suggested.notice]).toEqual(['Newest first:', 'Newest:'])
+    expect(found.slugs).toEqual(all.slugs)
+    expect(suggested.slugs).toEqual(all.slugs.slice(0, 5))
+  })
+
+  test.each(['sale', 'offers', 'discount', 'deals', 'on sale'])('%s: what is on sale', async (search) => {
+    const [found, all] = [await ask(search), await ask(undefined, { onSale: true, sort: '-sold' })]
+    expect([found.notice, found.total, found.slugs]).toEqual(['Only products on sale.', all.total, all.slugs])
+    expect((await suggest(search)).slugs).toEqual(all.slugs.slice(0, 5))
+  })
+
+  test('on sale may be of a kind, and cost no more than a limit', async () => {
+    const found = await ask('cable on sale')
+    expect([found.names.sort(), found.notice]).toEqual([['taar-quwwat', 'taar-teen'], 'Only products on sale.'])
+    expect((await ask('cable on sale under 1000')).notice).toBe('Only products on sale under Rs 1,000.')
+    expect((await ask('keyboard on sale')).notice).toBe('No keyboard on sale. Similar products:')
+    expect((await ask('keyboard on sale')).kinds).toEqual(['keyboards'])
+  })
+
+  test('new goods of a kind are goods of that kind', async () => {
+    expect((await ask('new charger')).slugs).toEqual((await ask('charger')).slugs)
+  })
+
+  test('cheap goods', async () => {
+    expect((await ask('cheap')).notice).toBe('Cheapest first:')
+  })
+})

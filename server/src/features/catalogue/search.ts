@@ -5,7 +5,7 @@ import { listFacts } from './amounts.ts'
 import { askedPrice } from './asked-storage.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
-import { describePrice, limitPrice, type PriceLimits } from './limit-price.ts'
+import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { comesIn, listColors, namesColor } from './search-colors.ts'
@@ -137,12 +137,15 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     ofKind: ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
     price,
   })
+  const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined
   if (limited.nearestOfKind)
     said.push({
-      nothing: `No ${nameKind(words)} ${describePrice(query)}.`,
-      shown: `The nearest is ${formatRupees(limited.nearestOfKind)}:`,
+      nothing: `No ${nameKind(words)} ${describeLimits(query)}.`,
+      shown: hasPrice ? `The nearest is ${formatRupees(limited.nearestOfKind)}:` : 'Similar products:',
     })
-  else if (limited.isRelaxed) said.push({ nothing: `Nothing ${describePrice(query)}.`, shown: 'The nearest:' })
+  else if (limited.isRelaxed && hasPrice) said.push({ nothing: `Nothing ${describeLimits(query)}.`, shown: 'The nearest:' })
+  else if (limited.isRelaxed)
+    said.push({ nothing: `${ofKind.length > 0 ? `No ${nameKind(words)}` : 'Nothing like that'} on sale.`, shown: 'Similar products:' })
   const phrases = [...words.kind, ...words.others]
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
@@ -151,7 +154,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const isMentioned = picked.inText && words.kind.length + requirements.length === 0 && query.terms.every(({ means }) => means.length === 0)
   const matches =
     limited.isLimited && !limited.isRelaxed
-      ? `Only products ${describePrice(query)}.`
+      ? `Only products ${describeLimits(query)}.`
       : isMentioned
         ? `Products that mention “${typed.trim()}”:`
         : undefined
@@ -162,11 +165,12 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   return {
     found: {
       matches: limited.matches,
-      order: limited.isRelaxed
-        ? sql`${soldOutLast}${limited.distance}, p.id`
-        : query.cheapFirst
-          ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, ${price}, p.id`
-          : sql`${soldOutLast}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+      order:
+        limited.isRelaxed && hasPrice
+          ? sql`${soldOutLast}${limited.distance}, p.id`
+          : query.cheapFirst
+            ? sql`${soldOutLast}${sum(ofKind)} desc, ${inTitle(phrases)} desc, ${price}, p.id`
+            : sql`${soldOutLast}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: bestSellers && narrow(bestSellers),
     },
@@ -224,15 +228,27 @@ async function findEverything(
   { withSoldOut, isTyping }: SearchOptions,
 ): Promise<Pick<Search, 'found' | 'notice'>> {
   const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx.db, limits, sql<SqlBool>`true`, withSoldOut)
+  const { list, cheapFirst, minPrice, maxPrice } = limits
+  const isNearest = isRelaxed && (minPrice !== undefined || maxPrice !== undefined)
+  const inOrder = cheapFirst ? 'Cheapest' : list === 'newest' ? 'Newest' : 'Best sellers'
   const notice = isRelaxed
-    ? `Nothing ${describePrice(limits)}. The nearest:`
-    : isLimited && !isTyping
-      ? `Only products ${describePrice(limits)}.`
-      : undefined
+    ? `Nothing ${describeLimits(limits)}. ${isNearest ? 'The nearest' : inOrder}:`
+    : !isLimited
+      ? `${inOrder}${isTyping ? '' : ' first'}:`
+      : isTyping
+        ? undefined
+        : `Only products ${describeLimits(limits)}.`
   const bestSellers = sql<SqlBool>`p.id = any(array(
     select p.id from products p where p.is_active and (p.in_stock or ${withSoldOut}) order by ${bestFirst} limit ${bestSellersWalkedTo}))`
-  const order = isRelaxed ? sql`${distance}, p.id` : limits.cheapFirst ? sql`p.unit_price, p.id` : bestFirst
-  return { found: { matches, order, phone: undefined, bestSellers: isLimited || limits.cheapFirst ? undefined : bestSellers }, notice }
+  const order = isNearest
+    ? sql`${distance}, p.id`
+    : cheapFirst
+      ? sql`p.unit_price, p.id`
+      : list === 'newest'
+        ? sql`p.in_stock desc, p.created_at desc, p.id`
+        : bestFirst
+  const isOther = isLimited || cheapFirst || list === 'newest'
+  return { found: { matches, order, phone: undefined, bestSellers: isOther ? undefined : bestSellers }, notice }
 }
 
 /** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */
