@@ -1,5 +1,3 @@
--- Up Migration
-
 -- The first of these queries that finds something, how much it finds, counted no further than `enough`, and the best sellers among it. Who types
 -- the beginning of a word means much of the shop: a look at those that sell best mostly answers it. When so many of them match that more than twice
 -- `enough` products probably do, it walks on until it has ten, since the index would first collect all that begin with 'b'. Otherwise all are

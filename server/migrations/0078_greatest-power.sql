@@ -1,5 +1,3 @@
--- Up Migration
-
 -- Of the powers that the lines of a description name, only the greatest is a fact: lists offered 3 W and 5 W for a stand of 15 W.
 create or replace function facts_in(title text, options text, specification text, link text) returns text[] language sql immutable parallel safe as $$
   with amounts as (

@@ -1,6 +1,7 @@
 import { type AskedList, readAskedList } from './asked-list.ts'
 import { findPhone, isSuffixBegun, splitPhoneWords, type TypedPhone } from './find-phone.ts'
 import { findShopPages, type ShopPage } from './find-shop-pages.ts'
+import { type Ends, readEnds } from './read-ends.ts'
 import { readPrice } from './read-price.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -20,6 +21,7 @@ export interface QueryTerm {
 export interface SearchQuery {
   terms: QueryTerm[]
   phone: TypedPhone | undefined
+  ends: Ends | undefined
   /** Pages of the shop that the text asks for (rule 3.5.6). */
   pages: ShopPage[]
   /** Nothing but pages was asked for: `terms` are their words. */
@@ -49,7 +51,8 @@ export const beginningMinimum = 3
 export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
   const { rest: priced, ...price } = readPrice(text)
   const { rest: asked, pages } = findShopPages(priced, isTyping)
-  const { list, rest } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore')
+  const { list, rest: unlisted } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore')
+  const { ends, rest } = readEnds(unlisted)
   const words = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
   const isOpen = !isFinished && priced === text && rest === priced
   const terms: QueryTerm[] = []
@@ -79,6 +82,8 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
       })
     at += length
   }
+  // Both ends alone are those of a cable, and not of an adapter.
+  if (ends && terms.length === 0) terms.push({ words: ['cable'], means: [], open: false, begins: [], isInstead: false })
   const isForPage = pages.length > 0 && terms.length === 0 && !phone
   const typedWords = isForPage ? priced.split(' ').filter(Boolean) : words
   // A query of ignored words only, such as 'phone', searches for those words.
@@ -89,6 +94,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
         ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [], isInstead: false }))
         : terms,
     phone,
+    ends,
     pages,
     isForPage,
     isVague: isVague && (list !== undefined || typedWords.length > 0 || price.minPrice !== undefined || price.maxPrice !== undefined),

@@ -16,7 +16,7 @@ import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
 import { buildSearch, type FoundProducts } from './search.ts'
-import type { SearchLink } from './search-links.ts'
+import { addMadeFor, type SearchLink } from './search-links.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
@@ -176,7 +176,8 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     otherPhone,
     corrected,
     pages,
-    links,
+    links: namedLinks = [],
+    phoneAlone,
     amounts = [],
   } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
@@ -186,6 +187,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   const list = found ? await listMatches(ctx, query, found, amounts) : toList(query, [], 0, query.facets ? noFacets : undefined)
   const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)
   const said = notice ?? (isSoldOut ? 'Sold out for now:' : undefined)
+  const links = query.total === false && phoneAlone ? addMadeFor(phoneAlone, list.products, namedLinks) : namedLinks
   const warning =
     otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
   return {
@@ -195,7 +197,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     ...(warning && { warning }),
     ...(corrected && { corrected }),
     ...(pages.length > 0 && { pages }),
-    ...(links?.length && { links }),
+    ...(links.length > 0 && { links }),
   }
 }
 

@@ -275,7 +275,7 @@ test('goods that fit the phone come first, and goods for any phone are a part of
 })
 
 test.each([
-  ['iphone 15', ['iPhone 15 Pro', 'iPhone 15 Pro Max']],
+  ['iphone 15', ['Screen Protectors for iPhone 15', 'iPhone Cases for iPhone 15', 'iPhone 15 Pro', 'iPhone 15 Pro Max']],
   ['infinix', ['Infinix Smart 8', 'Infinix Note 40', 'Infinix Hot 40 Pro', 'Infinix Hot 40']],
   ['charg', ['Charging', 'Car Chargers', 'Wall Chargers', 'Wireless Chargers']],
   ['power b', ['Power Banks']],

@@ -1,5 +1,6 @@
 import { type Amount, chooseFacts, dimensionsOf } from './amounts.ts'
 import type { TypedPhone } from './find-phone.ts'
+import type { Ends } from './read-ends.ts'
 import type { SearchWord } from './read-search-words.ts'
 import { join, type Link } from './search-phrases.ts'
 
@@ -94,6 +95,8 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], known: 
   }
 }
 
+const checkConnector = 'These fit most phones. Check the connector:'
+
 /** Goods whose list of phones says 'Any phone', unlike those that name no phone because they have nothing to do with one. */
 const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
 
@@ -114,14 +117,15 @@ export function requirePhone(
   const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
   const nothing = `Nothing for ${phone.label}.`
+  const nothingLike = `Nothing like that for ${phone.label}.`
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
     // An old phone may have micro-USB, and what names no phone may have USB-C.
-    said: { nothing: `Nothing made for ${phone.label}.`, shown: 'These fit most phones. Check the connector:' },
+    said: { nothing: `Nothing made for ${phone.label}.`, shown: checkConnector },
   }
   const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
-  const made = isNamed && !phone.isMaker ? writeMadeFor(phone, exact) : undefined
+  const made = isNamed && !phone.isMaker ? writeMadeFor(phone, exact, hasKind ? [] : neededPoints.map(({ query }) => query)) : undefined
   // A charging stand that fits the Galaxy S24 is not what 'samsung charger' asks for first.
   const first = fits.length > 0 && !(phone.isMaker && hasKind) ? { query: join(fits, '|'), label, made } : undefined
   // Named as an example by goods for any phone, and by no others.
@@ -150,21 +154,25 @@ export function requirePhone(
     loosest: hasKind ? undefined : forAny,
     // Of a kind that there is not for this phone.
     instead:
-      hasKind && first && !phone.isMaker
-        ? {
-            ...ownAlone,
-            points: [...points, neededPoints],
-            said: { nothing: `Nothing like that for ${phone.label}.`, shown: 'These fit it:' },
-          }
-        : undefined,
+      !hasKind || phone.isMaker
+        ? undefined
+        : first
+          ? {
+              ...ownAlone,
+              points: [...points, neededPoints],
+              said: { nothing: nothingLike, shown: 'These fit it:' },
+            }
+          : phone.isSure && isMadeToFit
+            ? { query: saysAny, points: [neededPoints], said: { nothing: nothingLike, shown: checkConnector } }
+            : undefined,
     nothing: `No products found for ${phone.label}`,
   }
 }
 
-/** What names the phone in its title is made for it, such as a case; a cable lists it among many. */
-function writeMadeFor({ words }: TypedPhone, exact: string[]): string {
+/** What names the phone in its title is made for it, such as a case; a cable lists it among many. Others may be asked for beside it. */
+function writeMadeFor({ words }: TypedPhone, exact: string[], others: string[] = []): string {
   const inTitle = words.map((word) => `${quote(word)}:A`)
-  return `(${join(exact.map(quote), '|')}) & ${join(inTitle, '&')}`
+  return `(${join(exact.map(quote), '|')}) & ${join([join(inTitle, '&'), ...others.map((other) => `(${other})`)], '|')}`
 }
 
 /** Who names only a phone wants a case or glass for it most, then what charges it. */
@@ -187,6 +195,12 @@ function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Point
 }
 const beginning = (fact: string) => `${quote(fact)}:*`
 
+/** Requires both ends of a cable (rule 3.5.13). */
+export function requireEnds({ fact, label }: Ends): Requirement {
+  const loosest: Step = { query: '', said: { nothing: `Nothing from ${label}.`, shown: 'Similar products:' } }
+  return { steps: [{ query: quote(fact) }, loosest], loosest }
+}
+
 /** Requires that the goods are called so; else others are shown instead. */
 export function requireName(words: readonly string[]): Requirement {
   const loosest: Step = { query: '', isInstead: true }
@@ -194,7 +208,7 @@ export function requireName(words: readonly string[]): Requirement {
     steps: [
       {
         query: join(
-          words.map((word) => `${quote(word)}:A`),
+          words.map((word) => `${quote(word)}:AB`),
           '&',
         ),
       },

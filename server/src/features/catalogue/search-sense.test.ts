@@ -190,3 +190,95 @@ describe('words that ask for a list of the shop', () => {
     expect((await ask('cheap')).notice).toBe('Cheapest first:')
   })
 })
+
+describe('both ends of a cable', () => {
+  test.each([
+    ['type c to type c', ['taar-bunai', 'taar-quwwat']],
+    ['usb c to usb-c cable', ['taar-bunai', 'taar-quwwat']],
+    ['c to c', ['taar-bunai', 'taar-quwwat']],
+    ['type c to lightning', ['taar-usb']],
+    ['lightning to usb c wire', ['taar-usb']],
+    ['usb to type c', ['taar-roz']],
+    ['type a to type c cable', ['taar-roz']],
+    ['usb to micro usb', ['taar-teen']],
+    ['usb c to usb a otg', ['taar-jor']],
+    ['iphone 15 type c to type c', ['taar-bunai', 'taar-quwwat']],
+  ])('%s finds %s alone', async (search, names) => {
+    for (const found of [await ask(search), await suggest(search)])
+      expect([found.names.filter((name: string) => name !== 'taar-teen' || names.includes(name)).sort(), found.notice]).toEqual([
+        names,
+        undefined,
+      ])
+  })
+
+  test('that there are not are said to be missing', async () => {
+    expect((await ask('micro usb to lightning')).notice).toBe('Nothing from Micro-USB to Lightning. Similar products:')
+    expect((await ask('type c to hdmi')).kinds).toEqual(['hubs-and-adapters'])
+  })
+})
+
+test.each(['20 watt adapter', '20w charger'])('%s: a pad that asks for a charger of 20 W is none', async (search) => {
+  expect((await ask(search)).names).not.toContain('barqi-halo')
+})
+
+describe('a brand that is not sold', () => {
+  test.each([
+    [
+      'anker',
+      ['power-banks', 'wall-chargers', 'wireless-chargers', 'car-chargers', 'usb-c-cables', 'lightning-cables', 'multi-head-cables'],
+    ],
+    ['anker power bank', ['power-banks']],
+    ['baseus cable', ['usb-c-cables', 'lightning-cables', 'multi-head-cables']],
+    ['romoss 20000 power bank', ['power-banks']],
+    ['ronin earbuds', ['wireless-earbuds']],
+    ['audionic', ['wireless-earbuds', 'neckbands', 'headphones', 'speakers']],
+    ['sony headphones', ['headphones']],
+    ['mi power bank', ['power-banks']],
+    ['redmi buds', ['wireless-earbuds']],
+    ['spigen case iphone 15', ['iphone-cases']],
+  ])('%s: says that there is none, and shows %s', async (search, kinds) => {
+    for (const found of [await ask(search), await suggest(search)]) {
+      expect([found.notice, found.corrected]).toEqual([`No “${search}”. Similar products:`, undefined])
+      expect(kinds).toEqual(expect.arrayContaining([...new Set(found.kinds)]))
+      expect(found.kinds.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('is found once the shop sells it', async () => {
+    await shop.addProduct({ title: 'Nano charger', brand: 'Anker' })
+    const { products, notice } = await ask('anker charger')
+    expect([(products as Product[]).map(({ title }) => title), notice]).toEqual([['Nano charger'], undefined])
+  })
+})
+
+test.each([
+  ['oneplus 12 case', 'OnePlus 12'],
+  ['oppo a57 cover', 'Oppo A57'],
+  ['vivo y17 cover', 'Vivo Y17'],
+])('%s: shows what fits most phones, and no case for another one', async (search, phone) => {
+  for (const found of [await ask(search), await suggest(search)]) {
+    expect(found.notice).toBe(`Nothing like that for ${phone}. These fit most phones. Check the connector:`)
+    expect(found.kinds[0]).toMatch(/charger|power-bank|cable/)
+    expect(found.kinds.filter((kind: string) => /case|protector|guard/.test(kind))).toEqual([])
+  }
+})
+
+test('a phone alone leads to the cases and glass for it, and suggests what charges it before drives', async () => {
+  const { links, kinds } = await suggest('iphone 15')
+  expect(links.slice(0, 2)).toEqual([
+    { label: 'Screen Protectors for iPhone 15', path: '/products?category=screen-protectors&model=iPhone%2015' },
+    { label: 'iPhone Cases for iPhone 15', path: '/products?category=iphone-cases&model=iPhone%2015' },
+  ])
+  expect(kinds).not.toContain('usb-drives')
+  for (const { path } of links.slice(0, 2)) {
+    const { category, model } = Object.fromEntries(new URL(path, 'http://shop').searchParams)
+    expect((await ask(undefined, { category, model })).names.length).toBeGreaterThan(0)
+  }
+})
+
+test.each([
+  ['laal cable', 'taar-bunai'],
+  ['peela case', 'chinar-makhmal'],
+])('%s finds %s', async (search, name) => {
+  expect((await ask(search, { includeOutOfStock: true })).names[0]).toBe(name)
+})

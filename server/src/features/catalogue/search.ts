@@ -6,7 +6,7 @@ import { askedPrice } from './asked-storage.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
-import type { SearchQuery } from './parse-query.ts'
+import type { QueryTerm, SearchQuery } from './parse-query.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { comesIn, listColors, namesColor } from './search-colors.ts'
 import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
@@ -19,6 +19,7 @@ import {
   type Points,
   type Requirement,
   requireAmount,
+  requireEnds,
   requireLink,
   requireName,
   requirePhone,
@@ -39,6 +40,8 @@ export interface Search {
   pages: ShopPage[]
   /** While the shopper is typing: categories and phones that the text may mean. */
   links?: SearchLink[]
+  /** The name of the phone that nothing else was typed beside. */
+  phoneAlone?: string | undefined
   /** The amounts that may be choices of products, as facts. */
   amounts?: string[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
@@ -180,6 +183,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
     pages,
     links,
+    phoneAlone: query.phone && !query.phone.isMaker && query.terms.length === 0 ? query.phone.label : undefined,
     amounts: askedAmounts,
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
@@ -294,16 +298,21 @@ interface Requirements {
 /** Looks up the typed words, phone and amounts in the catalogue. */
 async function readRequirements(
   { db }: Context,
-  { query: { terms, phone }, amounts }: TypedSearch,
+  { query: { terms: typed, phone, ends }, amounts }: TypedSearch,
   vocabulary: Vocabulary,
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
   const { kinds, ownKinds } = vocabulary
+  const namesKind = (phrase: readonly string[]) => kinds.has(lastSingular(phrase))
+  // A brand that makes several kinds of goods says nothing more beside the name of one: 'anker cable'.
+  const isBrand = ({ isInstead, means }: QueryTerm) => isInstead && means.length > 1
+  const hasKind = typed.some((term) => !isBrand(term) && [term.words, ...term.means.map((phrase) => phrase.split(' '))].some(namesKind))
+  const terms = hasKind ? typed.filter((term) => !isBrand(term)) : typed
   const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? [], vocabulary, { isTyping, isVerbatim }),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
-  const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(lastSingular(words)))
+  const isKind = (choice: Phrase[]) => choice.some(({ words }) => namesKind(words))
   const kind = phrases.filter(isKind)
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const words: TypedWords = {
@@ -312,7 +321,7 @@ async function readRequirements(
     others: phrases.filter((choice) => !isKind(choice)),
     isLost: unknown.length > 0 && kind.length === 0,
   }
-  const names = terms.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
+  const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
   const requirements = [...names, ...amounts.map((amount) => requireAmount(amount, facts))]
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
@@ -322,6 +331,7 @@ async function readRequirements(
     else requirements.push(requirePhone(phone, chosen, { hasKind: words.kind.length > 0, isMadeToFit: words.kind.some(isMadeToFit) }))
   }
   if (link) requirements.push(requireLink(link))
+  if (ends) requirements.push(requireEnds(ends))
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts }
 }
 
