@@ -9,11 +9,12 @@ import { useLocation } from '../../shared/router/index.ts'
 export function ShareProduct({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const { search } = useLocation()
-  // The server does not know the choice, nor the address at which the visitor sees the shop.
-  const url = hydrated ? `${location.origin}${getProductUrl(product)}${search}` : ''
+  // The server does not know the choice, nor the address at which the visitor sees the shop: the document only keeps the place.
+  if (!hydrated) return <div className="h-11 noscript:hidden" />
+  const url = `${location.origin}${getProductUrl(product)}${search}`
   const look = buttonClass({ tone: 'outline' })
   return (
-    <div className={`flex gap-2 noscript:hidden ${hydrated ? '' : 'invisible'}`}>
+    <div className="flex gap-2">
       <Button tone="outline" className={quietEdge} onClick={() => void share(product.title, url)}>
         <Share2 aria-hidden size={20} />
         Share
