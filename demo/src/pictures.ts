@@ -16,6 +16,9 @@ export const nameProductPicture = (slug: string): string => `${slug}.webp`
 /** File name of the second picture of a product, from another side. */
 export const nameSecondPicture = (slug: string): string => `${slug}-2.webp`
 
+/** File name of the picture that shows the size of a product. */
+export const nameSizePicture = (slug: string): string => `${slug}-size.webp`
+
 /** File name of the picture of one colour. */
 export const nameVariantPicture = (slug: string, colorName: string): string => `${slug}-${toFileWord(colorName)}.webp`
 

@@ -3,13 +3,14 @@
  * Keeps pictures without a negative and, unless words select them, pictures that are newer than their negatives.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir, reviewPictures } from '../src/index.ts'
-import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../src/pictures.ts'
+import { nameProductPicture, nameSecondPicture, nameSizePicture, nameVariantPicture } from '../src/pictures.ts'
+import { type Drawing, drawMeasures } from './draw-measures.ts'
 import { writeWidths } from './write-widths.ts'
 
 interface Thing {
@@ -29,15 +30,20 @@ interface Job {
   clear?: boolean
   /** A buyer's own picture, in the proportions of its negative. */
   phone?: boolean
+  /** The product in a size picture, whose measures are drawn around it. */
+  measured?: DemoProduct
 }
 
 /** The maximum size of a picture, in bytes. */
 const maximum = 98_000
 
 /** Encodes a picture as WebP in the best quality below the maximum size, so that soft shadows keep their gradients. */
-async function print(png: string, quality = 92): Promise<Buffer> {
-  const made = await sharp(png).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
-  return made.length <= maximum || quality < 60 ? made : print(png, quality - 4)
+async function print(png: string, size?: string, quality = 92): Promise<Buffer> {
+  const picture = sharp(png)
+  // What the picture says, for the test that compares it with the product's text.
+  if (size) picture.withExif({ IFD0: { ImageDescription: encodeURI(size) } })
+  const made = await picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+  return made.length <= maximum || quality < 60 ? made : print(png, size, quality - 4)
 }
 
 const [negatives, ...words] = process.argv.slice(2)
@@ -83,16 +89,38 @@ const takeSecond = (slug: string, code: string): Job =>
     ? takePicture(nameSecondPicture(slug), { negative: `${slug}-2`, code })
     : { ...takePicture(nameSecondPicture(slug), { negative: slug, code }), near: 1.5 }
 
+/** The size picture of a product that has one. */
+const takeSize = (product: DemoProduct, code: string): Job[] =>
+  product.size
+    ? [{ out: nameSizePicture(product.slug), size: square, things: [{ negative: `${product.slug}-size`, code }], measured: product }]
+    : []
+
+/** Writes the drawing that lies under the product in its size picture, as raw pixels, and returns the file's name. */
+async function drawUnder({ slug, size }: DemoProduct, folder: string): Promise<string> {
+  const drawing = JSON.parse(readFileSync(join(negatives!, `${slug}-size.json`), 'utf8')) as Drawing
+  const path = join(folder, `${slug}.raw`)
+  writeFileSync(
+    path,
+    await sharp(Buffer.from(drawMeasures(drawing, size!)))
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+  )
+  return path
+}
+
 function listProductJobs(product: DemoProduct): Job[] {
   const { slug, variants } = product
   const [code] = codesOf(product) as [string]
-  if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code)]
+  const size = takeSize(product, code)
+  if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code), ...size]
   const group = hasNegative(`${slug}-group`)
     ? [{ negative: `${slug}-group` }]
     : variants.slice(0, groupMaximum).map((variant) => ({ negative: slug, code: variant.color.code }))
   return [
     takePicture(nameProductPicture(slug), ...group),
     takeSecond(slug, code),
+    ...size,
     ...variants.map(({ color }) => takePicture(nameVariantPicture(slug, color.name), { negative: slug, code: color.code })),
   ]
 }
@@ -138,15 +166,23 @@ const jobs = [
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-studio-'))
 try {
-  const input = JSON.stringify(jobs.map((job) => ({ ...job, out: `${job.out}.png` })))
+  const input = JSON.stringify(
+    await Promise.all(
+      jobs.map(async ({ measured, ...job }) => ({
+        ...job,
+        out: `${job.out}.png`,
+        ...(measured && { under: await drawUnder(measured, folder) }),
+      })),
+    ),
+  )
   execFileSync('python3', [fileURLToPath(new URL('photo/publish.py', import.meta.url)), negatives, folder], {
     input,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  for (const { out, size } of jobs) {
+  for (const { out, size, measured } of jobs) {
     const png = join(folder, `${out}.png`)
     const file = new URL(out, picturesDir)
-    writeFileSync(file, await print(png))
+    writeFileSync(file, await print(png, measured?.size))
     utimesSync(file, started, started)
     if (size !== wide) await writeWidths(out)
   }

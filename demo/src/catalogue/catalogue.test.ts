@@ -16,9 +16,10 @@ import {
   picturesDir,
   reviewPictures,
 } from '../index.ts'
-import { findPictureFile } from '../pictures.ts'
+import { findPictureFile, nameSizePicture } from '../pictures.ts'
 import { cataloguePictures } from './pictures.ts'
 import { secondViews } from './second-views.ts'
+import { sizes } from './sizes.ts'
 
 interface Sku {
   name: string
@@ -197,9 +198,9 @@ describe('pictures', () => {
     expect(bytes).toBeLessThanOrEqual(25_000_000)
   })
 
-  it('show each product from two sides, and in each colour', () => {
-    for (const { slug, pictures, variants } of demoProducts) {
-      expect(pictures, slug).toHaveLength(2)
+  it('show each product from two sides, with its measures if it has a size, and in each colour', () => {
+    for (const { slug, pictures, variants, size } of demoProducts) {
+      expect(pictures, slug).toHaveLength(size ? 3 : 2)
       for (const variant of variants ?? []) expect(variant.pictures, slug).toHaveLength(1)
     }
     expect(
@@ -216,6 +217,33 @@ describe('second views', () => {
       expect(secondView, slug).toMatch(/^[a-z].*[^.]$/)
     }
   })
+})
+
+describe('sizes', () => {
+  const measured = demoProducts.filter(({ size }) => size)
+
+  it('are those of existing products, shortly enough for a description', () => {
+    expect(measured.map(({ slug }) => slug).sort()).toEqual(Object.keys(sizes).sort())
+    for (const { title, size } of measured) {
+      expect(size).toMatch(/^\d+\.\d( × \d+\.\d){1,2} cm( \([a-z ]+\))?$/)
+      expect(`${title}, size ${size}`.length, title).toBeLessThanOrEqual(200)
+    }
+  })
+
+  it.each(measured.map(({ slug, description, size }) => [slug, description, size!] as const))(
+    '%s measures the same in its picture and in its text, and nowhere else',
+    async (slug, description, size) => {
+      const { exif } = await sharp(fileURLToPath(findPictureFile(nameSizePicture(slug)))).metadata()
+      expect(exif?.toString('latin1')).toContain(encodeURI(size))
+      expect(description.match(/^Size: .*$/gm)).toEqual([`Size: ${size}`])
+      // Other lines that give one of its measures in millimetres.
+      const centimetres = [...size.matchAll(/\d+\.\d/g)].map(Number)
+      for (const [, name, millimetres] of description.matchAll(/^(Thickness|Length): ([\d.]+) mm$/gm)) {
+        const own = name === 'Thickness' ? Math.min(...centimetres) : Math.max(...centimetres)
+        expect(Math.abs(Number(millimetres) - 10 * own), `${slug}: ${name}`).toBeLessThanOrEqual(0.5)
+      }
+    },
+  )
 })
 
 describe('reviews', () => {

@@ -145,7 +145,6 @@ export const charging: DemoProduct[] = [
       {
         Output: '15 W phone, 3 W watch, 5 W earbuds',
         Input: 'USB-C, 9 V 3 A',
-        Size: '124 × 96 × 142 mm',
         Weight: '390 g',
         'In the box': 'Stand, 30 W charger, 1.2 m cable',
       },

@@ -1,6 +1,7 @@
-import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../pictures.ts'
+import { nameProductPicture, nameSecondPicture, nameSizePicture, nameVariantPicture } from '../pictures.ts'
 import type { DemoColor, DemoOption, DemoProduct, DemoVariant } from '../types.ts'
 import { secondViews } from './second-views.ts'
+import { sizes } from './sizes.ts'
 
 /** An option without its SKU: value, stock, and price and sale price if they differ from the parent's. */
 export type OptionEntry = [value: string, stock: number, price?: number, discountPrice?: number]
@@ -14,7 +15,7 @@ export interface ColorEntry {
 }
 
 /** A product as defined in a department's file. */
-export type ProductEntry = Omit<DemoProduct, 'pictures' | 'secondView' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
+export type ProductEntry = Omit<DemoProduct, 'pictures' | 'secondView' | 'size' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
   colors?: ColorEntry[]
   storage?: OptionEntry[]
   sizes?: OptionEntry[]
@@ -48,13 +49,18 @@ const nameVariant = (slug: string, stem: string, entry: ColorEntry): DemoVariant
   }
 }
 
-/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names and the second view from its slug. */
-export const defineProduct = ({ colors, storage, sizes, ...entry }: ProductEntry): DemoProduct => {
+/** The description with the size before what is in the box. */
+const addSize = (description: string, size: string): string => description.replace('\nIn the box: ', `\nSize: ${size}\nIn the box: `)
+
+/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names, the second view and the size from its slug. */
+export const defineProduct = ({ colors, storage, sizes: lengths, ...entry }: ProductEntry): DemoProduct => {
   const storageOptions = nameOptions(entry.sku, storage)
-  const sizeOptions = nameOptions(entry.sku, sizes)
+  const sizeOptions = nameOptions(entry.sku, lengths)
+  const size = sizes[entry.slug]
   return {
     ...entry,
-    pictures: [nameProductPicture(entry.slug), nameSecondPicture(entry.slug)],
+    ...(size && { size, description: addSize(entry.description, size) }),
+    pictures: [nameProductPicture(entry.slug), nameSecondPicture(entry.slug), ...(size ? [nameSizePicture(entry.slug)] : [])],
     secondView: secondViews[entry.slug] ?? 'closer',
     ...(colors && { variants: colors.map((color) => nameVariant(entry.slug, entry.sku, color)) }),
     ...(storageOptions && { storageOptions }),

@@ -123,6 +123,14 @@ def jugnu():
     clip_light()
 
 
+def microphone():
+    """One of the clip microphones on its back."""
+    plate(rounded(1.9, 4.2, 0.6), 1.0, gloss(BODY), e=0.25)
+    disc(0.62, 0.03, finish('#3A3B40', rough=0.4, metal=1, grain=1, grain_size=34), (0, 1.2, 0.985), e=0)
+    disc(0.09, 0.02, glow('#7EF0B0', 2), (0, -0.2, 0.99), e=0)
+    text('noorline', 0.34, finish(INK), (0, -1.1, 1.003))
+
+
 @shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26)
 def awaz():
     dark = matte(BODY)
@@ -143,15 +151,10 @@ def awaz():
                 plate(rounded(9.2, 4.6, 1.6), 1.0, dark, (0, 0, 0), e=0.5)
         with placed((0, -2.3, 1.1), (90, 0, 0)):
             text('noorline', 0.75, finish(INK), (-2.0, 0, 0.004))
-    def mic():
-        plate(rounded(1.9, 4.2, 0.6), 1.0, gloss(BODY), e=0.25)
-        disc(0.62, 0.03, finish('#3A3B40', rough=0.4, metal=1, grain=1, grain_size=34), (0, 1.2, 0.985), e=0)
-        disc(0.09, 0.02, glow('#7EF0B0', 2), (0, -0.2, 0.99), e=0)
-        text('noorline', 0.34, finish(INK), (0, -1.1, 1.003))
     with placed((1.3, -3.6, 0.5), (16, 0, 14)):
-        mic()
+        microphone()
     with placed((4.5, -3.2, 0.5), (16, 0, -6)):
-        mic()
+        microphone()
         ball(1.45, finish('#2B2C31', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.6), stretch=(1, 1.15, 0.9))
     with placed((7.2, -2.9, 0.35), (90, 0, -24)):
         plug('c', gloss(BODY), 2.8)

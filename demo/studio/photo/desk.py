@@ -8,24 +8,29 @@ from road import standing_phone
 from shots import shot
 
 
+def hub(body):
+    """The hub without its cable, its ports to -y."""
+    box(11.2, 3.8, 1.3, body, r=0.6, e=0.15)
+    text('bunyad', 0.8, finish(INK, rough=0.5), (-3.4, 0, 1.305))
+    disc(0.08, 0.01, glow('#FFFFFF', 2), (4.6, 0, 1.3), e=0)
+    with placed((0, -1.9, 0.66), (90, 0, 0)):
+        for x in (-3.9, -2.0):
+            with placed((x, 0, 0)):
+                usb_a('#2A4C9C')
+        with placed((-0.4, 0, 0)):
+            usb_c()
+        with placed((1.5, 0, 0)):
+            ring(polygon([(-0.8, 0.26), (0.8, 0.26), (0.8, -0.06), (0.58, -0.26), (-0.58, -0.26), (-0.8, -0.06)]), 0.05, 0.03, steel('#A9ABB0'))
+            plate(polygon([(-0.75, 0.22), (0.75, 0.22), (0.75, -0.04), (0.56, -0.21), (-0.56, -0.21), (-0.75, -0.04)]), 0.014, finish('#0B0B0D', rough=0.4), e=0)
+        plate(rounded(2.3, 0.24, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, 0.22, 0), e=0)
+        plate(rounded(1.2, 0.16, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, -0.22, 0), e=0)
+
+
 @shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26)
 def saat():
     body = brushed(BODY)
     with placed((0, 0, 0), (0, 0, -6)):
-        box(11.2, 3.8, 1.3, body, r=0.6, e=0.15)
-        text('bunyad', 0.8, finish(INK, rough=0.5), (-3.4, 0, 1.305))
-        disc(0.08, 0.01, glow('#FFFFFF', 2), (4.6, 0, 1.3), e=0)
-        with placed((0, -1.9, 0.66), (90, 0, 0)):
-            for x in (-3.9, -2.0):
-                with placed((x, 0, 0)):
-                    usb_a('#2A4C9C')
-            with placed((-0.4, 0, 0)):
-                usb_c()
-            with placed((1.5, 0, 0)):
-                ring(polygon([(-0.8, 0.26), (0.8, 0.26), (0.8, -0.06), (0.58, -0.26), (-0.58, -0.26), (-0.8, -0.06)]), 0.05, 0.03, steel('#A9ABB0'))
-                plate(polygon([(-0.75, 0.22), (0.75, 0.22), (0.75, -0.04), (0.56, -0.21), (-0.56, -0.21), (-0.75, -0.04)]), 0.014, finish('#0B0B0D', rough=0.4), e=0)
-            plate(rounded(2.3, 0.24, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, 0.22, 0), e=0)
-            plate(rounded(1.2, 0.16, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, -0.22, 0), e=0)
+        hub(body)
         lathe([(0.4, 0), (0.32, 0.6), (0.24, 1.2)], finish('#232427', rough=0.6), (-5.5, 0, 0.66), (0, -90, 0))
         tube([(-6.2, 0, 0.66), (-7.6, 0, 0.5), (-9.6, -1.2, 0.22), (-9.4, -4.2, 0.22), (-7.2, -5.4, 0.22), (-5.6, -5.6, 0.3)], 0.24, finish('#232427', rough=0.7))
         with placed((-5.6, -5.6, 0.34), (90, 0, 82)):

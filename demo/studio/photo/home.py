@@ -79,7 +79,7 @@ def shola():
     torch()
 
 
-def torch(lit=False):
+def torch(lit=False, loop=True):
     body = finish(BODY, rough=0.38, grain=0.1, grain_size=40)
     with placed((0, 0, 1.9), (-90, 0, 38)):
         with placed((0, 0, -7)):
@@ -102,6 +102,8 @@ def torch(lit=False):
             with placed((0, 1.46, 8.9), (-90, 0, 0)):
                 disc(0.5, 0.14, finish('#C8102E', rough=0.6), (0, 0, -0.05), e=0.05)
             box(0.7, 0.12, 6.0, steel('#8E9096', 0.3), (-1.62, 0, 1.2), (0, 0, 90), r=0.05, e=0.03)
+    if not loop:
+        return
     # The hand loop hangs from the tail and lies on the table.
     tail = (-7.2 * math.sin(math.radians(38)), -7.2 * math.cos(math.radians(38)))
     tail = (tail[0] * -1, tail[1])

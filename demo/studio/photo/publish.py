@@ -1,7 +1,7 @@
 """Combines negatives by a list of jobs (JSON on standard input) and writes the pictures as PNG files.
 
-A job is {"out", "size": [w, h] (squares may become larger), "clear"?, "near"?, "right"?, "phone"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
-enlarges a single thing, which stays whole; `right` takes the square at the right of a wide scene. Several things are placed in a row from back left to front right.
+A job is {"out", "size": [w, h] (squares may become larger), "clear"?, "near"?, "right"?, "phone"?, "under"?, "things": [{"negative", "code"?}]}. `code` is the colour of a thing, and `near`
+enlarges a single thing, which stays whole; `right` takes the square at the right of a wide scene; `under` is a file with the raw pixels of a drawing on the table. Several things are placed in a row from back left to front right.
 """
 import json
 import struct
@@ -13,7 +13,8 @@ import numpy as np
 
 from develop import TILE, develop, linear, read_negative, soften, to_bytes
 
-SHADE = 0.9
+# How dark shadows are; lighter where figures stand in them.
+SHADE, FAINT = 0.9, 0.6
 # The width of a square picture whose negatives have enough pixels, and the least width of those: single things are printed a little larger.
 DETAILED, ENOUGH = 1000, 1170
 
@@ -118,15 +119,20 @@ def _fade(cover, cells=100):
     return _place(kept[..., None], (w, h), 0, 0, h / cells)
 
 
+def _read_drawing(path, size):
+    v = np.fromfile(path, np.uint8).reshape(size[1], size[0], 3) / np.float32(255)
+    return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
+
 def compose(job, folder, kept):
     layers = []
     for thing in job['things']:
         seen = clean(folder / f'{thing["negative"]}.npz', kept)
         layers.append((develop(seen, thing.get('code')), seen['alpha'], seen['shadow']))
     size = _as_phones_print(layers[0][1].shape) if job.get('phone') else tuple(job['size'])
-    if size[0] == size[1] and all(alpha.shape[1] >= ENOUGH for _, alpha, _ in layers):
+    if size[0] == size[1] and not job.get('under') and all(alpha.shape[1] >= ENOUGH for _, alpha, _ in layers):
         size = (DETAILED, DETAILED)
-    canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
+    canvas = _read_drawing(job['under'], size) if job.get('under') else np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
     if job.get('right'):
         h, w = layers[0][1].shape[:2]
         places = [(size[0] - w * size[1] / h, 0, size[1] / h)]
@@ -138,8 +144,9 @@ def compose(job, folder, kept):
     fills = len(layers) == 1 and layers[0][1].min() > 0.99
     layers = [_place(np.concatenate(layer, -1), size, *place) for layer, place in zip(layers, places)]
     inside = 1 if fills else _fade(np.maximum.reduce([placed[..., 3] for placed in layers]))
+    shade = FAINT if job.get('under') else SHADE
     for placed in layers:
-        canvas = canvas * (1 - placed[..., 4:5] * SHADE * inside) * (1 - placed[..., 3:4]) + placed[..., :3]
+        canvas = canvas * (1 - placed[..., 4:5] * shade * inside) * (1 - placed[..., 3:4]) + placed[..., :3]
     canvas = darken_corners(canvas) if fills else canvas
     if job.get('phone'):
         return _like_a_phone(canvas)

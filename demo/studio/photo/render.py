@@ -27,14 +27,15 @@ def wanted(name):
     return not words or any(name == word[1:] if word.startswith('=') else word in name for word in words)
 
 
-# First shots of all products before any second shot.
-for name in sorted(SHOTS, key=lambda name: (name.endswith('-2'), name.startswith('banner'))):
+# First shots of all products before any other shot.
+for name in sorted(SHOTS, key=lambda name: (name.endswith(('-2', '-size')), name.startswith('banner'))):
     negative = folder / f'{name}.npz'
     if negative.exists() or not wanted(name):
         continue
     build, view = SHOTS[name]
     start = time.time()
     kit.clear()
-    build()
+    # What a builder returns is known of the view only when its scene is made.
+    view = {**view, **(build() or {})}
     stage.shoot(negative, **view, **({'draft': 3} if draft else {}))
     print(f'SHOT {name} {time.time() - start:.0f} s', flush=True)

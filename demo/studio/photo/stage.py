@@ -1,4 +1,5 @@
 """Lights and frames the objects on the table, and stores the rendering as a negative, with light and colours separated."""
+import json
 import math
 import tempfile
 from pathlib import Path
@@ -155,6 +156,18 @@ def _camera(points, yaw, pitch, fill, shift, aspect):
     return middle, reach
 
 
+def _look_down(points, across):
+    """The camera of a picture that is true to scale: straight from above, `across` centimetres around the middle of the table, as far from everything as the lamps need."""
+    data = bpy.data.cameras.new('camera')
+    camera = bpy.data.objects.new('camera', data)
+    bpy.context.scene.collection.objects.link(camera)
+    reach = max(p.length for p in points)
+    data.type, data.ortho_scale, data.clip_end = 'ORTHO', across, reach * 60
+    camera.location.z = reach * 9
+    bpy.context.scene.camera = camera
+    return Vector((0, 0, 0)), reach
+
+
 def _enter(room):
     """The camera and the ambient light of a scene that fills the frame, which has its own lamps."""
     data = bpy.data.cameras.new('camera')
@@ -277,11 +290,12 @@ def _develop_light(size, samples):
     return found
 
 
-def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=18, size=(1400, 1400), shift=(0, 0), draft=1, room=None):
+def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=18, size=(1400, 1400), shift=(0, 0), draft=1, room=None, across=None, drawing=None):
     """Renders the scene, and the shadow on the table separately at half of the resolution, since it is soft.
 
     Pictures are printed smaller than they are rendered, which smooths the edges that the filter against noise leaves rough.
     `draft` divides the size. With a `room` (its camera and ambient light), the scene brings its own surfaces and lamps.
+    With `across`, the camera looks down without perspective; what is drawn around the product is stored beside the negative.
     """
     bpy.context.view_layer.update()
     small = (size[0] // draft, size[1] // draft)
@@ -292,7 +306,11 @@ def shoot(path, yaw=-28, pitch=24, fill=0.78, samples=18, size=(1400, 1400), shi
         _store(path, found)
         return
     points = _corners()
-    middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])
+    if across:
+        middle, reach = _look_down(points, across)
+        path.with_suffix('.json').write_text(json.dumps(drawing))
+    else:
+        middle, reach = _camera(points, yaw, pitch, fill if isinstance(fill, tuple) else (fill, fill), shift, size[0] / size[1])
     _light(middle, reach, yaw)
     table = _lay_table(min(p.z for p in points), reach)
     table.visible_camera = False

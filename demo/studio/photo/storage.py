@@ -106,14 +106,14 @@ def sikka():
 
 
 @shot('yaad-do-rukh-dual-usb-drive', yaw=-20, pitch=54, fill=0.82)
-def do_rukh():
+def do_rukh(closed=False):
     body = brushed(BODY)
     with placed((0, 0, 0.1), (0, 0, -30)):
         plate(rounded(1.3, 3.0, 0.3), 0.6, finish('#232427', rough=0.45), e=0.1)
         plate(rounded(1.2, 1.3, 0.05), 0.44, steel('#DADBDE', 0.18), (0, 2.1, 0.08), e=0.03)
         with placed((0, -1.5, 0.3), (90, 0, 0)):
             plate(rounded(0.84, 0.26, 0.13), 0.66, steel('#DADBDE', 0.2), e=0.03)
-    with placed((0, 1.0, 0.06), (0, 0, 28)):
+    with placed(*(((0.5, 0.87, 0.06), (0, 0, -30)) if closed else ((0, 1.0, 0.06), (0, 0, 28)))):
         # The cover rotates around a rivet.
         plate(rounded(1.55, 4.4, 0.5), 0.1, body, (0, -1.1, 0.66), e=0.03)
         plate(rounded(1.55, 4.4, 0.5), 0.1, body, (0, -1.1, -0.06), e=0.03)

@@ -141,20 +141,25 @@ def gol():
             gol_head(hide, shell)
 
 
+def chaal_head(strap):
+    """The fitness band without its strap, its back at z = -0.2."""
+    with placed((0, 0, -0.2)):
+        plate(rounded(2.0, 4.8, 0.98), 0.75, finish('#232427', rough=0.3), e=0.3)
+        plate(rounded(1.72, 4.5, 0.85), 0.08, screen_glass(), (0, 0, 0.7), e=0.05)
+        with placed((0, 0, 0.79)):
+            text('10', 1.05, glow('#FFFFFF', 1.6), (0, 1.0, 0), font='narrow')
+            text('09', 1.05, glow('#C6A6FF', 1.6), (0, 0.15, 0), font='narrow')
+            torus(0.4, 0.07, glow('#9BE564', 1.5), (0, -1.05, 0), (0, 0, 90 - 250), arc=250)
+            text('8214', 0.3, glow('#FFFFFF', 1.4), (0, -1.05, 0))
+        for y in (-1, 1):
+            plate(rounded(1.75, 0.7, 0.25), 0.4, strap, (0, y * 2.45, 0.05), e=0.14)
+
+
 @shot('lahza-chaal-fitness-band', yaw=-30, pitch=20)
 def chaal():
     strap = soft(BODY)
     with worn(strap, 1.7, 0.26, strap_path(2.5, reach=3.1, depth=6.0)):
-        with placed((0, 0, -0.2)):
-            plate(rounded(2.0, 4.8, 0.98), 0.75, finish('#232427', rough=0.3), e=0.3)
-            plate(rounded(1.72, 4.5, 0.85), 0.08, screen_glass(), (0, 0, 0.7), e=0.05)
-            with placed((0, 0, 0.79)):
-                text('10', 1.05, glow('#FFFFFF', 1.6), (0, 1.0, 0), font='narrow')
-                text('09', 1.05, glow('#C6A6FF', 1.6), (0, 0.15, 0), font='narrow')
-                torus(0.4, 0.07, glow('#9BE564', 1.5), (0, -1.05, 0), (0, 0, 90 - 250), arc=250)
-                text('8214', 0.3, glow('#FFFFFF', 1.4), (0, -1.05, 0))
-            for y in (-1, 1):
-                plate(rounded(1.75, 0.7, 0.25), 0.4, strap, (0, y * 2.45, 0.05), e=0.14)
+        chaal_head(strap)
 
 
 def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):

@@ -110,8 +110,8 @@ function toInput(
   pictures: Map<string, StoredPicture>,
   estimateCost: (slug: string, price: number) => number | undefined,
 ) {
-  const { category, pictures: own, secondView, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
-  const [first, second] = own as [string, string]
+  const { category, pictures: own, secondView, size, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
+  const [first, second, ...sizes] = own as [string, string]
   const media = (names: string[], alt: string) => names.map((name) => ({ mediaId: pictures.get(name)!.id, alt }))
   const costOf = (price = product.price) => ({ cost: estimateCost(product.slug, price) ?? null })
   const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer, ...costOf(offer.price) })
@@ -119,7 +119,11 @@ function toInput(
     ...rest,
     ...costOf(),
     categoryId: categories.get(category),
-    media: [...media([first], product.title), ...media([second], `${product.title}: ${secondView}`)],
+    media: [
+      ...media([first], product.title),
+      ...media([second], `${product.title}: ${secondView}`),
+      ...media(sizes, `${product.title}, size ${size}`),
+    ],
     storageOptions: storageOptions.map(option),
     sizeOptions: sizeOptions.map(option),
     variants: variants.map((variant) => ({
