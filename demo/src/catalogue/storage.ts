@@ -103,7 +103,7 @@ export const storage: DemoProduct[] = [
         'Sikka is a coin: small, solid and always on the key ring. One piece of zinc, no cap to lose.',
         'Copies a film in under half a minute on a USB 3 port and still works on the photocopy shop’s old machine.',
       ],
-      { Speed: '150 MB/s reading', Connector: 'USB-A 3.2', Body: 'Zinc alloy', Size: '39 × 12 × 4.5 mm', 'In the box': 'Drive' },
+      { Speed: '150 MB/s reading', Connector: 'USB-A 3.2', Body: 'Zinc alloy', 'In the box': 'Drive' },
     ),
   }),
   defineProduct({
@@ -212,7 +212,6 @@ export const storage: DemoProduct[] = [
         Speed: '1,050 MB/s reading, 1,000 MB/s writing',
         Connector: 'USB-C 3.2 Gen 2',
         Protection: 'IP55, 2 m drop',
-        Size: '88 × 52 × 11 mm',
         'In the box': 'SSD, USB-C cable, USB-A adapter',
       },
     ),

@@ -128,7 +128,7 @@ def plan(seen, body, deep, flat, reference=None):
     }
 
 
-def measured(product, stands=False, limits=(None, None, None), deep=True, flat=True, turn=(0, 0, 0), scale=1.0, reference=None, samples=12):
+def measured(product, stands=False, limits=(None, None, None), deep=True, flat=True, turn=(0, 0, 0), scale=1.0, reference=None, samples=8):
     """A size picture. `stands` is whether the model stands on the table with its front to -y, and `limits` what of it is measured, without plugs and loops; `turn` and `scale` are applied to the model first."""
     def add(build):
         def make():
@@ -156,6 +156,6 @@ def measured(product, stands=False, limits=(None, None, None), deep=True, flat=T
             return {'across': across, 'drawing': drawing}
 
         # The light falls from the upper left.
-        shot(f'{product}-size', yaw=-60, samples=samples, size=(1000, 1000))(lay_out)
+        shot(f'{product}-size', yaw=-60, samples=samples, size=(800, 800))(lay_out)
         return build
     return add

@@ -88,8 +88,8 @@ measured('bunyad-takhti-bluetooth-keyboard', turn=(-3, 0, 0))(takhti)
 measured('bunyad-khamosh-silent-mouse')(khamosh)
 measured('bunyad-sahara-phone-stand', stands=True)(phone_stand)
 
-measured('noorline-jhonka-handheld-fan', stands=True, samples=30)(jhonka)
+measured('noorline-jhonka-handheld-fan', stands=True, samples=18)(jhonka)
 # Its blades are 8 inches across.
-measured('noorline-pankha-8-inch-desk-fan', stands=True, scale=1.18, samples=36)(pankha)
+measured('noorline-pankha-8-inch-desk-fan', stands=True, scale=1.18, samples=18)(pankha)
 measured('noorline-shola-1000-lumen-torch', turn=(0, 180, 38), scale=1.06)(lambda: torch(loop=False))
 measured('noorline-laltain-camping-lamp', stands=True)(laltain)
