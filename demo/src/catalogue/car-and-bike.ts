@@ -71,7 +71,7 @@ export const carAndBike: DemoProduct[] = [
         'Sits flush in the socket with only a ring of light showing. Twenty watts for one phone, eighteen for the other, at the same time.',
         'The body is aluminium because heat is what kills car chargers here.',
       ],
-      { Output: '20 W USB-C, 18 W USB-A', Input: '12–24 V', Body: 'Aluminium', Length: '47 mm', 'In the box': 'Charger' },
+      { Output: '20 W USB-C, 18 W USB-A', Input: '12–24 V', Body: 'Aluminium', 'In the box': 'Charger' },
     ),
   }),
   defineProduct({

@@ -28,7 +28,6 @@ export const desk: DemoProduct[] = [
         USB: '2 × USB-A 3.2, 1 × USB-C 3.2',
         Cards: 'SD and microSD',
         Charging: '100 W in, 85 W to the laptop',
-        Size: '112 × 38 × 13 mm',
         'In the box': 'Hub',
       },
     ),
