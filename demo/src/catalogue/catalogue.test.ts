@@ -222,8 +222,9 @@ describe('second views', () => {
 describe('sizes', () => {
   const measured = demoProducts.filter(({ size }) => size)
 
-  it('are those of existing products, shortly enough for a description', () => {
+  it('are those of existing products, at least 40, shortly enough for a description', () => {
     expect(measured.map(({ slug }) => slug).sort()).toEqual(Object.keys(sizes).sort())
+    expect(measured.length).toBeGreaterThanOrEqual(40)
     for (const { title, size } of measured) {
       expect(size).toMatch(/^\d+\.\d( × \d+\.\d){1,2} cm( \([a-z ]+\))?$/)
       expect(`${title}, size ${size}`.length, title).toBeLessThanOrEqual(200)

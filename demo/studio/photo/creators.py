@@ -36,6 +36,8 @@ def taang():
     box(3.2, 2.6, 2.4, dark, (0, 0, top + 2.6), r=0.8, e=0.4)
     tube([(1.4, 0.2, top + 3.8), (9.5, 3.6, top + 1.6)], 0.42, metal, curved=False)
     tube([(6.6, 2.4, top + 2.4), (10.4, 3.9, top + 1.4)], 0.72, finish('#1E1F22', rough=0.8), curved=False)
+    # The thread between head and clamp.
+    lathe([(0.45, top + 4.9), (0.45, top + 5.7)], metal, (0, -1.2, 0))
     with placed((0, -0.6, top + 9.2)):
         clamp(dark, finish('#C8102E', rough=0.6))
 
