@@ -41,6 +41,7 @@ export const sizes: Record<string, string> = {
   'sukoon-air-anc-earbuds': '6.2 × 4.0 × 2.9 cm (case)',
   'sukoon-flex-neckband': '13.9 × 18.6 cm',
   'sukoon-one-anc-headphones': '16.7 × 14.8 × 8.4 cm',
+  'taar-jor-usb-c-otg-adapter': '1.8 × 3.4 × 1.0 cm (one adapter)',
   'yaad-do-rukh-dual-usb-drive': '1.6 × 5.1 × 0.9 cm (closed)',
   'yaad-everyday-microsd-card': '1.1 × 1.5 × 0.1 cm (card)',
   'yaad-pro-4k-microsd-card': '1.1 × 1.5 × 0.1 cm (card)',
