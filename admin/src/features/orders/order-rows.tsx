@@ -33,7 +33,7 @@ export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
     <table className="hidden w-full border-collapse text-left lg:table">
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
-        <tr className={clsx(headerRowClass, '[&>th]:px-2.5! [&>th:first-child]:pr-0!')}>
+        <tr className={clsx(headerRowClass, '[&>th]:px-2! [&>th:first-child]:pr-0!')}>
           <SelectAllHeader ids={ids} selection={selection} />
           <SortedHeader name="createdAt" label="Order, placed" {...sorted} />
           <th scope="col">Items</th>
@@ -62,7 +62,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
     <tr
       data-row
       className={clsx(
-        'h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-2.5 [&>td]:leading-4.5 [&>td:first-child]:pr-0 [&>td:last-child]:pl-0',
+        'h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-2 [&>td]:leading-4.5 [&>td:first-child]:pr-0 [&>td:last-child]:pl-0',
         selection.has(order.orderId) && 'bg-tile',
       )}
     >
