@@ -19,6 +19,9 @@ export const nameSecondPicture = (slug: string): string => `${slug}-2.webp`
 /** File name of the picture that shows the size of a product. */
 export const nameSizePicture = (slug: string): string => `${slug}-size.webp`
 
+/** File name of the third picture of a product, worn or in a hand. */
+export const nameThirdPicture = (slug: string): string => `${slug}-3.webp`
+
 /** File name of the picture of one colour. */
 export const nameVariantPicture = (slug: string, colorName: string): string => `${slug}-${toFileWord(colorName)}.webp`
 

@@ -57,6 +57,8 @@ export interface DemoProduct {
   pictures: string[]
   /** What the second picture shows; its description is `{title}: {secondView}`. */
   secondView: string
+  /** What the third picture shows, if there is one. */
+  thirdView?: string
   /** Width, height and depth, which the last picture shows: '6.8 × 14.2 × 1.5 cm'. Products made to fit something else, and cables, have none. */
   size?: string
   variants?: DemoVariant[]

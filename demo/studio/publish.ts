@@ -9,7 +9,7 @@ import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir, reviewPictures } from '../src/index.ts'
-import { nameProductPicture, nameSecondPicture, nameSizePicture, nameVariantPicture } from '../src/pictures.ts'
+import { nameProductPicture, nameSecondPicture, nameSizePicture, nameThirdPicture, nameVariantPicture } from '../src/pictures.ts'
 import { type Drawing, drawMeasures } from './draw-measures.ts'
 import { writeWidths } from './write-widths.ts'
 
@@ -89,6 +89,10 @@ const takeSecond = (slug: string, code: string): Job =>
     ? takePicture(nameSecondPicture(slug), { negative: `${slug}-2`, code })
     : { ...takePicture(nameSecondPicture(slug), { negative: slug, code }), near: 1.5 }
 
+/** The third picture of a product that has one, which is a scene. */
+const takeThird = ({ slug, thirdView }: DemoProduct): Job[] =>
+  thirdView ? [takePicture(nameThirdPicture(slug), { negative: `${slug}-3` })] : []
+
 /** The size picture of a product that has one. */
 const takeSize = (product: DemoProduct, code: string): Job[] =>
   product.size
@@ -112,15 +116,15 @@ async function drawUnder({ slug, size }: DemoProduct, folder: string): Promise<s
 function listProductJobs(product: DemoProduct): Job[] {
   const { slug, variants } = product
   const [code] = codesOf(product) as [string]
-  const size = takeSize(product, code)
-  if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code), ...size]
+  const more = [...takeThird(product), ...takeSize(product, code)]
+  if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code), ...more]
   const group = hasNegative(`${slug}-group`)
     ? [{ negative: `${slug}-group` }]
     : variants.slice(0, groupMaximum).map((variant) => ({ negative: slug, code: variant.color.code }))
   return [
     takePicture(nameProductPicture(slug), ...group),
     takeSecond(slug, code),
-    ...size,
+    ...more,
     ...variants.map(({ color }) => takePicture(nameVariantPicture(slug, color.name), { negative: slug, code: color.code })),
   ]
 }

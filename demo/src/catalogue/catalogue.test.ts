@@ -18,7 +18,7 @@ import {
 } from '../index.ts'
 import { findPictureFile, nameSizePicture } from '../pictures.ts'
 import { cataloguePictures } from './pictures.ts'
-import { secondViews } from './second-views.ts'
+import { secondViews, thirdViews } from './second-views.ts'
 import { sizes } from './sizes.ts'
 
 interface Sku {
@@ -198,9 +198,9 @@ describe('pictures', () => {
     expect(bytes).toBeLessThanOrEqual(25_000_000)
   })
 
-  it('show each product from two sides, with its measures if it has a size, and in each colour', () => {
-    for (const { slug, pictures, variants, size } of demoProducts) {
-      expect(pictures, slug).toHaveLength(size ? 3 : 2)
+  it('show each product from two sides, some worn or in a hand, with its measures if it has a size, and in each colour', () => {
+    for (const { slug, pictures, thirdView, variants, size } of demoProducts) {
+      expect(pictures, slug).toHaveLength(2 + (thirdView ? 1 : 0) + (size ? 1 : 0))
       for (const variant of variants ?? []) expect(variant.pictures, slug).toHaveLength(1)
     }
     expect(
@@ -209,13 +209,15 @@ describe('pictures', () => {
   })
 })
 
-describe('second views', () => {
-  it('describe the second pictures of existing products, shortly enough for a description', () => {
-    for (const slug of Object.keys(secondViews)) expect(demoProducts.some((product) => product.slug === slug)).toBe(true)
-    for (const { slug, title, secondView } of demoProducts) {
-      expect(`${title}: ${secondView}`.length, slug).toBeLessThanOrEqual(200)
-      expect(secondView, slug).toMatch(/^[a-z].*[^.]$/)
-    }
+describe('second and third views', () => {
+  it('describe the pictures of existing products, shortly enough for a description', () => {
+    for (const slug of Object.keys({ ...secondViews, ...thirdViews }))
+      expect(demoProducts.some((product) => product.slug === slug)).toBe(true)
+    for (const { slug, title, secondView, thirdView = 'none' } of demoProducts)
+      for (const view of [secondView, thirdView]) {
+        expect(`${title}: ${view}`.length, slug).toBeLessThanOrEqual(200)
+        expect(view, slug).toMatch(/^[a-z].*[^.]$/)
+      }
   })
 })
 

@@ -1,6 +1,6 @@
-import { nameProductPicture, nameSecondPicture, nameSizePicture, nameVariantPicture } from '../pictures.ts'
+import { nameProductPicture, nameSecondPicture, nameSizePicture, nameThirdPicture, nameVariantPicture } from '../pictures.ts'
 import type { DemoColor, DemoOption, DemoProduct, DemoVariant } from '../types.ts'
-import { secondViews } from './second-views.ts'
+import { secondViews, thirdViews } from './second-views.ts'
 import { sizes } from './sizes.ts'
 
 /** An option without its SKU: value, stock, and price and sale price if they differ from the parent's. */
@@ -15,7 +15,10 @@ export interface ColorEntry {
 }
 
 /** A product as defined in a department's file. */
-export type ProductEntry = Omit<DemoProduct, 'pictures' | 'secondView' | 'size' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
+export type ProductEntry = Omit<
+  DemoProduct,
+  'pictures' | 'secondView' | 'thirdView' | 'size' | 'variants' | 'storageOptions' | 'sizeOptions'
+> & {
   colors?: ColorEntry[]
   storage?: OptionEntry[]
   sizes?: OptionEntry[]
@@ -52,16 +55,23 @@ const nameVariant = (slug: string, stem: string, entry: ColorEntry): DemoVariant
 /** The description with the size before what is in the box. */
 const addSize = (description: string, size: string): string => description.replace('\nIn the box: ', `\nSize: ${size}\nIn the box: `)
 
-/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names, the second view and the size from its slug. */
+/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names, the views and the size from its slug. */
 export const defineProduct = ({ colors, storage, sizes: lengths, ...entry }: ProductEntry): DemoProduct => {
   const storageOptions = nameOptions(entry.sku, storage)
   const sizeOptions = nameOptions(entry.sku, lengths)
+  const thirdView = thirdViews[entry.slug]
   const size = sizes[entry.slug]
   return {
     ...entry,
     ...(size && { size, description: addSize(entry.description, size) }),
-    pictures: [nameProductPicture(entry.slug), nameSecondPicture(entry.slug), ...(size ? [nameSizePicture(entry.slug)] : [])],
+    pictures: [
+      nameProductPicture(entry.slug),
+      nameSecondPicture(entry.slug),
+      ...(thirdView ? [nameThirdPicture(entry.slug)] : []),
+      ...(size ? [nameSizePicture(entry.slug)] : []),
+    ],
     secondView: secondViews[entry.slug] ?? 'closer',
+    ...(thirdView && { thirdView }),
     ...(colors && { variants: colors.map((color) => nameVariant(entry.slug, entry.sku, color)) }),
     ...(storageOptions && { storageOptions }),
     ...(sizeOptions && { sizeOptions }),

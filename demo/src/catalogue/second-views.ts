@@ -34,9 +34,9 @@ export const secondViews: Record<string, string> = {
   'karak-shor-party-speaker': 'beside a phone',
   'karak-studio-on-ear-headphones': 'on a string bed, beside a phone',
   'lahza-chaal-fitness-band': 'with the box and the charger',
-  'lahza-gol-round-watch': 'on a table, with its charger',
+  'lahza-gol-round-watch': 'on a wrist, beside a shirt’s cuff',
   'lahza-koh-amoled-watch': 'with the box, the charger and the second strap',
-  'lahza-s1-calling-watch': 'on a desk, with its charger',
+  'lahza-s1-calling-watch': 'on a wrist, over a desk with a keyboard',
   'noorline-awaz-wireless-microphone': 'the receiver in a phone, with both microphones',
   'noorline-chand-10-inch-ring-light': 'on its stand in the evening, around a phone',
   'noorline-chhota-mini-tripod': 'with a phone in its clamp',
@@ -72,4 +72,10 @@ export const secondViews: Record<string, string> = {
   'zarb-toofan-30000-power-bank': 'charging a phone, on a mat',
   'zarb-ustad-phone-controller': 'with a phone in it, and its pouch',
   'zarb-zirah-armour-case-galaxy-s24-ultra': 'from the back and from the front',
+}
+
+/** What a product's third picture shows, by slug: worn or in a hand. Products without an entry have none. */
+export const thirdViews: Record<string, string> = {
+  'barqi-slim-10000-power-bank': 'in a hand',
+  'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',
 }

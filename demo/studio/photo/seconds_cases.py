@@ -3,7 +3,7 @@ import math
 
 from kit import *
 from phones import glass_sheet, phone_body, phone_with_rings, ultra, wallpaper
-from props import flat_phone, keys, made, mug, notebook, puck, wipes
+from props import flat_phone, keys, made, mug, puck, wipes
 from scenes import IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
 from watches import face_rings, steel_mesh, watch, woven
@@ -127,28 +127,6 @@ def charger_and_box(product, code, brand, line, band, strap=None):
 
 charger_and_box('lahza-koh-amoled-watch', '#9A948B', 'lahza', 'Koh AMOLED', '#E8743B', '#E8743B')
 charger_and_box('lahza-chaal-fitness-band', '#6B4C8F', 'lahza', 'Chaal band', '#6B4C8F')
-
-
-@shot('lahza-s1-calling-watch-2', **IN_USE, room=seen(-26, 24, (1.8, 0.4, 2.2), 21, lens=64))
-def s1_on_desk():
-    # Beside a keyboard, with its charger.
-    sunny_desk()
-    with placed((3, 13, 0), (0, 0, 5)):
-        made('bunyad-takhti-bluetooth-keyboard', '#F7F6F3')
-    with placed((-1.6, 0.6, 0), (0, 0, 6)):
-        made('lahza-s1-calling-watch', '#2B2C31')
-    puck((5.0, -0.6, 0))
-
-
-@shot('lahza-gol-round-watch-2', **IN_USE, room=seen(-24, 25, (2.0, 0.6, 2.2), 21, lens=64))
-def gol_on_table():
-    # On a table with tea, beside its charger.
-    sunny_desk(table=SHEESHAM)
-    mug(8.4, 11, -30)
-    notebook((-13, 17, 0), 10)
-    with placed((-1.4, 0.4, 0), (0, 0, 8)):
-        made('lahza-gol-round-watch', '#C9CBCF')
-    puck((5.2, -1.2, 0), '#2B2C31')
 
 
 def on_watch(product, code, strap, width=2.2, lay=bend_strip, **view):

@@ -85,10 +85,16 @@ def s1():
     watch(finish(BODY, rough=0.3, metal=0.0, coat=0.5), soft(BODY), face_rings)
 
 
+def koh_head(strap):
+    # Anodised, which scatters its colour: bare metal mirrors the room, and titanium would be as dark as black.
+    watch_head(finish(BODY, rough=0.3, coat=0.3), strap, face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=finish(BODY, rough=0.2, coat=0.6), crown=finish('#E8743B', rough=0.4))
+
+
 @shot('lahza-koh-amoled-watch', yaw=-30, pitch=20)
 def koh():
-    # Anodised, which scatters its colour: bare metal mirrors the room, and titanium would be as dark as black.
-    watch(finish(BODY, rough=0.3, coat=0.3), soft(BODY), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=finish(BODY, rough=0.2, coat=0.6), crown=finish('#E8743B', rough=0.4))
+    strap = soft(BODY)
+    with worn(strap, 2.2, 0.28, strap_path(2.5)):
+        koh_head(strap)
 
 
 def gol_face():

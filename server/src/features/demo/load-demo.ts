@@ -110,8 +110,20 @@ function toInput(
   pictures: Map<string, StoredPicture>,
   estimateCost: (slug: string, price: number) => number | undefined,
 ) {
-  const { category, pictures: own, secondView, size, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
-  const [first, second, ...sizes] = own as [string, string]
+  const {
+    category,
+    pictures: own,
+    secondView,
+    thirdView,
+    size,
+    variants = [],
+    storageOptions = [],
+    sizeOptions = [],
+    daysOld,
+    ...rest
+  } = product
+  const [first, second, ...more] = own as [string, string]
+  const third = thirdView ? more.slice(0, 1) : []
   const media = (names: string[], alt: string) => names.map((name) => ({ mediaId: pictures.get(name)!.id, alt }))
   const costOf = (price = product.price) => ({ cost: estimateCost(product.slug, price) ?? null })
   const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer, ...costOf(offer.price) })
@@ -122,7 +134,8 @@ function toInput(
     media: [
       ...media([first], product.title),
       ...media([second], `${product.title}: ${secondView}`),
-      ...media(sizes, `${product.title}, size ${size}`),
+      ...media(third, `${product.title}: ${thirdView}`),
+      ...media(more.slice(third.length), `${product.title}, size ${size}`),
     ],
     storageOptions: storageOptions.map(option),
     sizeOptions: sizeOptions.map(option),
