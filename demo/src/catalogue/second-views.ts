@@ -50,7 +50,7 @@ export const secondViews: Record<string, string> = {
   'raftar-lamba-dashboard-holder': 'with a phone that shows a map',
   'raftar-pakar-magnetic-vent-holder': 'in a car’s air vent, with a phone that shows a map',
   'raftar-sawar-bike-mount': 'on a motorbike’s handlebar, with a phone that shows a map',
-  'sukoon-air-anc-earbuds': 'the closed case and both earbuds beside a phone',
+  'sukoon-air-anc-earbuds': 'the open case on a palm',
   'sukoon-flex-neckband': 'on a desk, beside a notebook',
   'sukoon-one-anc-headphones': 'with their hard case',
   'taar-bunai-60w-usb-c-cable': 'between a power bank and a phone',

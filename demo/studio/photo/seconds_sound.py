@@ -1,5 +1,5 @@
 """Second pictures of earbuds, headphones and speakers: what is in the box, and their size beside a phone."""
-from audio import closed_case, gaming_case, karak_case, loose_buds, wired_loose
+from audio import gaming_case, karak_case, loose_buds, wired_loose
 from cables import braided
 from gaming import game
 from kit import *
@@ -10,7 +10,7 @@ from scenes import EVENING, IN_USE, NIGHT, SQUARE, players_desk, roof, seen, sun
 from shots import shot
 from stage import lamp
 
-WHITE, BLACK, NAVY, SAND = '#F7F6F3', '#2B2C31', '#26365C', '#D9C7AB'
+WHITE, BLACK, SAND = '#F7F6F3', '#2B2C31', '#D9C7AB'
 
 
 @shot('karak-pods-2-earbuds-2', yaw=-10, pitch=32, fill=0.86)
@@ -21,15 +21,6 @@ def pods_box():
             karak_case()
     small_cable((-4.2, -3.0, 0), 10)
     tips((2.2, -3.0, 0))
-
-
-@shot('sukoon-air-anc-earbuds-2', yaw=-14, pitch=24, fill=0.86)
-def air_closed():
-    leaning_phone((-3.8, 3.6, 0), 8, '#26365C', '#0B1730')
-    with coloured(NAVY):
-        with placed((3.8, -1.2, 0), (0, 0, -14)):
-            closed_case(soft(BODY), 'sukoon', finish(INK, rough=0.4))
-        loose_buds(soft(BODY), steel('#D4B27A', 0.25), True, '#3A3B40', ((-4.2, -4.0, -98), (-1.7, -4.7, 16)))
 
 
 @shot('karak-dhamaka-gaming-earbuds-2', yaw=-16, pitch=30, fill=0.86)
