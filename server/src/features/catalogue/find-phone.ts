@@ -105,7 +105,7 @@ const namedModels = new Set(['se', 'x', 'xr', 'xs', 'xsmax'])
 /** 'ip15' and 'ip 15' are iPhones; ip55 and ip67 say what water goods stand. */
 const shortIphone = /^ip(1[1-9].*)$/
 
-/** Separates what is often typed in one: 's24ultra', 'iphone13', 'note13pro', 'ip15'; and joins 'i phone' and 'one plus'. */
+/** Separates what is often typed in one: 's24ultra', 'iphone13', 'note13pro', 'ip15'; and joins 'i phone', 'one plus' and 'red mi'. */
 export function splitPhoneWords(words: string[]): string[] {
   const whole: string[] = []
   for (const word of words) {
@@ -115,7 +115,12 @@ export function splitPhoneWords(words: string[]): string[] {
       whole.splice(before === 'ip' ? -1 : whole.length, 1, `iphone${model}`)
       continue
     }
-    if ((before === 'i' && word === 'phone') || (before === 'one' && word === 'plus') || (before === 'q' && word === 'mobile'))
+    if (
+      (before === 'i' && word === 'phone') ||
+      (before === 'one' && word === 'plus') ||
+      (before === 'red' && word === 'mi') ||
+      (before === 'q' && word === 'mobile')
+    )
       whole[whole.length - 1] = before + word
     else whole.push(word)
   }

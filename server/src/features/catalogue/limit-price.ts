@@ -45,7 +45,7 @@ export async function limitPrice(
   if (isAny && isOutside) return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind, distance }
   return isAny
     ? { matches: sql<SqlBool>`(${matches} and ${within})`, isLimited, isRelaxed: false, distance }
-    : { matches, isLimited, isRelaxed: true, distance }
+    : { matches: nearestOfKind === null ? matches : sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, distance }
 }
 /** No price is higher. */
 const mostRupees = 100_000_000

@@ -29,6 +29,8 @@ const patterns = [
   // '1000 wali handsfree'; 128 and 240 are no prices.
   ['most', /\b(\d{1,4}[05]0)()()\b (?:wala|wali|walay|wale)\b/],
   ['most', /\b(\d{1,3})(?: (\d)(?=k))?(k) (?:wala|wali|walay|wale)\b/],
+  // '4.5k', unlike '4k', is no video.
+  ['most', /\b(\d{1,3}) (\d)(k)\b/],
 ] as const
 /** Smaller amounts are no prices: '20 to 30 w', 'under 5'. */
 const leastRupees = 100

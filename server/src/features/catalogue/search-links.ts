@@ -28,8 +28,9 @@ export function listSearchLinks(query: SearchQuery, facts: readonly string[], ca
   const { phone, terms } = query
   if (phone) return terms.length > 0 ? [] : listPhones(phone, facts)
   if (terms.length === 0) return []
+  const whole = new Set(categories.flatMap(({ words }) => words.map(toSingular)))
   return categories
-    .filter(({ words }) => terms.every((term) => isNamed(term, words)))
+    .filter(({ words }) => terms.every((term) => isNamed(term, words, whole)))
     .slice(0, linksMaximum)
     .map(({ name, slug }) => ({ label: name, path: `/products?category=${slug}` }))
 }
@@ -48,8 +49,9 @@ function listPhones({ isMaker, keys, series }: NonNullable<SearchQuery['phone']>
   })
 }
 
-/** Whether a category's name has the words of a term, or those of a phrase with the same meaning. */
-function isNamed({ words, means }: QueryTerm, named: readonly string[]): boolean {
-  const has = (word: string) => named.some((each) => each.startsWith(word) || toSingular(each) === toSingular(word))
+/** Whether a category's name has the words of a term, or those of a phrase with the same meaning. A `whole` word is no beginning: 'car' is no card. */
+function isNamed({ words, means }: QueryTerm, named: readonly string[], whole: ReadonlySet<string>): boolean {
+  const has = (word: string) =>
+    named.some((each) => (!whole.has(toSingular(word)) && each.startsWith(word)) || toSingular(each) === toSingular(word))
   return words.every(has) || means.some((phrase) => phrase.split(' ').every(has))
 }

@@ -151,11 +151,15 @@ export const listCapacities = ({ words }: QueryTerm): string[] =>
   words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
 
 const leastPrice = 300
-/** A round number that no main field of a product has, or one such as 1,999. */
+/** A round number that no main field of a product has, or one such as 1,999; '3k', unless the catalogue has it, as it has '4k'. */
 function isBarePrice({ words, means }: QueryTerm, known: Map<string, SearchWord>): boolean {
-  const number = words.length === 1 && means.length === 0 && /^[1-9]\d{2,4}$/.test(words[0]!) ? Number(words[0]) : 0
-  const isRound = number % 50 === 0 || number % 100 === 99
-  return number >= leastPrice && isRound && !known.get(words[0]!)?.isNamed
+  if (words.length === 1 && means.length === 0 && /^[1-9]\d?k$/.test(words[0]!)) return !known.get(words[0]!)?.whole
+  return words.length === 1 && means.length === 0 && isRoundPrice(words[0]!) && !known.get(words[0]!)?.isNamed
+}
+
+export function isRoundPrice(word: string): boolean {
+  const number = /^[1-9]\d{2,4}$/.test(word) ? Number(word) : 0
+  return number >= leastPrice && (number % 50 === 0 || number % 100 === 99)
 }
 
 function findLink({ words }: QueryTerm, choice: Phrase[]): Link | undefined {

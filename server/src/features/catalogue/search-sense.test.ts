@@ -282,3 +282,29 @@ test.each([
 ])('%s finds %s', async (search, name) => {
   expect((await ask(search, { includeOutOfStock: true })).names[0]).toBe(name)
 })
+
+describe('what else shoppers type', () => {
+  test.each([
+    ['offer on earbuds', ['karak-pods', 'sukoon-air'], 'Only products on sale.'],
+    ['discount on cable', ['taar-quwwat', 'taar-teen'], 'Only products on sale.'],
+    ['popular earbuds', ['karak-dhamaka', 'karak-pods', 'sukoon-air'], undefined],
+    ['newest earbuds', ['karak-dhamaka', 'karak-pods', 'sukoon-air'], undefined],
+    ['earbuds 3k', ['karak-pods'], 'Only products under Rs 3,000.'],
+    ['earbuds 4.5k', ['karak-dhamaka', 'karak-pods'], 'Only products under Rs 4,500.'],
+    ['hub 4k', ['bunyad-saat'], undefined],
+    ['2-3k wali ghari', ['lahza-gol', 'lahza-koh', 'lahza-s1'], 'Nothing between Rs 2,000 and Rs 3,000. The nearest:'],
+    ['red mi note 13 cover', ['chinar-truck'], undefined],
+  ])('%s: %s', async (search, names, notice) => {
+    const found = await ask(search)
+    expect([found.names.sort(), found.notice]).toEqual([names, notice])
+  })
+
+  test.each(['1000 2000', '1000-2000'])('%s: a pair of prices alone', async (search) => {
+    const found = await ask(search)
+    expect([found.notice, found.total > 10]).toEqual(['Only products between Rs 1,000 and Rs 2,000.', true])
+  })
+
+  test('car leads to no memory cards', async () => {
+    expect((await suggest('car')).links.map(({ label }: { label: string }) => label)).toEqual(['Car & Bike', 'Car Chargers', 'Car Holders'])
+  })
+})

@@ -11,7 +11,7 @@ import { readSearch, type TypedSearch } from './read-search.ts'
 import { comesIn, listColors, namesColor } from './search-colors.ts'
 import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
 import { listSearchLinks, type SearchLink } from './search-links.ts'
-import { findPhrases, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
+import { findPhrases, isRoundPrice, join, listCapacities, type Phrase, writePhrases } from './search-phrases.ts'
 import { isMadeToFit, listQueries, type Query, type TypedWords } from './search-queries.ts'
 import {
   choosePhone,
@@ -110,10 +110,14 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
   const isWhole = picked !== undefined && !picked.isPartial
   const [barePrice] = query.minPrice === undefined && query.maxPrice === undefined && options.pricedFrom === undefined ? prices : []
-  if (barePrice && (!isWhole || unknown.includes(barePrice))) {
-    const pair = prices.length > 1 && ` ${search.text} `.includes(` ${prices[0]} ${prices[1]} `)
-    const asPrice = pair
-      ? ` ${search.text} `.replace(` ${prices[0]} ${prices[1]} `, ` ${prices[0]} to ${prices[1]} `)
+  // Two numbers alone are prices, and no capacities.
+  const alone =
+    query.terms.length === 2 && query.terms.every(({ words }) => words.every(isRoundPrice)) ? query.terms.flatMap(({ words }) => words) : []
+  const [least, most] = alone.length === 2 ? alone : prices
+  const isPair = most !== undefined && ` ${search.text} `.includes(` ${least} ${most} `)
+  if (barePrice && (!isWhole || alone.length === 2 || unknown.includes(barePrice))) {
+    const asPrice = isPair
+      ? ` ${search.text} `.replace(` ${least} ${most} `, ` ${least} to ${most} `)
       : ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
     return buildSearch(ctx, asPrice, { ...options, pricedFrom: typed })
   }
