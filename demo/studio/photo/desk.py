@@ -97,7 +97,8 @@ def sahara():
 
 
 def phone_stand():
-    metal = brushed(BODY)
+    # Blasted aluminium: the studio is dark around its cards, and what only mirrors it would be graphite.
+    metal = finish(BODY, rough=0.5, metal=0.4, grain=0.1, grain_size=30)
     pad = finish('#232427', rough=0.8)
     box(8.0, 8.6, 0.5, metal, (0, 1.5, 0), r=1.0, e=0.15)
     plate(rounded(5.0, 4.0, 0.6), 0.06, pad, (0, 0.6, 0.48), e=0.02)
