@@ -97,7 +97,7 @@ def chand():
     ring_light()
 
 
-def clip_light(lit=True):
+def clip_light(opened=0):
     """A small lamp with a clip, upright: the light faces -y, the clip's jaw opens downwards behind it."""
     body, dark = soft(BODY), finish('#3A3B40', rough=0.7)
     with placed((0, 0, 4.4), (90, 0, 0)):
@@ -111,18 +111,25 @@ def clip_light(lit=True):
         text('noorline', 0.5, finish(INK), (0, -3.5, 1.104))
         with placed((2.4, -3.5, 1.1)):
             disc(0.26, 0.08, dark, e=0.03)
-    # The clip behind: an arm over the phone's edge, a spring, and a padded jaw.
+    # The clip behind, like a clothes peg: a jaw on a pivot, whose spring presses it to the back of the light.
     with placed((0, 0, 4.4)):
-        box(2.6, 1.5, 0.8, body, (0, 0.7, 2.2), r=0.3, e=0.2)
-        box(2.6, 0.55, 6.8, body, (0, 1.7, -4.0), r=0.25, e=0.2)
-        lathe([(0.34, -1.45), (0.34, 1.45)], steel('#B9BBC0', 0.25), (0, 1.5, 2.9), (0, 90, 0))
-        for z in (-3.2, -1.4):
-            box(2.0, 0.34, 1.1, dark, (0, 1.34, z), r=0.14, e=0.1)
+        for side in (-1, 1):
+            box(0.4, 1.1, 1.3, body, (side * 1.55, 0.5, -0.55), r=0.15, e=0.1)
+        box(2.2, 0.12, 2.6, dark, (0, 0.03, -3.5), r=0.05, e=0.04)
+    with placed((0, 0.75, 4.5)):
+        lathe([(0.16, -1.8), (0.16, 1.8)], steel('#B9BBC0', 0.25), (0, 0, 0), (0, 90, 0))
+        for i in range(9):
+            torus(0.34, 0.07, steel('#C9CBCF', 0.25), (-0.6 + i * 0.15, 0, 0), (0, 90, 0))
+        with placed((0, 0, 0), (opened, 0, 0)):
+            bend_strip([(1.75, 3.1), (1.3, 2.3), (0.8, 1.2), (0.52, 0.3), (0.42, -0.8), (0.34, -2.0), (0.3, -3.2), (0.38, -3.8), (0.62, -4.2)], 2.6, 0.4, body)
+            box(2.2, 0.16, 2.4, dark, (0, 0.11, -3.4), (3, 0, 0), r=0.06, e=0.05)
+            for i in range(4):
+                box(1.6, 0.1, 0.12, dark, (0, 1.2 + i * 0.16, 1.75 + i * 0.26), (-28, 0, 0), r=0.04, e=0.03)
 
 
-@shot('noorline-jugnu-clip-light', yaw=-54, pitch=18, fill=0.76)
+@shot('noorline-jugnu-clip-light', yaw=-62, pitch=16, fill=0.76)
 def jugnu():
-    clip_light()
+    clip_light(opened=16)
 
 
 def microphone():

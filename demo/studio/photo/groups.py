@@ -39,18 +39,20 @@ group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (-1.6, -10.2), yaw=-6, pit
 group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.6, -9.4), yaw=-6, pitch=34)
 group('karak-dori-neckband', (RED, TEAL, BLACK), (5.6, -7.0), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (2.0, -17), yaw=-34, pitch=32)
-group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (6.6, -0.8), columns=2, row=(2.4, -8.4), yaw=-4, pitch=58)
+group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (7.6, -0.8), columns=2, row=(2.8, -8.6), yaw=-4, pitch=58)
 group('karak-dabba-portable-speaker', (PINK, GRAPHITE, ORANGE, TEAL), (6.2, -8.4), yaw=-6, pitch=32)
 group('lahza-s1-calling-watch', (SILVER, PINK, BLACK), (4.4, -4.6), yaw=-24, pitch=22)
 group('lahza-koh-amoled-watch', (BLACK, TITANIUM), (5.4, -3.4), yaw=-24, pitch=18)
 group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (8.2, -1.2), columns=2, row=(2.6, -12.6), yaw=-4, pitch=62)
 group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (3.0, -4.2), yaw=-10, pitch=58)
 group('yaad-tez-portable-ssd', (RED, GRAPHITE), (6.0, -3.0), yaw=-10, pitch=52)
-group('noorline-jugnu-clip-light', (BLACK, WHITE), (6.6, -3.6), yaw=-20, pitch=18)
 group('zarb-ustad-phone-controller', (WHITE, BLACK), (1.0, -11.6), yaw=-12, pitch=52)
 group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -12.6), yaw=-16, pitch=56)
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
 group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14, samples=40)
+
+# One from the side, with its clip open.
+together('noorline-jugnu-clip-light-group', ('noorline-jugnu-clip-light', WHITE, 0, 0, 0), ('noorline-jugnu-clip-light', BLACK, 7.4, 2.4, -92), yaw=-20, pitch=18)
 
 together('category-wireless-earbuds', ('sukoon-air-anc-earbuds', SAND, 0, 10.2, 0), ('karak-dhamaka-gaming-earbuds', BLACK, -1.6, 0, 0), ('karak-pods-2-earbuds', ORANGE, -3.2, -10.2, 0), yaw=-6, pitch=34)
 together('category-watch-straps', ('chinar-khel-sport-strap', MINT, -4.8, -0.6, 0), ('chinar-milanese-steel-strap', SILVER, 1.2, 6.4, 34), ('chinar-dastak-leather-strap', TAN, 5.0, -2.8, 0), yaw=-8, pitch=46)

@@ -173,10 +173,13 @@ def map_phone(w=7.2, h=14.8):
         phone_body(w, h, 0.8, face=route_map)
 
 
-@shot('raftar-pakar-magnetic-vent-holder-2', **IN_USE, room=seen(-48, 16, (0.2, -3.4, 5.6), 24, lens=56, ambient=DAY))
+@shot('raftar-pakar-magnetic-vent-holder-2', **IN_USE, room=seen(-70, 6, (0.2, -3.2, 5.9), 17.5, lens=56, ambient=DAY))
 def pakar_in_use():
-    # From the passenger's seat.
-    car(aside=46)
+    # From the passenger's side, past the phone's edge: the clip in the vent, the ball and the magnet.
+    car(aside=68)
+    lamp('side', (-40, -26, 22), (0, -3, 5), 12, 36000, code='#FFF4E6')
+    # The driver's door.
+    box(4, 200, 80, finish('#2A2B30', rough=0.6), (64, -96, -72), r=1, e=1)
     with placed((0, -1.2, 5.4)):
         vent(5, 17)
     with placed((0, -4.4, 5.4), (90, 0, 0)):
@@ -273,10 +276,11 @@ def chand_in_use():
     lamp('glow', (0, 12, 24), (0, 34, 24), 30, 16000, code='#FFDDAA')
 
 
-@shot('noorline-jugnu-clip-light-2', yaw=-34, pitch=16, fill=0.86)
+@shot('noorline-jugnu-clip-light-2', yaw=-62, pitch=14, fill=(0.86, 1.55), shift=(0, -0.36))
 def jugnu_on_phone():
+    # From the side: the phone's upper edge is between the light and the jaw.
     leaning_phone((0, 0, 0), 0, '#F2B8A0', '#8C5A86', lean=4)
-    with placed((0, -1.1, 11.6), (-4, 0, 0)):
+    with placed((0, 0.42, 7.45), (-4, 0, 0)), placed((0, -0.42, 3.4)):
         with coloured(WHITE):
             clip_light()
 
