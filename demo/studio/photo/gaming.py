@@ -31,20 +31,20 @@ def triggers_on_phone(sides=(-1, 1)):
     with placed((0, 0, 0.1)):
         with placed((0, 0, 0), (0, 0, 90)):
             with placed((0, 0, 0.8), (180, 0, 0)):
-                phone_body(7.2, 15.6, 0.8, face=game)
+                phone_body(7.2, 15.6, 0.8, face=aim)
     body = matte(BODY)
     for side in sides:
         with placed((side * 5.1, 2.7, -0.45)):
             trigger(body)
 
 
-@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=40, fill=0.9)
+@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=36, fill=(1.55, 1.9), shift=(0.42, -0.1))
 def nishana():
-    # One on a phone, and the other before it.
+    # One on a phone's edge, and the other on its screen; the frame cuts the rest of the phone.
     with placed((0, 0, 0.18), (4, 0, 0)):
         triggers_on_phone((-1,))
-    with placed((-3.6, -7.9, -0.12), (0, 0, -64)):
-        trigger(matte(BODY))
+        with placed((-2.5, -0.5, 0.8), (0, 0, -58)):
+            trigger(matte(BODY))
 
 
 def stick(z=0.0):
@@ -52,6 +52,18 @@ def stick(z=0.0):
     lathe([(1.15, 0), (1.1, 0.12), (0.8, 0.12)], finish('#17181B'), (0, 0, z))
     lathe([(0.45, 0), (0.4, 0.5), (0.75, 0.62), (0.8, 0.8), (0.68, 0.88), (0.5, 0.8), (0, 0.76)], dark, (0, 0, z))
     torus(0.74, 0.045, finish('#C8102E', rough=0.4), (0, 0, z + 0.82))
+
+
+def aim(w, h, r):
+    """A game's screen with little on it: a sight, and the buttons that triggers press."""
+    plate(rounded(w, h, r), 0.006, gradient('#3C5A73', '#16222E', 0.6, axis=0, size=w), (0, 0, 0.02), e=0)
+    pale = glow('#DCE8F2', 0.8)
+    torus(0.7, 0.03, pale, (0, 0, 0.03))
+    for turn in (0, 90, 180, 270):
+        with placed((0, 0, 0.03), (0, 0, turn)):
+            plate(rounded(0.05, 0.5, 0.02), 0.006, pale, (0, 0.75, 0), e=0)
+    for side in (-1, 1):
+        torus(0.5, 0.03, pale, (w / 2 - 1.3, side * 5.1, 0.03))
 
 
 def game(w, h, r):
