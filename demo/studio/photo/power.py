@@ -115,7 +115,7 @@ def tri_charger(folded=True):
     charger(matte(BODY), ['c', 'c', 'o'], (5.0, 4.4, 6.2), watts='65W GaN', ink=INK, folded=folded)
 
 
-@shot('barqi-mini-20w-charger', yaw=-56, pitch=22, fill=0.74)
+@shot('barqi-mini-20w-charger', yaw=-65, pitch=32, fill=0.76)
 def mini():
     mini_charger()
 
