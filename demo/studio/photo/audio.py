@@ -207,36 +207,44 @@ def sipahi():
 
 def wired(shell, cord, kind, accent, words='taar', flat=1.0, thick=1.0, inside=False):
     """Earphones laid out: the cord in an even coil, both earpieces above it or inside it, the plug in front."""
-    points = []
+    # Inside, the coil runs the other way and is wider, so that the cord enters and leaves it at the bottom without a bend.
+    way, phase, across, along = (-1, 1.3, 3.3, 2.9) if inside else (1, 0.4, 2.9, 2.5)
+    coil = []
     for i in range(85):
-        a = 2 * math.pi * i / 28 + 0.4
-        points.append((2.9 * math.cos(a), 2.5 * math.sin(a) - 1.2, 0.13 + 0.24 * i / 28))
-    # Where the part that ends in the earpieces lies.
-    at = (lambda x, y, z: (0.6 * (x - 0.4), 0.66 * (y - 3.4) - 2.0, z)) if inside else (lambda x, y, z: (x, y, z))
-    split = at(0.4, 3.4, 0.2)
-    start = [(0.8, -2.5, 0.2), (2.0, -2.3, 0.3), (2.5, -1.2, 0.6)] if inside else [(0.9, 2.4, 0.5), (2.2, 1.4, 0.6)]
-    end = [(2.6, -2.2, 0.2), (2.2, -3.3, 0.13), (1.0, -4.5, 0.13), (-0.4, -4.9, 0.13)] if inside else [(3.0, -1.6, 0.2), (3.2, -3.4, 0.13), (4.0, -4.9, 0.13)]
-    tube([split, *start] + points[::-1] + end, 0.13 * thick, cord, flat=flat)
-    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, at(0.4, 3.6, 0.22), (90, 0, 0))
+        a = way * (2 * math.pi * i / 28 + phase)
+        coil.append((across * math.cos(a), along * math.sin(a) - 1.2, 0.13 + 0.24 * i / 28))
+    split = (-0.45, -2.3, 0.22) if inside else (0.4, 3.6, 0.22)
+    sx, sy, _ = split
+    start = [(sx, sy - 0.4, 0.2), (sx + 0.1, sy - 0.9, 0.3), (0.1, -3.8, 0.7)] if inside else [(sx, sy - 0.4, 0.2), (0.9, 2.4, 0.5), (2.2, 1.4, 0.6)]
+    end = [(1.9, -4.1, 0.13), (3.0, -4.2, 0.13), (3.6, -4.4, 0.2)] if inside else [(3.0, -1.6, 0.2), (3.2, -3.4, 0.13), (4.0, -4.9, 0.13)]
+    tube(start + coil[::-1] + end, 0.13 * thick, cord, flat=flat)
+    lathe([(0.16, -0.6), (0.24, -0.1), (0.24, 0.4), (0.16, 0.7)], shell, split, (90, 0, 0))
     # A small strap holds the coil.
-    with placed((-2.9, -1.2, 0.46), (90, 0, 0)):
+    with placed((-across, -1.2, 0.46), (90, 0, 0)):
         ring(rounded(1.0, 0.98, 0.3), 0.09, 0.7, finish('#3A3B40', rough=0.7), (0, 0, -0.35))
+    # The earpieces lie apart from each other, their cords behind them.
     for side in (-1, 1):
-        way = [(0.4, 3.9, 0.2), (0.4 + side * 0.25, 4.8, 0.13), (0.4 + side * 1.5, 6.0, 0.13), (0.4 + side * 2.9, 6.2, 0.13), (0.4 + side * 3.1, 4.9, 0.2), (0.4 + side * 2.5, 4.3, 0.5)]
-        tube([at(*point) for point in way], 0.1 * thick, cord, flat=flat)
-        with placed(at(0.4 + side * 2.35, 4.2, 0.66), (80, 0, side * -24)):
+        x, y, turn = (sx + 0.25 + side * 1.25, -0.75, -10 * side) if inside else (sx + side * 2.1, 6.1, -26 * side)
+        back = lambda distance, z: (x + distance * math.sin(math.radians(turn)), y - distance * math.cos(math.radians(turn)), z)
+        middle = (sx + side * 0.35, sy + 0.9, 0.12) if inside else (sx + side * 0.5, sy + 1.3, 0.12)
+        tube([(sx, sy + 0.5, 0.2), middle, back(1.5, 0.3), back(1.1, 0.62), back(0.85, 0.66)], 0.1 * thick * (0.8 if inside else 1), cord, flat=flat)
+        with placed((x, y, 0.68), (-90, 0, turn)):
             in_ear(shell, accent, '#DAD9D5' if kind == 'c' else TIP)
-    with placed(at(3.42, 5.6, 0.2), (90, 0, 14)):
-        plate(rounded(0.5, 0.4, 0.18), 1.2 if inside else 1.7, shell, (0, 0, -0.6 if inside else -0.9), e=0.08)
+    # The remote is on the coil, where nothing covers it.
+    with placed((across, -1.2, 0.86) if inside else (0, -1.2 - along, 0.84), (90, 0, 0 if inside else 90)):
+        plate(rounded(0.62, 0.42, 0.2), 1.9, shell, (0, 0, -0.95), e=0.1)
         for i in range(3) if kind == 'c' else (1,):
-            with placed((0, 0.2, -0.5 + i * 0.45), (-90, 0, 0)):
-                disc(0.13, 0.03, accent, e=0.01)
-    with placed((-0.4, -4.9, 0.3) if inside else (4.0, -4.9, 0.3), (90, 0, -76 if inside else 26)):
+            with placed((0, 0.205, -0.5 + i * 0.5), (-90, 0, 0)):
+                disc(0.15, 0.04, accent if kind == 'j' else steel('#8E9096', 0.3), e=0.01)
+    with placed((3.6, -4.4, 0.22) if inside else (4.0, -4.9, 0.3), (90, 0, 76 if inside else 26)):
         if kind == 'c':
             plug('c', shell, 1.6, words)
         else:
-            lathe([(0.2, -0.6), (0.3, 0), (0.34, 0.2), (0.34, 1.3), (0.25, 1.4)], shell)
-            lathe([(0.175, 1.4), (0.175, 2.4), (0.15, 2.5), (0.175, 2.6), (0.13, 2.8), (0.02, 2.95)], steel('#D4B27A', 0.2))
+            lathe([(0.14, -0.7), (0.18, 0), (0.22, 0.2), (0.22, 1.2), (0.17, 1.3)], shell)
+            gold, black = steel('#D4B27A', 0.2), finish('#1A1B1D')
+            for low, high, radius, part in ((1.3, 1.86, 0.125, gold), (1.86, 1.91, 0.12, black), (1.91, 2.12, 0.125, gold), (2.12, 2.17, 0.12, black), (2.17, 2.4, 0.125, gold)):
+                lathe([(radius, low), (radius, high)], part)
+            lathe([(0.125, 2.4), (0.09, 2.47), (0.12, 2.54), (0.09, 2.68), (0.02, 2.74)], gold)
 
 
 def wired_loose(shell, cord, accent, plug_at):
