@@ -244,11 +244,11 @@ def jaali():
         disc(0.3, 0.12, finish('#F6EFD8', rough=0.3), (0.95, 3.75, z), e=0)
 
 
-def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, edge=None):
+def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, notch=True):
     """A tempered glass on the x-y plane: nearly invisible, with an edge brighter than its face."""
     plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
-    rim = finish(edge or ('#3A3F45' if dark else '#CFE6EA'), rough=0.05, alpha=0.85, coat=1)
-    ring(rounded(w, h, r), 0.09 if edge else 0.06, 0.075, rim, e=0.015)
+    edge = finish('#CFE6EA' if not dark else '#3A3F45', rough=0.05, alpha=0.85, coat=1)
+    ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)
 
 
 def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1, android=False):
@@ -266,18 +266,9 @@ def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=
             text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
 
 
-@shot('aina-clear-glass-iphone-15', samples=32, yaw=-18, pitch=48)
+@shot('aina-clear-glass-iphone-15', samples=32, yaw=-24, pitch=14)
 def clear_sheet():
-    # Both lie across a phone, the upper one on the lower.
-    with placed((0, 0, 0.8), (180, 0, 0)):
-        screen_front(14.8, 7.2, '#E8A05B', '#5B4A8C')
-    for x, y, z, turn in ((2.5, -0.9, 0.84, -5), (3.6, -2.3, 0.93, -15)):
-        with placed((x, y, z), (0, 0, turn)):
-            glass_sheet(6.95, 14.55, 1.0, '#CFE3E6', 0.13, edge='#5F8F98')
-            # What it mirrors of a window.
-            for left, wide in ((-1.6, 0.9), (-0.4, 0.3)):
-                shape([(left, 6.6), (left + wide, 6.6), (left + wide - 2.4, 0.4), (left - 2.4, 0.4)], finish('#FFFFFF', rough=0.4, alpha=0.14), (1.6, 0, 0.075), raised=0.001)
-            text('aina 9H', 0.5, finish('#6E8890', rough=0.4), (1.8, -6.3, 0.08), font='plain')
+    glass_shot(7.2, 14.8, 1.1, '#E8A05B', '#5B4A8C', sheets=2)
 
 
 @shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
