@@ -77,5 +77,6 @@ export const secondViews: Record<string, string> = {
 /** What a product's third picture shows, by slug: worn or in a hand. Products without an entry have none. */
 export const thirdViews: Record<string, string> = {
   'barqi-slim-10000-power-bank': 'in a hand',
+  'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
   'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',
 }

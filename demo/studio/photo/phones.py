@@ -98,13 +98,17 @@ def resham():
         case(7.2, 14.8, soft(BODY), hole=(-1.6, 5.0, 3.3, 3.3, 0.9), camera=lambda z: diagonal(-1.6, 5.0, z))
 
 
+def leather_case():
+    case(7.2, 15.0, leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
+    mark = finish(INK, rough=0.6)
+    ring(squircle(5.0, 5.0, 2), 0.07, 0.014, mark, (0, -0.4, 1.046), e=0.005)
+    plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
+
+
 @shot('chinar-magnetic-leather-case-iphone-16-pro', yaw=26, pitch=16)
 def charm():
     with on_edge(15):
-        case(7.2, 15.0, leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
-        mark = finish(INK, rough=0.6)
-        ring(squircle(5.0, 5.0, 2), 0.07, 0.014, mark, (0, -0.4, 1.046), e=0.005)
-        plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
+        leather_case()
 
 
 def clear_case(w=7.15, h=14.7):

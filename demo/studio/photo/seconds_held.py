@@ -4,14 +4,15 @@ from contextlib import contextmanager
 from audio import open_case
 from hands import hand
 from kit import *
+from phones import leather_case
 from power import power_bank
 from props import mug, notebook
-from scenes import seen, sunny_desk
+from scenes import SHEESHAM, seen, sunny_desk
 from seconds_worn import WORN
 from shots import shot
 from wrist import sleeve
 
-GRAPHITE, NAVY = '#55575E', '#26365C'
+GRAPHITE, TAN, NAVY = '#55575E', '#B9804C', '#26365C'
 
 # How fingers close around a thing that is as large as a phone, and where its middle is in the hand's frame.
 AROUND_BANK = {
@@ -22,6 +23,14 @@ AROUND_BANK = {
     'little': (7.8, (39.0, 51.6, 29.5)),
     'wrist': (4, -6),
 }, (-0.42, 8.92, -3.7), (4.0, -178.0, 38.9)
+AROUND_CASE = {
+    'thumb': ((-2.7, 16.1, 6.2), (13.8, 10.7)),
+    'index': (-1.4, (10.0, 21.3, 12.1)),
+    'middle': (-0.3, (6.4, 44.8, 27.0)),
+    'ring': (3.3, (13.2, 64.7, 40.8)),
+    'little': (7.3, (40.2, 51.5, 27.5)),
+    'wrist': (4, -6),
+}, (-0.8, 9.08, -3.5), (-175.1, 0.8, -142.7)
 
 
 @contextmanager
@@ -46,6 +55,16 @@ def slim_held():
         with placed((0, 0, -0.75)):
             with coloured(GRAPHITE):
                 power_bank(soft(BODY), ink=INK)
+
+
+@shot('chinar-magnetic-leather-case-iphone-16-pro-3', **WORN, room=seen(14, 13, (1.0, 0, 22.2), 23, lens=70, blur=0.8))
+def leather_case_held():
+    sunny_desk(table=SHEESHAM)
+    mug(-10, 12, 200)
+    with held(AROUND_CASE, (0, 0, 24), -34, -4, -7, '#F1F0EC', seed=9):
+        with placed((0, 0, -0.525)):
+            with coloured(TAN):
+                leather_case()
 
 
 OPEN_PALM = {
