@@ -78,5 +78,6 @@ export const secondViews: Record<string, string> = {
 export const thirdViews: Record<string, string> = {
   'barqi-slim-10000-power-bank': 'in a hand',
   'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
+  'lahza-chaal-fitness-band': 'on a wrist, over a desk with headphones',
   'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',
 }

@@ -4,7 +4,7 @@ from kit import *
 from props import made, mug, notebook
 from scenes import EVENING, SHEESHAM, mat, roof, seen, sunny_desk
 from shots import shot
-from watches import face_rings, gol_head, koh_head, watch_head
+from watches import chaal_head, face_rings, gol_head, koh_head, watch_head
 from wrist import sleeve, wear
 
 # Light in skin takes many steps; printed at 800 pixels, these are enough.
@@ -18,13 +18,29 @@ FIST = {
     'little': (7, (58, 58, 30)),
     'wrist': (-6, 4),
 }
+# Fingers as they hang by themselves.
+LOOSE = {
+    'thumb': ((0, 2, 0), (12, 16)),
+    'index': (-4, (20, 30, 16)),
+    'middle': (0, (26, 36, 20)),
+    'ring': (4, (32, 40, 22)),
+    'little': (9, (38, 40, 20)),
+    'wrist': (8, 0),
+}
 
 
-def checking(dress, roll=24, turn=-6):
+def checking(dress, roll=24, turn=-6, pose=FIST):
     """A left forearm across the picture, as its owner looks at the time. `dress` puts on what it wears."""
     with placed((0, 0, 9), (roll, 0, turn)):
         with placed((0, 0, 0), (0, 0, -90)):
-            dress(hand(FIST, left=True))
+            dress(hand(pose, left=True))
+
+
+def square_watch(arm, code, material, shell='#3A3B40'):
+    with coloured(code):
+        strap = material(BODY)
+        with wear(arm, -3.2, strap, 2.2, 0.28, 2.4):
+            watch_head(finish(shell, rough=0.3, coat=0.5), strap, face_rings)
 
 
 @shot('lahza-s1-calling-watch-2', **WORN, room=seen(-16, 44, (-0.1, 0, 9), 20.5, lens=70, blur=0.7))
@@ -36,10 +52,7 @@ def s1_worn():
 
     def dress(arm):
         sleeve(arm, -8.2, -22, '#9FB6CF')
-        with coloured('#2B2C31'):
-            strap = soft(BODY)
-            with wear(arm, -3.2, strap, 2.2, 0.28, 2.4):
-                watch_head(finish(BODY, rough=0.3, coat=0.5), strap, face_rings)
+        square_watch(arm, '#2B2C31', soft, '#2B2C31')
     checking(dress)
 
 
@@ -71,3 +84,18 @@ def koh_worn():
             with wear(arm, -3.3, strap, 2.2, 0.28, 2.5):
                 koh_head(strap)
     checking(dress, roll=30, turn=-12)
+
+
+@shot('lahza-chaal-fitness-band-3', **WORN, room=seen(-20, 46, (-1.2, 0, 9), 17.5, lens=70, blur=0.7))
+def chaal_worn():
+    sunny_desk(table=('#B9946E', '#9A7552'))
+    with placed((-1, 13, 0), (0, 0, 24)):
+        made('sukoon-one-anc-headphones', '#D9C7AB')
+
+    def dress(arm):
+        sleeve(arm, -9.6, -22, '#A9C4B4', rolled=True, seed=11)
+        with coloured('#6B4C8F'):
+            strap = soft(BODY)
+            with wear(arm, -3.2, strap, 1.7, 0.26, 2.5):
+                chaal_head(strap)
+    checking(dress, roll=26, turn=-4, pose=LOOSE)
