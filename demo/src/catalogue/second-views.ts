@@ -76,6 +76,7 @@ export const secondViews: Record<string, string> = {
 
 /** What a product's third picture shows, by slug: worn or in a hand. Products without an entry have none. */
 export const thirdViews: Record<string, string> = {
+  'barqi-mini-20w-charger': 'between fingers and thumb',
   'barqi-slim-10000-power-bank': 'in a hand',
   'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
   'lahza-chaal-fitness-band': 'on a wrist, over a desk with headphones',
