@@ -78,6 +78,7 @@ export const secondViews: Record<string, string> = {
 export const thirdViews: Record<string, string> = {
   'barqi-mini-20w-charger': 'between fingers and thumb',
   'barqi-slim-10000-power-bank': 'in a hand',
+  'chinar-dastak-leather-strap': 'on a wrist, beside a shirt’s cuff',
   'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
   'lahza-chaal-fitness-band': 'on a wrist, over a desk with headphones',
   'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',

@@ -1,7 +1,7 @@
-"""Second and third pictures of watches, worn."""
+"""Second and third pictures of watches and straps, worn."""
 from hands import hand
 from kit import *
-from props import made, mug, notebook
+from props import made, mug, notebook, pen
 from scenes import EVENING, SHEESHAM, mat, roof, seen, sunny_desk
 from shots import shot
 from watches import chaal_head, face_rings, gol_head, koh_head, watch_head
@@ -99,3 +99,15 @@ def chaal_worn():
             with wear(arm, -3.2, strap, 1.7, 0.26, 2.5):
                 chaal_head(strap)
     checking(dress, roll=26, turn=-4, pose=LOOSE)
+
+
+@shot('chinar-dastak-leather-strap-3', **WORN, room=seen(-28, 34, (-1.6, 0, 9.2), 16, lens=70, blur=0.7))
+def dastak_worn():
+    sunny_desk(table=SHEESHAM)
+    notebook((2, 13, 0), 8)
+    pen((13, 6, 0), -30)
+
+    def dress(arm):
+        sleeve(arm, -8.0, -22, '#DDE3EA', seed=14)
+        square_watch(arm, '#B9804C', leather)
+    checking(dress, roll=-6, turn=-6)
