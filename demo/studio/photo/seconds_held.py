@@ -105,7 +105,7 @@ def mini_held():
     sunny_desk()
     notebook((-8, 13, 0), 12)
     pose, middle, turn = BETWEEN_TIPS
-    with placed((0, 0, 24), (-90, 180, -45)):
+    with placed((0, 0, 24), (-78, 180, -38)):
         with placed([-v for v in middle]):
             sleeve(hand(pose), -8, -22, '#8FA3A0')
             with placed(middle, turn):
