@@ -79,6 +79,7 @@ export const thirdViews: Record<string, string> = {
   'barqi-mini-20w-charger': 'between fingers and thumb',
   'barqi-slim-10000-power-bank': 'in a hand',
   'chinar-dastak-leather-strap': 'on a wrist, beside a shirt’s cuff',
+  'chinar-khel-sport-strap': 'on a wrist, on a roof in the evening',
   'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
   'lahza-chaal-fitness-band': 'on a wrist, over a desk with headphones',
   'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',

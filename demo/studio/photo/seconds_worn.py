@@ -101,6 +101,14 @@ def chaal_worn():
     checking(dress, roll=26, turn=-4, pose=LOOSE)
 
 
+@shot('chinar-khel-sport-strap-3', **WORN, room=seen(-26, 33, (-1.4, 0, 9), 15.5, lens=70, blur=0.7, ambient=EVENING))
+def khel_worn():
+    # Before a run, bare-armed.
+    roof()
+    mat(0, 4, -10, 60, 44)
+    checking(lambda arm: square_watch(arm, '#9DC3DE', soft), roll=-8, turn=-8, pose=LOOSE)
+
+
 @shot('chinar-dastak-leather-strap-3', **WORN, room=seen(-28, 34, (-1.6, 0, 9.2), 16, lens=70, blur=0.7))
 def dastak_worn():
     sunny_desk(table=SHEESHAM)
