@@ -111,6 +111,9 @@ test.describe('on a wide screen with a mouse', () => {
       if (request.url().includes('/api/products/public?') && search) asked.push(search)
     })
     const box = page.getByRole('combobox', { name: 'Search products' })
+    // The suggestions' code loads on focus, and once it is there it searches for what was typed by then.
+    await box.focus()
+    await expect(page.getByRole('option').first()).toBeVisible()
     await box.fill('c')
     await page.clock.runFor(1_000)
     expect(asked).toEqual([])

@@ -106,9 +106,10 @@ const isAlmost = (term: string, word: string) => term[0] === word[0] && countMis
 /** The words that are in a main field of a product. */
 async function listNamed(db: Db, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
-  // A word of many products is one of those that sell best; the index would first collect all that have it.
+  // Most spellings are no word at all. A word of many products is one of those that sell best; the index would first collect all that have it.
   const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) word, lateral (select quote_literal(word)::tsquery as query) asked
+    with known as materialized (select word, quote_literal(word)::tsquery as query from search_words where word = any(${words}))
+    select word from known
     where exists (
       select from (select search_main from products where is_active order by in_stock desc, sold desc, id limit 150) popular
       where search_main @@ query
