@@ -34,7 +34,7 @@ export const audio: DemoProduct[] = [
         Drivers: '13 mm',
         Water: 'IPX4',
         'Quick charge': '10 min for 2 h',
-        'In the box': 'Earbuds, case, tips in three sizes, USB-C cable',
+        'In the box': 'Earbuds, case, tips in three sizes, USB-A to USB-C cable',
       },
     ),
   }),

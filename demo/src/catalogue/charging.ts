@@ -212,7 +212,7 @@ export const charging: DemoProduct[] = [
         Ports: '2 × USB-C, 1 × USB-A',
         'Full charge': '2 h 10 min with a 65 W charger',
         Weight: '435 g',
-        'In the box': 'Power bank, 100 W cable, pouch',
+        'In the box': 'Power bank, 100 W cable',
       },
     ),
   }),

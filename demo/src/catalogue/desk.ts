@@ -71,11 +71,11 @@ export const desk: DemoProduct[] = [
     description: describe(
       [
         'A takhti is the wooden board we learnt to write on. This one is aluminium, weighs as much as a paperback and types quietly beside a sleeping child.',
-        'Three devices, one key to change between them. Urdu letters are printed small beside the English ones.',
+        'Three devices, one key to change between them.',
       ],
       {
-        Keys: '78, scissor',
-        Layout: 'English and Urdu phonetic',
+        Keys: '61, scissor',
+        Layout: 'English',
         Bluetooth: '5.1, three devices',
         Battery: '3 months',
         Charging: 'USB-C',

@@ -144,7 +144,7 @@ export const protection: DemoProduct[] = [
         'Makhmal is velvet. A thin matte case that adds colour and grip and next to no bulk.',
         'Fingerprints do not show and dust does not cling. Each camera has its own opening, so dirt cannot creep under.',
       ],
-      { Material: 'Matte TPU', Fits: 'Galaxy A55', Thickness: '1.6 mm', Weight: '24 g', 'In the box': 'Case, wrist loop' },
+      { Material: 'Matte TPU', Fits: 'Galaxy A55', Thickness: '1.6 mm', Weight: '24 g', 'In the box': 'Case' },
     ),
   }),
   defineProduct({

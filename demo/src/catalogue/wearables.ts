@@ -187,15 +187,21 @@ export const wearables: DemoProduct[] = [
     color: palette.silver,
     compatibleModels: ['Lahza S1', 'Lahza Koh', 'Lahza Gol', 'Galaxy Watch 5', 'Galaxy Watch 6'],
     sizes: [
-      ['20 mm', 21],
       ['22 mm', 17, 1550],
+      ['20 mm', 21],
     ],
     description: describe(
       [
         'Fine steel loops woven so closely that it drapes like cloth. The magnet closes at any length, to the millimetre.',
         'Goes from the office to a valima without a change.',
       ],
-      { Material: 'Stainless steel 316L', Closure: 'Magnetic', Wrist: '130–220 mm', 'In the box': 'Strap, two spring bars, tool' },
+      {
+        Material: 'Stainless steel 316L',
+        Fit: '22 mm for Lahza S1, Koh and Gol, 20 mm for Galaxy Watch',
+        Closure: 'Magnetic',
+        Wrist: '130–220 mm',
+        'In the box': 'Strap, two spring bars, tool',
+      },
     ),
   }),
   defineProduct({
@@ -212,15 +218,21 @@ export const wearables: DemoProduct[] = [
     color: palette.tan,
     compatibleModels: ['Lahza S1', 'Lahza Gol', 'Galaxy Watch 4', 'Galaxy Watch 6', 'Xiaomi Watch S3'],
     sizes: [
-      ['20 mm', 12],
-      ['22 mm', 0],
+      ['22 mm', 12],
+      ['20 mm', 0],
     ],
     description: describe(
       [
         'Vegetable-tanned leather with a cream stitch, cut and sewn in Lahore. It smells right and ages well.',
         'Quick-release bars: no tool, no jeweller.',
       ],
-      { Material: 'Full-grain leather', Closure: 'Steel buckle', Wrist: '145–205 mm', 'In the box': 'Strap' },
+      {
+        Material: 'Full-grain leather',
+        Fit: '22 mm for Lahza S1 and Gol, 20 mm for Galaxy Watch',
+        Closure: 'Steel buckle',
+        Wrist: '145–205 mm',
+        'In the box': 'Strap',
+      },
     ),
   }),
 ]
