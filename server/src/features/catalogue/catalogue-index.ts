@@ -5,8 +5,8 @@ import type { ProductSet } from './product-set.ts'
 
 /**
  * The values by which lists filter, sort and count products, as columns in memory (decision 0014). A product has the same index in each
- * column. Repeated values are stored once, in `categories`, `brands`, `colorSets`, `phoneSets`, `factSets` and `choiceSets`; columns contain their index. An index
- * does not change; later ones share what is equal.
+ * column. Repeated values are stored once, in `categories`, `brands`, `colorSets`, `phoneSets`, `factSets` and `choiceSets`; columns contain their
+ * index. An index does not change; later ones share what is equal.
  */
 export interface CatalogueIndex extends IndexColumns, IndexCaches {
   ids: ProductIds

@@ -16,8 +16,8 @@ interface PriceLimit {
 }
 
 /**
- * Limits a search to prices and to what is on sale, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then the limit does not apply
- * to what is `ofKind`, and only that is found.
+ * Limits a search to prices and to what is on sale, unless nothing is within the limit. Straps for Rs 850 do not answer 'watch under 1500': then
+ * the limit does not apply to what is `ofKind`, and only that is found (rule 3.5.7).
  *
  * @param price of a product `p`, when a capacity is asked for
  */
