@@ -46,11 +46,12 @@ type Run = (input: Uint8Array, options: object, done: (error: Error | null, outp
 type RunSync = (input: Uint8Array, options: object) => Output
 
 /**
- * Returns only the bytes. V8 frees an engine only when it collects its old heap, and with it the buffers for its output, which are therefore
- * taken away: hundreds of buffers that nothing refers to would lie between the cached ones (decision 0057).
+ * Returns only the bytes. V8 frees an engine only when it collects its old heap, and with it the buffers for its output and the callback,
+ * whose closure has the input. They are therefore taken away: hundreds of buffers that nothing refers to would lie between the cached ones
+ * (decision 0057).
  */
 function takeBytes({ buffer, engine }: Output): Buffer {
-  Object.assign(engine, { _outBuffer: null, buffers: null })
+  Object.assign(engine, { _outBuffer: null, buffers: null, cb: null })
   return copyExactly(buffer)
 }
 
