@@ -110,6 +110,9 @@ describe('heartbeats', () => {
     (await sql<{ value: number }>`select extract(epoch from min(seen_at)) as value from job_workers where id <> 'other'`.execute(direct.db))
       .rows[0]!.value
 
+  const countRunners = async () =>
+    (await sql<{ value: number }>`select count(*) as value from job_workers`.execute(direct.db)).rows[0]!.value
+
   /** Makes every runner send this many heartbeats immediately. */
   async function sendHeartbeats(count: number): Promise<void> {
     for (; count > 0; count--) {
@@ -181,6 +184,8 @@ describe('heartbeats', () => {
     const jobs = await runJobs(near.pool, tasks, log)
     const others = await runJobs(direct.pool, tasks, log)
     await vi.waitFor(() => expect(begun).toBe(1), 30_000)
+    // The runner may take the job before its first heartbeat arrives; without one, the job must not look old.
+    await vi.waitFor(async () => expect(await countRunners()).toBe(2), 30_000)
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`.execute(direct.db)
     await sendHeartbeats(5)
     await sleep(pollMs)
