@@ -30,12 +30,15 @@ export interface IndexCaches {
   sets: LRUCache<string, ProductSet>
   /** Values with their counts. */
   counts: LRUCache<string, object>
+  /** Where each thousandth product of a list is in its order, as far as lists were walked. */
+  places: LRUCache<string, number[]>
   /** This index with the prices of the capacities that are asked for. */
   asked: LRUCache<string, CatalogueIndex>
 }
 export const emptyCaches = (): IndexCaches => ({
   sets: new LRUCache({ max: 64 }),
   counts: new LRUCache({ max: 512 }),
+  places: new LRUCache({ max: 512 }),
   asked: new LRUCache({ max: 8 }),
 })
 /** Sales change every minute without an event, so the database sorts lists by sales. */

@@ -53,7 +53,7 @@ async function countWaiting(db: Db, productIds: string[]): Promise<Record<string
 
 /** Whether an index of the order would be walked for long: to rows that match few words, or few of all stocks. */
 const isSelective = ({ search, categoryId, status, stock, sort }: InventoryQuery) =>
-  Boolean(search || (isByStock(sort) && (categoryId || stock || status === 'inactive')))
+  Boolean(search || stock || (isByStock(sort) && (categoryId || status === 'inactive')))
 
 /** Walks the index of the order, and skips what does not match. */
 async function walkIndex(ctx: Context, query: InventoryQuery, where: Expression<SqlBool>, cut: RawBuilder<unknown>): Promise<Found> {

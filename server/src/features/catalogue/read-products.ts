@@ -10,7 +10,7 @@ import { askedPrice, listAskedStorage, toAskedFacts } from './asked-storage.ts'
 import { countFacets, noFacets } from './count-facets.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
-import { findPassing, type IndexQuery, toIndexFilters } from './index-filters.ts'
+import { findPassing, type IndexQuery, keyOfPassing, toIndexFilters } from './index-filters.ts'
 import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
@@ -120,7 +120,7 @@ async function listFromIndex(ctx: Context, query: ListQuery): Promise<ProductLis
   const passing = findPassing(filters)
   const sort = query.sort ?? '-createdAt'
   const ids = isIndexedSort(sort)
-    ? await pageOfIndex(index, passing, sort, { offset: offsetOf(query), limit: query.limit })
+    ? await pageOfIndex(index, passing, sort, { key: keyOfPassing(filters), offset: offsetOf(query), limit: query.limit })
     : await findIds(ctx, query)
   const products = await getCachedProducts(ctx, ids, getProductsById)
   const total = query.total === false && products.length > 0 ? products.length : countSet(passing)

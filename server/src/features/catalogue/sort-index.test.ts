@@ -57,7 +57,7 @@ function sortPlainly(index: CatalogueIndex, ids: string[], sort: IndexedSort): s
 }
 
 const ids = Array.from({ length: count }, makeId)
-const listed = (index: CatalogueIndex, sort: IndexedSort) => pageOfIndex(index, all(), sort, { offset: 0, limit: count })
+const listed = (index: CatalogueIndex, sort: IndexedSort) => pageOfIndex(index, all(), sort, { key: 'all', offset: 0, limit: count })
 
 test.each([
   ['whose ids ascend', [...ids].sort(), count],
@@ -65,6 +65,16 @@ test.each([
 ])('sorts products %s as comparisons do, ties by id', async (_name, given, ascending) => {
   const index = makeIndex(given, ascending)
   for (const sort of sorts) expect(await listed(index, sort), sort).toEqual(sortPlainly(index, given, sort))
+})
+
+test('pages of a filtered list are the same in whatever order they are read', async () => {
+  const index = makeIndex(ids, 0)
+  const passing = selectProducts(count, (product) => product % 10 !== 3)
+  const read = (offset: number, limit: number, key = 'most') => pageOfIndex(index, passing, 'price', { key, offset, limit })
+  const whole = await read(0, count, 'read once')
+  expect(whole).toHaveLength(2_700)
+  for (const offset of [2_690, 0, 999, 1_000, 2_000, 1_001, 1_990, 2_699, 2_700, 9_000, 40])
+    expect(await read(offset, 20), String(offset)).toEqual(whole.slice(offset, offset + 20))
 })
 
 test('moves products with other values, and new ones, to their places in every order', async () => {

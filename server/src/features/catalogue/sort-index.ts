@@ -10,21 +10,34 @@ const columns = { createdAt: 'createdAt', price: 'price', title: 'title', averag
 const columnOf = (sort: IndexedSort) => columns[sort.replace('-', '') as keyof typeof columns]
 export const isIndexedSort = (sort: ProductSort): sort is IndexedSort => sort !== 'sold' && sort !== '-sold'
 
-/** Lists the ids of a page of these products. */
+/** Of every so many products of a list, the place in its order is stored: far pages begin at the last stored place before them. */
+const placesStep = 1_000
+
+/** Lists the ids of a page of these products. Lists of one index with equal keys have the same products. */
 export async function pageOfIndex(
   index: CatalogueIndex,
   passing: ProductSet,
   sort: IndexedSort,
-  { offset, limit }: { offset: number; limit: number },
+  { key, offset, limit }: { key: string; offset: number; limit: number },
 ): Promise<string[]> {
   const order = await sortedBy(index, sort)
+  const places = storedPlaces(index, `${sort}: ${key}`)
+  const begin = Math.min(Math.floor(offset / placesStep), places.length - 1)
+  let before = begin * placesStep
   const ids: string[] = []
-  let before = offset
-  for (let place = 0; place < order.length && ids.length < limit; place++) {
+  for (let place = places[begin]!; place < order.length && ids.length < limit; place++) {
     const product = order[place]!
-    if (hasProduct(passing, product) && before-- <= 0) ids.push(idAt(index.ids, product))
+    if (!hasProduct(passing, product)) continue
+    if (before % placesStep === 0) places[before / placesStep] = place
+    if (before++ >= offset) ids.push(idAt(index.ids, product))
   }
   return ids
+}
+
+function storedPlaces({ places }: CatalogueIndex, key: string): number[] {
+  const stored = places.get(key) ?? [0]
+  places.set(key, stored)
+  return stored
 }
 
 function sortedBy(index: CatalogueIndex, sort: IndexedSort): Promise<Uint32Array> {
