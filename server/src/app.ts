@@ -18,7 +18,14 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks, undoneBanners } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden, undoneCatalogue } from './features/catalogue/index.ts'
+import {
+  catalogueCrontab,
+  catalogueRoutes,
+  catalogueTasks,
+  categoriesForbidden,
+  forgetDeletedMedia,
+  undoneCatalogue,
+} from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
 import { courierStatementRoutes } from './features/courier-statements/index.ts'
 import { CourierAccounts, courierCrontab, courierRoutes, courierTasks } from './features/couriers/index.ts'
@@ -235,6 +242,7 @@ export async function createApp(
   )
   const files = openFiles(config, storedWidths)
   const media = new MediaStore(files.media, mediaWidths)
+  forgetDeletedMedia(events, files.media)
 
   const gateways = createGateways(config, log)
   const http = createHttp(

@@ -112,6 +112,17 @@ test('a deleted picture is gone from the bucket; one in use stays', async () => 
   expect(bucket.requests.filter((line) => line.startsWith('DELETE') && line.includes(used))).toEqual([])
 })
 
+test('a node that holds a deleted picture in memory serves it no longer', async () => {
+  const [id, kept] = [await upload(await png()), await upload(await png())]
+  await shop.addProduct({ media: [{ mediaId: kept }] })
+  const read = async (picture: string) => (await get(shop, `${picture}/96.webp`)).statusCode
+  expect([await read(id), await read(kept)]).toEqual([200, 200])
+  await other.tasks['media-unused']!({ ids: [id, kept] })
+  await vi.waitFor(async () => expect(await read(id)).toBe(404), { timeout: 10_000 })
+  bucket.requests.length = 0
+  expect([await read(kept), bucket.requests]).toEqual([200, []])
+})
+
 test('copies that are ready after their picture was deleted are deleted too', async () => {
   const id = await upload(await png(600, 600))
   const files = other.media.files

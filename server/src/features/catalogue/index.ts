@@ -15,7 +15,7 @@ export {
   skusOfProducts,
 } from './find-sku.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'
-export { deleteUnusedMedia } from './media-jobs.ts'
+export { deleteUnusedMedia, forgetDeletedMedia } from './media-jobs.ts'
 export { fromColumns, type ProductFieldsRow, selectColumns } from './product-columns.ts'
 export { listInventory } from './read-inventory.ts'
 export { getProductsById } from './read-products.ts'

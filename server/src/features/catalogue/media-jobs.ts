@@ -2,10 +2,13 @@ import { undoSeconds, unusedMediaHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { EventBus } from '../../platform/events.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { canDeleteFiles } from '../../platform/media/deletion-lock.ts'
+import type { MediaFiles } from '../../platform/media/media-files.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
+import { tags } from '../live/index.ts'
 
 /** Finds pictures without copies: uploaded before this feature, from the demo, or after a crash. */
 export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
@@ -34,7 +37,7 @@ export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task
   return {
     'media-copies': (given, stopping) => makeCopies(ctx, store, copyPayload.parse(given).ids, stopping),
     'media-unused': async (given) => {
-      for (const id of payload.parse(given).ids) if (await deleteUnused(ctx, id)) await store.remove(id)
+      for (const id of payload.parse(given).ids) if (await deleteUnused(ctx, id)) await deleteFiles(ctx, store, id)
     },
   }
 }
@@ -57,7 +60,22 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
     return rows.map(({ id }) => id)
   })
   // Deleted meanwhile: the copies may have been stored after the deletion.
-  for (const id of done) if (!kept.includes(id)) await store.remove(id)
+  for (const id of done) if (!kept.includes(id)) await deleteFiles(ctx, store, id)
+}
+
+/** Other nodes hold pictures in memory: they forget it after the files are gone, since they would read those again before. Idempotent. */
+async function deleteFiles(ctx: Context, store: MediaStore, id: string): Promise<void> {
+  await store.remove(id)
+  await inTransaction(ctx, async (tx) => tx.invalidate([tags.media(id)]))
+}
+
+/** Drops pictures that other processes deleted from the memory of this one. */
+export function forgetDeletedMedia(events: EventBus, files: MediaFiles): void {
+  const prefix = tags.media('')
+  events.onInvalidated((stale) => {
+    if (stale === 'all') files.forget()
+    else for (const tag of stale) if (tag.startsWith(prefix)) files.forget(tag.slice(prefix.length))
+  })
 }
 
 /**

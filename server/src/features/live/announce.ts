@@ -15,6 +15,8 @@ export const tags = {
   /** The synonyms of the search. */
   searchTerms: 'search-terms',
   popularSearches: 'popular-searches',
+  /** The files of a deleted picture. */
+  media: (id: string) => `media:${id}`,
   /** What a person, by id, or all staff may do. */
   rights: (whose: string | 'staff') => `rights:${whose}`,
 } as const

@@ -269,6 +269,8 @@ test('the author deletes a picture, also of a hidden review; nobody else does', 
   expect(takeEvents()).toMatchObject([{ name: 'reviewUpdated', payload: { review: { pictures: [{ _id: second!._id }] } } }])
   await moderate(review.id, true)
   expect((await erase(second!._id)).status).toBe(200)
+  // Nobody can undo it.
+  for (const { _id } of [first!, second!]) expect(await secondsLeft(_id)).toBeLessThan(5)
   await deleteFiles([first!._id, second!._id])
   for (const { url } of [first!, second!]) expect(existsSync(fileOf(url))).toBe(false)
 })

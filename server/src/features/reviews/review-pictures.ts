@@ -67,16 +67,17 @@ export function deleteOwnReviewPicture(ctx: Context, id: string, pictureId: stri
       ? await sql`select from reviews where id = ${id} and user_id = ${getActingUserId(ctx)}`.execute(tx.db)
       : { rows: [] }
     if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
-    return deleteReviewPicture(tx, id, pictureId)
+    // Nobody can undo it.
+    return deleteReviewPicture(tx, id, pictureId, 0)
   })
 }
 
-/** Deletes one picture of a review; its files when that can no longer be undone. @throws AppError REVIEW_NOT_FOUND, PICTURE_NOT_FOUND */
-export async function deleteReviewPicture(tx: Transaction, id: string, pictureId: string): Promise<Review> {
+/** Deletes one picture of a review; its files after `delayMs`, by default when that can no longer be undone. @throws AppError REVIEW_NOT_FOUND, PICTURE_NOT_FOUND */
+export async function deleteReviewPicture(tx: Transaction, id: string, pictureId: string, delayMs?: number): Promise<Review> {
   const review = await lockReview(tx, id)
   if (!review.pictures.some(({ _id }) => _id === pictureId)) throw new AppError('PICTURE_NOT_FOUND')
   await tx.db.deleteFrom('review_pictures').where('media_id', '=', pictureId).execute()
-  await deleteUnusedMedia(tx, [pictureId])
+  await deleteUnusedMedia(tx, [pictureId], delayMs)
   return announcePictures(tx, id)
 }
 

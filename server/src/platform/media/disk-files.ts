@@ -30,6 +30,9 @@ export class DiskFiles implements MediaFiles {
     for (const name of [`${id}.copies`, id]) await rm(join(this.folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
 
+  /** The system's memory holds the files. */
+  forget(): void {}
+
   async listMissing(ids: string[]): Promise<string[]> {
     const missing: string[] = []
     for (const id of ids) if (!(await this.#list(id)).some((name) => /^(\d+\.webp|video\.\w+)$/.test(name))) missing.push(id)

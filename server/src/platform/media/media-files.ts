@@ -18,6 +18,8 @@ export interface MediaFiles {
   addCopies(ids: string[], milliseconds: number, manner?: CopyOptions): Promise<CopyMessage[]>
   /** Deletes a picture or video with all its files. Idempotent. */
   remove(id: string): Promise<void>
+  /** Drops from this process's memory the picture that another process deleted, or all pictures without an id. */
+  forget(id?: string): void
   /** Of these, those without any picture or video. */
   listMissing(ids: string[]): Promise<string[]>
   /** Sends the first of these files that exists. Answers conditional and range requests. @returns false when none exists */

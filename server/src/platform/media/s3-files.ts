@@ -108,6 +108,11 @@ export class S3Files implements MediaFiles {
     await this.#removeKeys(id)
   }
 
+  forget(id?: string): void {
+    const keys = id === undefined ? 'media/' : `media/${id}/`
+    for (const key of this.#pictures.keys()) if (key.startsWith(keys)) this.#pictures.delete(key)
+  }
+
   async listMissing(ids: string[]): Promise<string[]> {
     const missing = await Promise.all(
       ids.map((id) =>
@@ -185,7 +190,7 @@ export class S3Files implements MediaFiles {
 
   async #removeKeys(id: string): Promise<void> {
     await removeMedia(this.#client, id, this.#widths)
-    for (const key of this.#pictures.keys()) if (key.startsWith(`media/${id}/`)) this.#pictures.delete(key)
+    this.forget(id)
   }
 }
 
