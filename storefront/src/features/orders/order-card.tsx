@@ -28,9 +28,8 @@ export function OrderCard({ order }: { order: Order }) {
           </h2>
           <StatusBadge status={order.status} />
         </div>
-        <p className="text-sm sm:flex sm:gap-1">
-          <bdi className="line-clamp-2">{first?.itemName}</bdi>
-          {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
+        <p className="line-clamp-2 text-sm">
+          <bdi>{first?.itemName}</bdi> {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
         </p>
         <OrderNote order={order} />
         {arrival && <p className="text-sm font-medium">Arrives {arrival}</p>}
