@@ -27,7 +27,7 @@ const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue
 /** Rows on phones, until the others are asked for. */
 const shown = 10
 
-/** The figures of a report with their totals. Phones show the revenue before below the revenue, and the first rows. */
+/** The figures of a report with their totals. Narrow windows show the revenue before below the revenue, and phones the first rows. */
 export function ReportTable({ data, filters }: { data: Report; filters: ReportFilters }) {
   const { of, name, figures } = reports[filters.report]
   const sorted = {
@@ -51,15 +51,15 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
                 name={figure}
                 label={nameFigure(filters.report, figure)}
                 numeric
-                className={figure === 'revenue' ? lastOnPhones : figure === 'profit' ? 'max-md:hidden' : undefined}
+                className={figure === 'revenue' ? lastOnNarrow : figure === 'profit' ? 'max-lg:hidden' : undefined}
                 {...sorted}
               />
             ))}
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-lg:hidden">
               Share
             </th>
-            <SortedHeader name="before" label="Before" numeric className="max-md:hidden" {...sorted} />
-            <th scope="col" className="max-md:hidden">
+            <SortedHeader name="before" label="Before" numeric className="max-lg:hidden" {...sorted} />
+            <th scope="col" className="max-lg:hidden">
               Change
             </th>
           </tr>
@@ -88,8 +88,8 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
   )
 }
 
-// Phones hide the columns after the revenue.
-const lastOnPhones = 'max-md:pr-4! sm:max-md:pr-5!'
+// Narrow windows hide the columns after the revenue.
+const lastOnNarrow = 'max-lg:pr-4! sm:max-lg:pr-5!'
 
 interface RowProps {
   head: ReactNode
@@ -120,23 +120,23 @@ function Cells({ row, total, figures, isNew }: { row: Figures; total: number; fi
       {figures.map((figure) => (
         <td
           key={figure}
-          className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnPhones, figure === 'profit' && 'max-md:hidden')}
+          className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnNarrow, figure === 'profit' && 'max-lg:hidden')}
         >
           {figure === 'profit' ? writeProfit(row) : write(figure, row[figure])}
           {figure === 'returned' && figures.includes('units') && (row.returned !== 0 || row.exchanged !== 0) && (
             <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
           )}
           {figure === 'revenue' && (
-            <span className="block font-normal text-quiet text-xs md:hidden">before {formatRupees(row.before)}</span>
+            <span className="block font-normal text-quiet text-xs lg:hidden">before {formatRupees(row.before)}</span>
           )}
           {figure === 'revenue' && figures.includes('profit') && hasCost(row) && (
-            <span className="block font-normal text-quiet text-xs md:hidden">profit {writeProfit(row, 0)}</span>
+            <span className="block font-normal text-quiet text-xs lg:hidden">profit {writeProfit(row, 0)}</span>
           )}
         </td>
       ))}
-      <td className="whitespace-nowrap text-quiet max-md:hidden">{writeShare(row.revenue, total)}</td>
-      <td className="whitespace-nowrap text-quiet max-md:hidden">{formatRupees(row.before)}</td>
-      <td className="whitespace-nowrap font-normal max-md:hidden">
+      <td className="whitespace-nowrap text-quiet max-lg:hidden">{writeShare(row.revenue, total)}</td>
+      <td className="whitespace-nowrap text-quiet max-lg:hidden">{formatRupees(row.before)}</td>
+      <td className="whitespace-nowrap font-normal max-lg:hidden">
         <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
       </td>
     </>
