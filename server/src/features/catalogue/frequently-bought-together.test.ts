@@ -114,6 +114,28 @@ test('a watch goes with straps that name it, and a strap with the watches that i
   expect(await idsOf(strap._id)).toEqual([watch._id])
 })
 
+test('a strap that is sold in other widths alone does not go with a watch, also when they were bought together', async () => {
+  const description = 'A watch.\n\nScreen: AMOLED\nStrap: 22 mm leather'
+  const watch = await add('watches', { title: 'Sadiq R1 watch', description })
+  const compatibleModels = ['Sadiq R1']
+  const narrow = await add('straps', { compatibleModels, stock: 0, sizeOptions: [{ size: '20 mm', price: 900, stock: 9 }] })
+  for (const _ of [1, 2]) {
+    await shop.order(buyer.token, [
+      { productId: watch._id, quantity: 1 },
+      { productId: narrow._id, quantity: 1, size: '20 mm' },
+    ])
+  }
+  expect(await idsOf(watch._id)).not.toContain(narrow._id)
+  const wide = await add('straps', { compatibleModels, stock: 0, sizeOptions: [{ size: '22 mm', price: 900, stock: 9 }] })
+  expect(await idsOf(watch._id)).toContain(wide._id)
+})
+
+test('a charger goes with no cable that it has no port for', async () => {
+  const charger = await add('chargers', { description: 'Small.\n\nOutput: 18 W\nPorts: 1 × USB-C' })
+  for (const _ of [1, 2, 3]) await add('cables', { title: `USB-A to USB-C cable ${++count}, 18W` })
+  expect((await readTitles(charger._id)).products.map(({ title }) => title).join()).not.toContain('USB-A')
+})
+
 test('several earbuds are not all offered the same power bank', async () => {
   for (const _ of [1, 2, 3]) await add('banks')
   const offered = new Set<string | undefined>()

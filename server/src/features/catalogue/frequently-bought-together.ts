@@ -2,11 +2,14 @@ import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { findFitting } from './find-fitting.ts'
 import { listCrossSells } from './list-cross-sells.ts'
-import { getProduct, getProductsById } from './read-products.ts'
+import { getProduct } from './read-products.ts'
 
 /** The number of products shown beside the product. */
 const shown = 2
+/** Considered of those that were bought with it: some may not fit. */
+const boughtMaximum = 6
 /** Pairs with fewer orders are ignored: one may be chance. */
 const ordersMinimum = 2
 /** Limits the orders examined, newest first, so that the cost of the query does not grow with sales. */
@@ -22,11 +25,9 @@ export async function getFrequentlyBoughtTogether(
   idOrSlug: string,
 ): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
   const product = await getProduct(ctx, idOrSlug)
-  const bought = await listBought(ctx.db, product._id)
-  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, bought) : []
-  const ids = [...bought, ...crossSells].slice(0, shown)
-  const found = ids.length > 0 ? await getProductsById(ctx.db, ids) : []
-  const products = ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
+  const bought = await findFitting(ctx, product, await listBought(ctx.db, product._id))
+  const crossSells = bought.length < shown ? await listCrossSells(ctx, product, bought) : []
+  const products = [...bought, ...crossSells].slice(0, shown)
   return { productId: product._id, products, areBought: bought.length > 0 && crossSells.length === 0 }
 }
 
@@ -42,6 +43,6 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
       group by 1 having count(distinct i.order_id) >= ${ordersMinimum}
     )
     select p.id from pairs join products p on p.id = pairs.product_id
-    where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${shown}`.execute(db)
+    where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${boughtMaximum}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { findCrossSells } from './cross-sell-rules.ts'
+import { findFitting } from './find-fitting.ts'
 
 /** How many best sellers of each kind are considered. */
 const perKind = 3
@@ -15,16 +17,30 @@ interface Found {
   carries: boolean
 }
 
-/** Lists one product of each kind that goes with a product, in order of preference. */
-export async function listCrossSells(db: Db, product: Product, taken: string[]): Promise<string[]> {
-  const found = Map.groupBy(await findCandidates(db, product, taken), ({ place }) => place)
-  const ids = [...found.values()].map((kind) => {
+/** Lists one product of each kind that goes with a product and fits it, in order of preference. */
+export async function listCrossSells(ctx: Context, product: Product, taken: Product[]): Promise<Product[]> {
+  const found = await findCandidates(
+    ctx.db,
+    product,
+    taken.map(({ _id }) => _id),
+  )
+  const others = await findFitting(
+    ctx,
+    product,
+    found.map(({ id }) => id),
+  )
+  const fitting = new Map(others.map((other) => [other._id, other]))
+  const kinds = Map.groupBy(
+    found.filter(({ id }) => fitting.has(id)),
+    ({ place }) => place,
+  )
+  const ids = [...kinds.values()].map((kind) => {
     const [best] = kind as [Found]
     // Of best sellers for any phone, not always the same one: a shopper who compares products sees others.
     const equal = best.is_same ? [best] : kind.filter(({ carries }) => carries === best.carries)
     return equal[Number.parseInt(product._id.slice(-6), 16) % equal.length]!.id
   })
-  return [...new Set(ids)]
+  return [...new Set(ids)].map((id) => fitting.get(id)!)
 }
 
 /** Lists several products of each kind, the best of each first. */

@@ -1,7 +1,9 @@
 import { type DeliverySettings, defaultDelivery } from '@saddar/contract/delivery-settings'
 import { expect, it } from 'vitest'
+import { makeProduct, makeSize, makeVariant } from '../../shared/product/product-fixture.ts'
 import { makeCart, makeLine } from '../cart/cart-fixture.ts'
-import { type BundleItem, describeBundleDelivery } from './bundle.ts'
+import { type BundleItem, describeBundleDelivery, makeBundle, sumPrices } from './bundle.ts'
+import { resolveChoice } from './choice.ts'
 
 const makeItem = (id: string, price: number, shippingCost: number): BundleItem => ({
   id,
@@ -32,4 +34,26 @@ it.each([
   ['free when no product costs any', [makeItem('case', 1_500, 0)], defaultDelivery, undefined, 'Delivery is free'],
 ])('names as a bundle’s delivery %s', (_, bundle, delivery, cart, expected) => {
   expect(describeBundleDelivery(bundle, { delivery, place, cart })).toBe(expected)
+})
+
+const sizeOptions = [makeSize('20 mm', { price: 1_450 }), makeSize('22 mm', { price: 1_550 })]
+const strap = makeProduct({ _id: 'strap', title: 'Mesh strap', variants: [makeVariant('Black', { sizeOptions })] })
+const watch = makeProduct({ _id: 'watch', price: 5_000, description: 'Calls.\n\nScreen: 1.85 inch\nStrap: 22 mm silicone' })
+
+it('bundles the choice that fits, at its price', () => {
+  const bundle = makeBundle(watch, resolveChoice(watch, {}), [strap])
+  expect(bundle[1]).toMatchObject({ choice: 'Black · 22 mm', line: { productId: 'strap', variantColor: 'Black', size: '22 mm' } })
+  expect(sumPrices(bundle)).toBe(6_550)
+})
+
+it('follows the shopper’s choice, and leaves out what does not fit it', () => {
+  const chosen = (size: string) => makeBundle(strap, resolveChoice(strap, { size }), [watch, makeProduct({ _id: 'charger' })])
+  expect(chosen('22 mm').map(({ id }) => id)).toEqual(['strap', 'watch', 'charger'])
+  expect(chosen('20 mm').map(({ id }) => id)).toEqual(['strap', 'charger'])
+})
+
+it('is empty when nothing fits or the choice is sold out', () => {
+  expect(makeBundle(watch, resolveChoice(watch, {}), [makeProduct({ sizeOptions: [makeSize('20 mm')] })])).toEqual([])
+  const soldOut = makeProduct({ ...watch, stock: 0 })
+  expect(makeBundle(soldOut, resolveChoice(soldOut, {}), [strap])).toEqual([])
 })

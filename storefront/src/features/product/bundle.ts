@@ -1,6 +1,7 @@
 import type { Cart, Picture, Product } from '@saddar/contract'
 import type { DeliverySettings, Place } from '@saddar/contract/delivery'
 import { describeParcelFee } from '@saddar/contract/delivery-fee'
+import { findFittingChoice } from '@saddar/contract/fits-together'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { sumShipping } from '@saddar/contract/sum-shipping'
 import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
@@ -20,8 +21,19 @@ export interface BundleItem {
   line: NamedLine
 }
 
-/** A product as the chosen SKU, else its first in stock; null when that SKU is sold out. */
-export function toBundleItem(product: Product, resolved: ResolvedChoice = resolveChoice(product, {})): BundleItem | null {
+/** The bundle of a product as it is chosen and what fits it (rule 3.13.3); empty when the chosen SKU is sold out or nothing fits. */
+export function makeBundle(product: Product, resolved: ResolvedChoice, others: Product[]): BundleItem[] {
+  const own = toBundleItem(product, resolved)
+  const names = [resolved.variant?.color.name, resolved.option?.name].filter((name) => name !== undefined)
+  const fitting = others.flatMap((other) => {
+    const choice = findFittingChoice({ product, names }, other)
+    return (choice && toBundleItem(other, resolveChoice(other, choice))) ?? []
+  })
+  return own && fitting.length > 0 ? [own, ...fitting] : []
+}
+
+/** A product as one SKU; null when that is sold out. */
+function toBundleItem(product: Product, resolved: ResolvedChoice): BundleItem | null {
   const { offer, pictures } = resolved
   if (offer.stock <= 0) return null
   const identity = toCartIdentity(resolved)

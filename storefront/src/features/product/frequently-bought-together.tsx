@@ -11,7 +11,7 @@ import { useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { useAddLines } from '../cart/use-add-lines.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { type BundleItem, describeBundleDelivery, sumPrices, toBundleItem } from './bundle.ts'
+import { type BundleItem, describeBundleDelivery, makeBundle, sumPrices } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
 import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
@@ -35,11 +35,9 @@ export function FrequentlyBoughtTogether({ product }: { product: Product }) {
     ) : (
       <Placeholder onNear={() => setIsNear(true)} />
     )
-  const items = [toBundleItem(product, resolved), ...data.products.map((other) => toBundleItem(other))]
-  const [own, ...others] = items
-  const available = others.filter((item) => item !== null)
-  if (!own || available.length === 0) return null
-  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={available} />
+  const [own, ...others] = makeBundle(product, resolved, data.products)
+  if (!own) return null
+  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={others} />
 }
 
 function Bundle({ title, own, others }: { title: string; own: BundleItem; others: BundleItem[] }) {
