@@ -101,6 +101,9 @@ test('the bar of a product shows the choices before it adds one; what is added i
   await add.click()
   const choices = page.getByRole('dialog', { name: 'Choose colour' })
   await axe(page)
+  await expect(picker.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(choices.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   await choices.getByTitle('Mint').click()
   await expect(page).toHaveURL(/color=Mint/)
   await choices.getByRole('button', { name: 'Add to cart' }).click()
@@ -132,6 +135,12 @@ test.describe('on a desktop', () => {
     await signInNewShopper(page)
     await page.goto(product)
     const panel = page.getByRole('dialog', { name: 'Added to cart' })
+    // A colour is chosen by the shopper alone: the page's button points at the first of them.
+    const colors = page.getByRole('group', { name: 'Colour Choose one' }).getByRole('radio')
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(colors.first()).toBeFocused()
+    await expect(page).not.toHaveURL(/color=/)
+    await page.getByTitle('Mint').click()
     // Until its code is loaded, a toast stands in for the panel.
     await expect(async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -120,7 +120,7 @@ test('a guest who has to sign in sees no frame of cart or checkout before the sc
 test('sign-in adds everything that a guest pressed, and shows it as every addition does', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.request.post('/api/auth/register', { data: shopper })
-  for (const product of [slug, 'barqi-duo-33w-charger', 'barqi-halo-15w-wireless-charger']) {
+  for (const product of [`${slug}?color=Navy`, 'barqi-duo-33w-charger', 'barqi-halo-15w-wireless-charger?color=White']) {
     await page.goto(`/product/${product}`)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page).toHaveURL('/login')
@@ -147,7 +147,7 @@ test('sign-in adds everything that a guest pressed, and shows it as every additi
 })
 
 test('a guest who opens the cart sees what waits for it, and removes some of it', async ({ page, axe }) => {
-  for (const product of [slug, 'barqi-duo-33w-charger']) {
+  for (const product of [`${slug}?color=Navy`, 'barqi-duo-33w-charger']) {
     await page.goto(`/product/${product}`)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page).toHaveURL('/login')
@@ -181,7 +181,7 @@ test.describe('while the shop does not answer', () => {
   test.use({ allowedMessages: [/status of 503/] })
 
   test('nothing that waits for the cart is called sold no longer', async ({ page }) => {
-    await page.goto(`/product/${slug}`)
+    await page.goto(`/product/${slug}?color=Navy`)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page).toHaveURL('/login')
     let asked = 0

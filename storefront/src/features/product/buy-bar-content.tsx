@@ -18,17 +18,16 @@ const ChoiceSheet = lazyWithRetry(loadSheet)
 export interface BuyBarContentProps {
   product: Product
   resolved: ResolvedChoice
-  /** What the shopper has chosen: while a choice is open, the button shows the choices and adds nothing (rule 3.17.1). */
-  made: Choice
   line: ProductLine
   onChoose: (change: Choice) => void
 }
 
-export default function BuyBarContent({ product, resolved, made, line, onChoose }: BuyBarContentProps) {
+/** While a choice is open, the button shows the choices and adds nothing (rule 3.17.1). */
+export default function BuyBarContent({ product, resolved, line, onChoose }: BuyBarContentProps) {
   const { variant, option, offer } = resolved
   const [choosing, setChoosing] = useState(false)
   const { addToCart, busy } = useAddToCart()
-  const isOpen = hasOpenChoice(product, resolved, made)
+  const isOpen = hasOpenChoice(resolved)
   const add = () => (isOpen ? setChoosing(true) : void addToCart(line))
   return (
     <div className="buy-bar edge-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-line border-t bg-surface px-4 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] floating lg:hidden">

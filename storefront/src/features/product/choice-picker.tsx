@@ -11,12 +11,9 @@ interface ChoicePickerProps {
   onChoose: (change: Choice) => void
 }
 
-/**
- * Colour swatches and option pills. Sold-out ones are struck through but can be selected. A press on the one that is selected already makes the
- * choice too, which a radio button does not report as a change.
- */
+/** Colour swatches and option pills; nothing looks chosen that nobody chose (rule 3.17.1). Sold-out ones are struck through but can be selected. */
 export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
-  const { variant, options, option } = resolved
+  const { variant, options, option, hasColor, hasOption } = resolved
   const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
   if (product.variants.length === 0 && options.length === 0) return null
@@ -25,7 +22,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
       {variant && (
         <fieldset>
           <legend className="mb-2 text-sm">
-            <span className="text-quiet">Colour</span> <span className="font-semibold">{variant.color.name}</span>
+            <span className="text-quiet">Colour</span> <span className="font-semibold">{hasColor ? variant.color.name : unmade}</span>
           </legend>
           <div className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
             {product.variants.map((item) => (
@@ -34,7 +31,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                 variant={item}
                 soldOut={listSkus({ ...product, variants: [item] }).every((sku) => sku.stock <= 0)}
                 pictured={pictured}
-                checked={item === variant}
+                checked={hasColor && item === variant}
                 onChange={() => onChoose({ color: item.color.name })}
               />
             ))}
@@ -45,7 +42,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
         <fieldset>
           <legend className="mb-2 text-sm">
             <span className="text-quiet">{option.kind === 'storage' ? 'Storage' : 'Size'}</span>{' '}
-            <span className="font-semibold">{option.name}</span>
+            <span className="font-semibold">{hasOption ? option.name : unmade}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
             {options.map((item) => {
@@ -62,9 +59,9 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                     type="radio"
                     name={item.kind === 'size' ? 'size' : 'storageCapacity'}
                     value={item.name}
-                    checked={item === option}
+                    required
+                    checked={hasOption && item === option}
                     onChange={() => onChoose({ [item.kind]: item.name })}
-                    onClick={() => item === option && onChoose({ [item.kind]: item.name })}
                     className="sr-only"
                   />
                   <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
@@ -79,3 +76,5 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
     </div>
   )
 }
+
+const unmade = 'Choose one'

@@ -5,7 +5,7 @@ import { Price } from '../../shared/product/price.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
-import { nameChoices } from './open-choice.ts'
+import { hasOpenChoice, nameChoices } from './open-choice.ts'
 import type { ProductLine } from './product-line.ts'
 
 interface ChoiceSheetProps {
@@ -16,7 +16,7 @@ interface ChoiceSheetProps {
   onClose: () => void
 }
 
-/** The choices of a product on phones, with a button that adds the one that is named above it. */
+/** The choices of a product on phones, with a button that adds the chosen one. */
 export default function ChoiceSheet({ product, resolved: { offer }, resolved, line, onChoose, onClose }: ChoiceSheetProps) {
   const { addToCart, busy } = useAddToCart()
   return (
@@ -29,7 +29,7 @@ export default function ChoiceSheet({ product, resolved: { offer }, resolved, li
         <div className="flex items-center justify-between gap-4">
           <Price offer={offer} className="text-lg" />
           {/* A refusal is shown on the page, which the sheet would cover. */}
-          <Button busy={busy} disabled={offer.stock <= 0} onClick={() => void addToCart(line).then(onClose)}>
+          <Button busy={busy} disabled={offer.stock <= 0 || hasOpenChoice(resolved)} onClick={() => void addToCart(line).then(onClose)}>
             {offer.stock > 0 ? 'Add to cart' : 'Sold out'}
           </Button>
         </div>

@@ -22,25 +22,31 @@ export interface ResolvedChoice {
   option: OptionChoice | null
   offer: Offer
   pictures: Picture[]
+  /** Whether the shopper has chosen the colour, or has nothing to choose from. */
+  hasColor: boolean
+  hasOption: boolean
 }
 
 /**
  * Applies a choice to a product. The result is one SKU: the variant's option, else the variant, else the product's option, else the product
- * (rule 3.3). A missing choice defaults to the first in stock, so that a page opens ready to buy.
+ * (rule 3.3). A missing choice shows the first in stock.
  */
 export function resolveChoice(product: Product, choice: Choice): ResolvedChoice {
-  const variant =
-    product.variants.length > 0
-      ? (findByName(product.variants, (item) => item.color.name, choice.color) ?? firstInStock(product.variants))
-      : null
+  const { variants } = product
+  const named = findByName(variants, (item) => item.color.name, choice.color)
+  const variant = variants.length > 0 ? (named ?? firstInStock(variants)) : null
   const options = listOptions(variant ?? product)
-  const requested = options[0]?.kind === 'size' ? choice.size : choice.storage
-  const option =
-    options.length > 0
-      ? (findByName(options, (item) => item.name, requested) ?? options.find((item) => item.offer.stock > 0) ?? options[0]!)
-      : null
-  const offer = option?.offer ?? variant ?? product
-  return { variant, options, option, offer, pictures: listPictures(product, variant) }
+  const requested = findByName(options, (item) => item.name, options[0]?.kind === 'size' ? choice.size : choice.storage)
+  const option = options.length > 0 ? (requested ?? options.find((item) => item.offer.stock > 0) ?? options[0]!) : null
+  return {
+    variant,
+    options,
+    option,
+    offer: option?.offer ?? variant ?? product,
+    pictures: listPictures(product, variant),
+    hasColor: variants.length < 2 || !!named,
+    hasOption: options.length < 2 || !!requested,
+  }
 }
 
 /** The choice as a cart line identity: names, and null for a choice that the product does not have. */

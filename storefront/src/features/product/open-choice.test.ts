@@ -5,7 +5,7 @@ import { type Choice, resolveChoice } from './choice.ts'
 import { hasOpenChoice } from './open-choice.ts'
 
 describe('hasOpenChoice', () => {
-  const isOpen = (product: Product, choice: Choice) => hasOpenChoice(product, resolveChoice(product, choice), choice)
+  const isOpen = (product: Product, choice: Choice) => hasOpenChoice(resolveChoice(product, choice))
   const storageOptions = [makeStorage('64 GB'), makeStorage('128 GB')]
 
   it('is true until each colour and option that has an alternative is chosen', () => {

@@ -1,26 +1,8 @@
 import type { Product } from '@saddar/contract'
-import type { Choice, ResolvedChoice } from './choice.ts'
+import type { ResolvedChoice } from './choice.ts'
 
-/**
- * Whether the shopper has yet to choose one of several colours or options: one of them is selected when the page opens, and the bar must not
- * add it unseen (rule 3.17.1).
- */
-export function hasOpenChoice(product: Product, { options }: ResolvedChoice, made: Choice): boolean {
-  const kind = options[0]?.kind
-  return (
-    isOpen(
-      product.variants.map(({ color }) => color.name),
-      made.color,
-    ) ||
-    isOpen(
-      options.map(({ name }) => name),
-      kind && made[kind],
-    )
-  )
-}
-
-const isOpen = (names: string[], chosen: string | undefined) =>
-  names.length > 1 && !names.some((name) => name.toLowerCase() === chosen?.toLowerCase())
+/** Whether the shopper has yet to choose one of several colours or options (rule 3.17.1). */
+export const hasOpenChoice = ({ hasColor, hasOption }: ResolvedChoice): boolean => !hasColor || !hasOption
 
 /** 'Choose colour and size' */
 export const nameChoices = ({ variants }: Product, { options }: ResolvedChoice): string =>

@@ -18,7 +18,7 @@ import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
 
 export function ProductView({ product }: { product: Product }) {
-  const { resolved, made, choose } = useChoice(product)
+  const { resolved, choose } = useChoice(product)
   const { offer } = resolved
   const [requested, setRequested] = useState(1)
   const buttons = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function ProductView({ product }: { product: Product }) {
         <div className="mt-6 md:col-span-2 lg:col-span-1">{about}</div>
       </div>
       {below}
-      <BuyBar product={product} resolved={resolved} made={made} line={line} onChoose={choose} buttons={buttons} />
+      <BuyBar product={product} resolved={resolved} line={line} onChoose={choose} buttons={buttons} />
     </>
   )
 }

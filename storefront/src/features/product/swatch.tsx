@@ -22,15 +22,7 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, checked,
           : 'flex size-11 cursor-pointer items-center justify-center'
       }
     >
-      <input
-        type="radio"
-        name="variantColor"
-        value={color.name}
-        checked={checked}
-        onChange={onChange}
-        onClick={() => checked && onChange()}
-        className="peer sr-only"
-      />
+      <input type="radio" name="variantColor" value={color.name} required checked={checked} onChange={onChange} className="peer sr-only" />
       <span
         className={clsx(
           'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',

@@ -5,8 +5,6 @@ import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
 
 interface ChoiceState {
   resolved: ResolvedChoice
-  /** What the shopper has chosen so far. */
-  made: Choice
   choose: (change: Choice) => void
 }
 
@@ -18,8 +16,7 @@ export function useChoice(product: Product): ChoiceState {
   const [params, setParams] = useSearchParams()
   const shown = new URLSearchParams(useTextAfterHydration(params.toString()))
   const read = (name: keyof Choice) => shown.get(name) ?? undefined
-  const made = { color: read('color'), storage: read('storage'), size: read('size') }
-  const resolved = resolveChoice(product, made)
+  const resolved = resolveChoice(product, { color: read('color'), storage: read('storage'), size: read('size') })
   const choose = (change: Choice) =>
     setParams(
       (current) => {
@@ -30,5 +27,5 @@ export function useChoice(product: Product): ChoiceState {
       // Each choice replaces the history entry, so that Back leaves the product.
       { replace: true, scroll: 'keep' },
     )
-  return { resolved, made, choose }
+  return { resolved, choose }
 }
