@@ -23,6 +23,12 @@ test('retries a read without a response twice, after one second and after two', 
   expect([0, 1].map((failures) => delay(failures, fail(0)))).toEqual([1_000, 2_000])
 })
 
+test('does not retry without a network, which a reconnect does', () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(readRetries().retry(0, fail(0))).toBe(false)
+})
+
 test('does not retry a read that the server refused', () => {
   vi.stubGlobal('window', {})
   const { retry } = readRetries()
