@@ -58,6 +58,37 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(offer.getByRole('button')).toHaveCount(0)
 })
 
+test('shipped orders leave a list of pending ones, and Undo brings them back', async ({ page }) => {
+  await addOrders('Washuk', 3)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Washuk&status=pending')
+  const rows = page.getByRole('region', { name: 'List of orders' }).getByRole('row', { name: /Buyer/ })
+  const total = page.getByRole('main').getByText(/^\d$/)
+  await expect(rows).toHaveCount(3)
+  await expect(total).toHaveText('3')
+  const ship = async () => {
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  }
+  const offer = page.getByRole('region', { name: 'Undo' })
+  await rows.first().getByRole('checkbox').check()
+  await rows.last().getByRole('checkbox').check()
+  await ship()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Buyer 2')
+  await expect(total).toHaveText('1')
+  await offer.getByRole('button', { name: /^Undo/ }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(total).toHaveText('3')
+
+  // All of them: an empty list gets them back too.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await ship()
+  await expect(page.getByText('No orders match')).toBeVisible()
+  await offer.getByRole('button', { name: /^Undo/ }).click()
+  await expect(rows).toHaveCount(3)
+})
+
 test('the owner takes back a status that was set by mistake', async ({ page, axe }) => {
   await addOrders('Kohlu', 1)
   await signInAdmin(page)

@@ -144,21 +144,31 @@ export function useShowArrivals(): () => Promise<void> {
   }
 }
 
-/** After a lost connection: refetches the visible list, updates its rows in place and keeps new orders as arrivals. */
-export function useCatchUpOrders(): () => Promise<void> {
+/**
+ * After a lost connection or a change: refetches the visible list, updates its rows in place and keeps new orders as arrivals.
+ * @returns the function that does so; the rows and the count of a list follow if orders that were changed enter or leave it
+ */
+export function useCatchUpOrders(): (changed?: string[]) => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async () => {
+  return async (changed = []) => {
     const shownLists = queryClient.getQueryCache().findAll({ queryKey: listKey, type: 'active' })
     // Only marked as stale: the other lists refetch when they are opened.
     await queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
     for (const { queryKey, state } of shownLists) {
       const shown = (state.data as OrderList | undefined)?.orders ?? []
       const query = askFor(queryKey[2] as OrderFilters)
+      const { data } = await api('GET /orders', { query })
+      const has = (orders: Order[], id: string) => orders.some(({ orderId }) => orderId === id)
+      if (changed.some((id) => has(shown, id) !== has(data.orders, id))) {
+        const arrivals = queryClient.getQueryData<Order[]>(arrivalsKey) ?? []
+        const orders = data.orders.filter(({ orderId }) => !has(arrivals, orderId))
+        queryClient.setQueryData<OrderList>(queryKey, { ...data, orders })
+      }
       const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
-      for (const order of (await api('GET /orders', { query })).data.orders) {
-        if (shown.some(({ _id }) => _id === order._id)) cacheOrder(queryClient, order)
-        else if (order.createdAt > newest) addArrival(queryClient, order)
+      for (const order of data.orders) {
+        if (has(shown, order.orderId)) cacheOrder(queryClient, order)
+        else if (order.createdAt > newest && !changed.includes(order.orderId)) addArrival(queryClient, order)
       }
     }
   }

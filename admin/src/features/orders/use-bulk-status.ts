@@ -53,7 +53,7 @@ export function useBulkStatus(onRefused: (refused: BulkResult[]) => void, onDone
     const isChanged = changed.length > 0
     if (problem) toast.error(isChanged ? `${problem}\n${describeMove(changed, change.status)}` : problem)
     if (isChanged) offerUndo(changed, change.status)
-    await refresh()
+    await refresh(changed)
     onRefused(results.filter(({ code }) => code !== undefined))
     onDone({ done: results.map(({ orderId }) => orderId), isComplete: results.length === orderIds.length })
   }

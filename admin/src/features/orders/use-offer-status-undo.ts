@@ -10,13 +10,13 @@ import { ordersPerCall, useCatchUpOrders } from './queries.ts'
 
 const nameOrders = (orderIds: string[]) => (orderIds.length === 1 ? orderIds[0]! : `${orderIds.length.toLocaleString('en-US')} orders`)
 
-/** Refetches what shows orders. */
-export function useRefreshOrders(): () => Promise<void> {
+/** Refetches what shows orders that were changed. */
+export function useRefreshOrders(): (changed: string[]) => Promise<void> {
   const queryClient = useQueryClient()
   const catchUp = useCatchUpOrders()
-  return async () => {
+  return async (changed) => {
     // Updates the rows in place, also while the live connection is down.
-    await catchUp().catch(() => {})
+    await catchUp(changed).catch(() => {})
     for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -55,7 +55,7 @@ export function useOfferStatusUndo(onUndone: (refused: BulkResult[]) => void = s
         toast.error((error as Error).message)
         throw error
       } finally {
-        await refresh()
+        await refresh(orderIds)
       }
       if (isLeft.current) showRefusals(refused)
       else onUndone(refused)
