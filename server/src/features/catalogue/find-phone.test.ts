@@ -29,6 +29,23 @@ test.each([
 ])('%s names the phone %s', (text, phone) => expect(find(text)).toBe(phone))
 
 test.each([
+  ['redmi note', 'Redmi Note'],
+  ['redmi n', 'Redmi Note'],
+  ['redmi note cover', 'Redmi Note'],
+  ['vivo y', 'Vivo Y'],
+  ['tecno p', 'Tecno'],
+  ['samsung charger', 'Samsung'],
+])('%s names the phones %s', (text, phones) => expect(find(text)).toBe(phones))
+
+test('infinix smart watch is no Infinix Smart', () => expect(findPhone(['infinix', 'smart', 'watch'], 0)).toBeUndefined())
+
+test('while a maker is typed, its beginning means it, and otherwise nothing', () => {
+  expect(findPhone(['sams'], 0, true)?.phone.label).toBe('Samsung')
+  for (const word of ['sam', 'moto', 'black', 'red']) expect(findPhone([word], 0, true)).toBeUndefined()
+  expect(findPhone(['sams'], 0)).toBeUndefined()
+})
+
+test.each([
   'galaxy watch 6 strap',
   'apple watch',
   'mi band 7',

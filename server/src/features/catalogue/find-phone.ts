@@ -9,13 +9,13 @@ export interface TypedPhone {
   tail: string | undefined
   /** What keys of the same maker begin with. */
   maker: string | undefined
-  /** What keys of the same series begin with. */
+  /** What keys of the same series begin with, or of the typed one: 'redmi-note' of 'redmi no'. */
   series: string
   /** The words as products name them. */
   words: string[]
   /** As shown to shoppers: 'Vivo Y17'. */
   label: string
-  /** Only the maker was typed. */
+  /** Only the maker was typed, or a series of its phones without a model. */
   isMaker: boolean
   /** Surely a phone even when no product knows it; a bare 'v30' may be a kind of card. */
   isSure: boolean
@@ -134,10 +134,10 @@ export function splitPhoneWords(words: string[]): string[] {
   })
 }
 
-/** Finds the phone that is named at this place, and how many words name it. */
-export function findPhone(words: readonly string[], at: number): { phone: TypedPhone; length: number } | undefined {
+/** Finds the phone that is named at this place, and how many words name it. While the shopper is typing, its maker may be unfinished. */
+export function findPhone(words: readonly string[], at: number, isTyping = false): { phone: TypedPhone; length: number } | undefined {
   let next = at
-  const typedMaker = findMaker(words, at)
+  const typedMaker = findMaker(words, at) ?? (isTyping && at === words.length - 1 ? findBegunMaker(words[at]!) : undefined)
   let maker = typedMaker && makers[typedMaker]
   if (typedMaker) {
     next++
@@ -163,7 +163,10 @@ export function findPhone(words: readonly string[], at: number): { phone: TypedP
   const isFolding = series.at(-1) === 'fold' || series.at(-1) === 'flip'
   if (!isNamed && !isModel(model)) {
     if (isFolding && typedMaker) return describe(words, at, next, maker!, series, [], true)
-    return typedMaker && series.length === 0 && !alsoOthers.has(typedMaker) ? describeMaker(words, at, maker!) : undefined
+    if (!typedMaker) return undefined
+    const begun = findSeries(maker!, series, next === words.length - 1 ? words[next]! : undefined)
+    if (begun && !otherDevices.has(model ?? '')) return describeMaker(words, at, next + begun.more, typedMaker, maker!, begun)
+    return series.length === 0 && !alsoOthers.has(typedMaker) ? describeMaker(words, at, at + 1, typedMaker, maker!) : undefined
   }
   const isNumber = /^\d+$/.test(model!)
   if (isNumber && afterNumber.has(words[next + 1] ?? '')) return undefined
@@ -187,6 +190,31 @@ function findMaker(words: readonly string[], at: number): string | undefined {
   return Object.keys(makers).find(
     (maker) => maker.length >= 5 && maker[0] === word[0] && countMistakes(word, maker) <= (maker.length > 5 ? 2 : 1),
   )
+}
+
+/** 'sams' begins no word of goods, as 'moto' begins motorbike. */
+const makersBegun = ['samsung', 'galaxy', 'iphone', 'redmi', 'xiaomi', 'infinix', 'tecno', 'realme', 'vivo', 'oppo']
+const findBegunMaker = (word: string) =>
+  makersBegun.find((maker) => maker !== word && maker.startsWith(word) && word.length >= Math.min(4, maker.length - 1))
+
+interface TypedSeries {
+  /** As in keys; undefined when the last word may be the beginning of several. */
+  name: string | undefined
+  beginning: string
+  /** How many more words name it. */
+  more: number
+}
+
+/** The series of a maker that was typed without a model, or that the last word begins: 'redmi note', 'redmi no', 'vivo y'. */
+function findSeries(maker: string, series: readonly string[], last: string | undefined): TypedSeries | undefined {
+  const [name] = series
+  const whole = name && seriesMakers[name]?.includes(maker) ? { name, beginning: `${name}-`, more: 0 } : undefined
+  if (series.length > 0 || !last) return whole
+  const isLetter = letterMakers[last]?.includes(maker)
+  const names = Object.keys(seriesMakers).filter((one) => one.startsWith(last) && seriesMakers[one]!.includes(maker))
+  if (names.length === 0 && !isLetter) return undefined
+  const [only] = names.length === 1 && !isLetter ? names : []
+  return { name: only ?? (isLetter ? last : undefined), beginning: only ? `${only}-` : last, more: 1 }
 }
 
 function describe(
@@ -221,17 +249,17 @@ function describe(
   }
 }
 
-function describeMaker(words: readonly string[], at: number, maker: string) {
+function describeMaker(words: readonly string[], at: number, next: number, typed: string, maker: string, series?: TypedSeries) {
   const phone = {
     keys: [],
     tail: undefined,
     maker,
-    series: `${maker}-`,
-    words: [words[at]!],
-    label: namePhone(words[at]!).name,
+    series: `${maker}-${series?.beginning ?? ''}`,
+    words: [typed],
+    label: namePhone(series?.name ? `${maker}-${series.name}` : typed).name,
     isMaker: true,
   }
-  return { phone: { ...phone, isSure: true, open: at + 1 === words.length }, length: 1 }
+  return { phone: { ...phone, isSure: true, open: next === words.length }, length: next - at }
 }
 
 function listMakers(series: string[], model: string): string[] {

@@ -12,11 +12,12 @@ import type { ShopPage } from './find-shop-pages.ts'
 import { findCatalogueIndex, getCatalogueIndex } from './get-catalogue-index.ts'
 import { findPassing, type IndexQuery, keyOfPassing, toIndexFilters } from './index-filters.ts'
 import { every, selectCount, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { addMadeFor, describeUnmade } from './phone-alone.ts'
 import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
 import { buildSearch, type FoundProducts } from './search.ts'
-import { addMadeFor, type SearchLink } from './search-links.ts'
+import type { SearchLink } from './search-links.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
@@ -186,8 +187,9 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   })
   const list = found ? await listMatches(ctx, query, found, amounts) : toList(query, [], 0, query.facets ? noFacets : undefined)
   const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)
-  const said = notice ?? (isSoldOut ? 'Sold out for now:' : undefined)
-  const links = query.total === false && phoneAlone ? addMadeFor(phoneAlone, list.products, namedLinks) : namedLinks
+  const suggested = query.total === false ? phoneAlone : undefined
+  const said = notice ?? (isSoldOut ? 'Sold out for now:' : suggested && describeUnmade(suggested, list.products))
+  const links = suggested ? addMadeFor(suggested, list.products, namedLinks) : namedLinks
   const warning =
     otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
   return {

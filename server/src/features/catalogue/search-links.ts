@@ -1,5 +1,3 @@
-import type { Product } from '@saddar/contract'
-import { isMadeToFit } from '@saddar/contract/made-to-fit'
 import { namePhone } from '@saddar/contract/phones'
 import { type QueryTerm, type SearchQuery, toSingular } from './parse-query.ts'
 import type { NamedCategory } from './search-terms.ts'
@@ -10,18 +8,10 @@ export interface SearchLink {
   path: string
 }
 
-const linksMaximum = 4
-const madeMaximum = 2
+export const linksMaximum = 4
 
-/** Before other links of a phone: the categories of the cases and glass that were found for it, with what fits it. */
-export function addMadeFor(phone: string, products: readonly Product[], links: readonly SearchLink[]): SearchLink[] {
-  const made = new Map(products.filter(isMadeToFit).flatMap(({ category }) => (category ? [[category.slug, category.name] as const] : [])))
-  const lists = [...made].slice(0, madeMaximum).map(([slug, name]) => ({
-    label: `${name} for ${phone}`,
-    path: `/products?category=${slug}&model=${encodeURIComponent(phone)}`,
-  }))
-  return [...lists, ...links].slice(0, linksMaximum)
-}
+/** What is found for a phone, when its name is searched for. */
+export const getPhonePath = (name: string) => `/search?query=${encodeURIComponent(name)}`
 
 /** Lists the phones that an unfinished text may name, by the facts of the catalogue, or the categories that it may mean (rule 21.2). */
 export function listSearchLinks(query: SearchQuery, facts: readonly string[], categories: readonly NamedCategory[]): SearchLink[] {
@@ -45,7 +35,7 @@ function listPhones({ isMaker, keys, series }: NonNullable<SearchQuery['phone']>
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }) * (isMaker ? -1 : 1))
   return [...new Set(known)].slice(0, linksMaximum).map((key) => {
     const { name } = namePhone(key)
-    return { label: name, path: `/search?query=${encodeURIComponent(name)}` }
+    return { label: name, path: getPhonePath(name) }
   })
 }
 

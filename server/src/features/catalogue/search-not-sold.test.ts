@@ -53,13 +53,13 @@ test.each(['black cover', 'black case', 'kala cover'])('%s finds cases alone, no
 })
 
 test.each([
-  ['iphone 15 pro max case', 'iPhone 15 Pro Max', 'lens-guards'],
-  ['screen protector iphone 14', 'iPhone 14', 'iphone-cases'],
-  ['iphone 13 glass', 'iPhone 13', 'iphone-cases'],
-])('%s: shows what fits the phone, and no case or glass for another one', async (search, phone, category) => {
+  ['iphone 15 pro max case', 'case', 'iPhone 15 Pro Max', 'lens-guards'],
+  ['screen protector iphone 14', 'glass', 'iPhone 14', 'iphone-cases'],
+  ['iphone 13 glass', 'glass', 'iPhone 13', 'iphone-cases'],
+])('%s: says that there is no %s for the %s, and shows what fits it', async (search, kind, phone, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
     const { notice, warning, products } = await ask(search, more)
-    expect([notice, warning]).toEqual([`Nothing like that for ${phone}. These fit it:`, undefined])
+    expect([notice, warning]).toEqual([`No ${kind} for ${phone}. These fit it:`, undefined])
     expect(listCategories(products)[0]).toBe(category)
     for (const { phones, title, compatibleModels } of products as Product[])
       expect([title, phones.length === 0 || compatibleModels.includes(phone)]).toEqual([title, true])

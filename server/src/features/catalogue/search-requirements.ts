@@ -1,5 +1,6 @@
 import { type Amount, chooseFacts, dimensionsOf } from './amounts.ts'
 import type { TypedPhone } from './find-phone.ts'
+import { nameSeries } from './phone-alone.ts'
 import type { Ends } from './read-ends.ts'
 import type { SearchWord } from './read-search-words.ts'
 import { join, type Link } from './search-phrases.ts'
@@ -29,14 +30,19 @@ export interface Step {
   said?: { nothing: string; shown: string; otherPhone?: string } | undefined
   /** The typed goods are not sold: others are shown. */
   isInstead?: boolean
-  /** Goods that fit the phone, as a tsquery: they come before those for any phone. `made` finds those made for it alone. */
-  first?: { query: string; label: string; made: string | undefined } | undefined
+  /**
+   * Goods that fit the phone, as a tsquery: they come before those for any phone. `made` finds those made for it alone, and `useful` what charges
+   * it, both of which are suggested however little of them is sold.
+   */
+  first?: { query: string; label: string; made: string; useful: string | undefined } | undefined
 }
 
 /** The points of the first of these queries that matches. */
 export type Points = { query: string; points: number }[]
 
 const quote = (lexeme: string) => `'${lexeme}'`
+const toFact = (key: string) => `=fits:${key}`
+const toKey = (fact: string) => fact.slice('=fits:'.length)
 
 /** The beginnings of the facts that the requirements depend on. */
 export function listBeginnings(phone: TypedPhone | undefined, amounts: Amount[]): string[] {
@@ -69,29 +75,38 @@ export function requireAmount(amount: Amount, facts: readonly string[]): Require
   }
 }
 
-interface KnownPhone {
+export interface KnownPhone {
   /** Facts of products made for it. */
   exact: string[]
+  /** Facts of products made for phones whose number goes on after the typed one: Galaxy A55 of A5. */
+  longer: string[]
   /** Products name it in words. */
   isNamed: boolean
   /** What facts of products for similar phones begin with, the most similar first. */
   similar: string[]
+  /** The keys of the phones that are meant. */
+  keys: string[]
 }
 
 /** Chooses the facts of the catalogue that are the typed phone. A key is never another one's beginning, except while digits are being typed. */
-export function choosePhone(phone: TypedPhone, facts: readonly string[], known: Map<string, SearchWord>, isTyping: boolean): KnownPhone {
-  const keys = facts.filter((fact) => fact.startsWith('=fits:')).map((fact) => fact.slice('=fits:'.length))
-  const goesOn = (key: string, one: string) => isTyping && phone.open && key.startsWith(one) && /^\d/.test(key.slice(one.length))
+export function choosePhone(phone: TypedPhone, facts: readonly string[], words: Map<string, SearchWord>, isTyping: boolean): KnownPhone {
+  const keys = [...new Set(facts.filter((fact) => fact.startsWith('=fits:')).map(toKey))]
+  const goesOn = (key: string) => phone.open && phone.keys.some((one) => key.startsWith(one) && /^\d/.test(key.slice(one.length)))
   const isMeant = (key: string) =>
-    phone.keys.some((one) => key === one || goesOn(key, one)) ||
+    phone.keys.includes(key) ||
+    (isTyping && goesOn(key)) ||
     (phone.tail !== undefined && key.startsWith(`${phone.maker}-`) && key.endsWith(phone.tail))
   const beginnings = [...phone.keys, phone.series, ...(phone.maker ? [`${phone.maker}-`] : [])]
+  const known = [...new Set(beginnings)].filter((beginning) => keys.some((key) => key.startsWith(beginning)))
+  // A maker's name alone means the typed series of its phones, and all of them where there is none of the series.
+  const similar = phone.isMaker ? known.slice(0, 1) : known
+  const exact = phone.isMaker ? [] : keys.filter(isMeant)
   return {
-    exact: keys.filter(isMeant).map((key) => `=fits:${key}`),
-    isNamed: phone.words.every((word) => known.get(word)?.whole),
-    similar: [...new Set(beginnings)]
-      .filter((beginning) => keys.some((key) => key.startsWith(beginning)))
-      .map((beginning) => `=fits:${beginning}`),
+    keys: phone.isMaker ? keys.filter((key) => key.startsWith(similar[0]!)) : exact,
+    exact: exact.map(toFact),
+    longer: keys.filter(goesOn).map(toFact),
+    isNamed: phone.words.every((word) => words.get(word)?.whole),
+    similar: similar.map(toFact),
   }
 }
 
@@ -106,9 +121,10 @@ const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
  */
 export function requirePhone(
   phone: TypedPhone,
-  { exact, isNamed, similar }: KnownPhone,
-  { hasKind, isMadeToFit }: { hasKind: boolean; isMadeToFit: boolean },
+  { exact, longer, isNamed, similar }: KnownPhone,
+  { kind, isMadeToFit, isTyping }: { kind: string | undefined; isMadeToFit: boolean; isTyping: boolean },
 ): Requirement {
+  const hasKind = kind !== undefined
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
   const named = isNamed ? `(${phone.words.map(quote).join(' <-> ')})` : undefined
   // What names the phone but fits another one is not for it: a category may name several makers.
@@ -116,18 +132,22 @@ export function requirePhone(
   const own = [...fits, ...(inWords ? [inWords] : [])]
   const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
-  const nothing = `Nothing for ${phone.label}.`
-  const nothingLike = `Nothing like that for ${phone.label}.`
+  const saidSimilar = { nothing: `Nothing for ${phone.label}.`, shown: 'For similar phones:', otherPhone: phone.label }
+  const nothing = isMadeToFit ? `No ${kind} for ${phone.label}` : `No products found for ${phone.label}`
+  const nothingLike = `No ${kind} for ${phone.label}.`
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
     // An old phone may have micro-USB, and what names no phone may have USB-C.
     said: { nothing: `Nothing made for ${phone.label}.`, shown: checkConnector },
   }
-  const label = phone.isMaker && phone.maker !== 'iphone' ? `${phone.label} phones` : phone.label
-  const made = isNamed && !phone.isMaker ? writeMadeFor(phone, exact, hasKind ? [] : neededPoints.map(({ query }) => query)) : undefined
+  const label = phone.isMaker ? nameSeries(phone, similar.map(toKey)) : phone.label
+  const names = [...(isNamed && !phone.isMaker ? [inTitle(phone)] : []), ...(hasKind ? [] : [madeToFit])]
+  const fitting = join(fits, '|')
+  const made = names.length > 0 ? `${fitting} & ${join(names, '|')}` : fitting
+  const useful = hasKind || phone.isMaker ? undefined : `${fitting} & (${charging})`
   // A charging stand that fits the Galaxy S24 is not what 'samsung charger' asks for first.
-  const first = fits.length > 0 && !(phone.isMaker && hasKind) ? { query: join(fits, '|'), label, made } : undefined
+  const first = fits.length > 0 && !(phone.isMaker && hasKind) ? { query: fitting, label, made, useful } : undefined
   // Named as an example by goods for any phone, and by no others.
   const isExample = !first && !phone.isMaker && phone.isSure
   const ownOrAny: Step = {
@@ -142,12 +162,15 @@ export function requirePhone(
     steps: [
       ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),
       ...(own.length === 0 && hasKind ? [forAny] : []),
+      ...(own.length === 0 && !hasKind && longer.length > 0
+        ? [{ query: join(longer.map(quote), '|'), points: [neededPoints], said: saidSimilar }]
+        : []),
       ...(own.length === 0 && !hasKind && phone.isSure && !phone.isMaker ? [{ ...forAny, query: saysAny }] : []),
       // A case or glass for another phone does not fit: what does is shown instead.
       ...(phone.isMaker || (first && isMadeToFit) ? [] : similar).map((fact) => ({
         query: beginning(fact),
         points: [similarPoints],
-        said: { nothing, shown: 'For similar phones:', otherPhone: phone.label },
+        said: saidSimilar,
       })),
       ...(hasKind ? [] : [forAny]),
     ],
@@ -162,30 +185,35 @@ export function requirePhone(
               points: [...points, neededPoints],
               said: { nothing: nothingLike, shown: 'These fit it:' },
             }
-          : phone.isSure && isMadeToFit
+          : // Chargers are no suggestion for who types 'glass'.
+            phone.isSure && isMadeToFit && !isTyping
             ? { query: saysAny, points: [neededPoints], said: { nothing: nothingLike, shown: checkConnector } }
             : undefined,
-    nothing: `No products found for ${phone.label}`,
+    nothing,
   }
 }
 
-/** What names the phone in its title is made for it, such as a case; a cable lists it among many. Others may be asked for beside it. */
-function writeMadeFor({ words }: TypedPhone, exact: string[], others: string[] = []): string {
-  const inTitle = words.map((word) => `${quote(word)}:A`)
-  return `(${join(exact.map(quote), '|')}) & ${join([join(inTitle, '&'), ...others.map((other) => `(${other})`)], '|')}`
-}
+/** What names the phone in its title is made for it, such as a case; a cable lists it among many. */
+const inTitle = ({ words }: TypedPhone) =>
+  join(
+    words.map((word) => `${quote(word)}:A`),
+    '&',
+  )
+
+const charging = "'charging':C | 'charger':*AB | 'cable':*AB"
+const madeToFit = "('case':*B | 'protector':*B | 'guard':*B | 'glass':*B)"
 
 /** Who names only a phone wants a case or glass for it most, then what charges it. */
 const neededPoints: Points = [
-  { query: "'case':*B | 'protector':*B | 'guard':*B", points: 6 },
-  { query: "'charging':C | 'charger':*AB | 'cable':*AB", points: 3 },
+  { query: madeToFit, points: 6 },
+  { query: charging, points: 3 },
 ]
 
 function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Points[] {
   if (!phone.isMaker)
     return [
       [
-        ...(isNamed && exact.length > 0 ? [{ query: writeMadeFor(phone, exact), points: 8 }] : []),
+        ...(isNamed && exact.length > 0 ? [{ query: `${join(exact.map(quote), '|')} & ${inTitle(phone)}`, points: 8 }] : []),
         ...exact.map((fact) => ({ query: quote(fact), points: 4 })),
         ...(isNamed ? [{ query: phone.words.map(quote).join(' <-> '), points: 2 }] : []),
       ],

@@ -7,6 +7,7 @@ import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
 import type { QueryTerm, SearchQuery } from './parse-query.ts'
+import { type PhoneAlone, toPhoneAlone } from './phone-alone.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { comesIn, listColors, namesColor } from './search-colors.ts'
 import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
@@ -40,8 +41,7 @@ export interface Search {
   pages: ShopPage[]
   /** While the shopper is typing: categories and phones that the text may mean. */
   links?: SearchLink[]
-  /** The name of the phone that nothing else was typed beside. */
-  phoneAlone?: string | undefined
+  phoneAlone?: PhoneAlone | undefined
   /** The amounts that may be choices of products, as facts. */
   amounts?: string[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
@@ -73,6 +73,8 @@ interface SearchOptions {
 /** Above this many matches, the best sellers are found by walking the sales index. */
 const manyMatches = 1_000
 const bestSellersExamined = 50
+/** Among these, what is made for a common phone is found. */
+const bestSellersLookedAt = 2_000
 /** Fewer, since the walk also passes products that do not match. */
 const bestSellersWalkedTo = 10
 
@@ -91,7 +93,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const { query } = search
   const { pages } = query
   const found = await readRequirements(ctx, search, vocabulary, options)
-  const { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts } = found
+  const { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones } = found
   if (options.isTyping && corrected.size > 0 && !options.isCorrected) {
     // A second search takes time, and only differs where corrected words are a search term together: 'camra cover'.
     const asCorrected = correct(typed, search.text, corrected)
@@ -137,6 +139,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   }
   const ofKind = isOfKind(words)
+  const [ownKind] = words.ownKind.keys()
   const narrow = (matches: Expression<SqlBool>) => leaveOutGoodsFor(words, matches, options.withSoldOut)
   const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
   const price = askedPrice(askedAmounts)
@@ -147,12 +150,12 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined
   if (limited.nearestOfKind)
     said.push({
-      nothing: `No ${nameKind(words)} ${describeLimits(query)}.`,
+      nothing: `No ${nameKind(ownKind)} ${describeLimits(query)}.`,
       shown: hasPrice ? `The nearest is ${formatRupees(limited.nearestOfKind)}:` : 'Similar products:',
     })
   else if (limited.isRelaxed && hasPrice) said.push({ nothing: `Nothing ${describeLimits(query)}.`, shown: 'The nearest:' })
   else if (limited.isRelaxed)
-    said.push({ nothing: `${ofKind.length > 0 ? `No ${nameKind(words)}` : 'Nothing like that'} on sale.`, shown: 'Similar products:' })
+    said.push({ nothing: `${ofKind.length > 0 ? `No ${nameKind(ownKind)}` : 'Nothing like that'} on sale.`, shown: 'Similar products:' })
   const phrases = [...words.kind, ...words.others]
   const required = picked.steps.flatMap(({ points = [] }) => points)
   const rank = rankBy(words, search.text, required)
@@ -165,7 +168,10 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       : isMentioned
         ? `Products that mention “${typed.trim()}”:`
         : undefined
-  const bestSellers = query.cheapFirst || limited.isLimited ? undefined : findBestSellers(picked, options.withSoldOut, first?.made)
+  const bestSellers =
+    query.cheapFirst || limited.isLimited
+      ? undefined
+      : findBestSellers(picked, options.withSoldOut, { first, isAlone: phrases.length + requirements.length === 1 })
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   // Few are suggested: none of them is sold out while others are not. A number, since PostgreSQL would walk an index that begins with the column.
   const soldOutLast = options.isTyping ? sql`p.in_stock::int desc, ` : sql``
@@ -187,7 +193,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
     pages,
     links,
-    phoneAlone: query.phone && !query.phone.isMaker && query.terms.length === 0 ? query.phone.label : undefined,
+    phoneAlone: phones.length > 0 && query.terms.length === 0 ? toPhoneAlone(query.phone!, phones) : undefined,
     amounts: askedAmounts,
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
@@ -224,8 +230,8 @@ async function describeMissing(
 }
 
 /** The word for the kind that was searched for: 'watch' of 'ghari'. */
-function nameKind({ ownKind }: TypedWords): string {
-  const words = [...ownKind.keys()][0]?.[0]?.words ?? []
+function nameKind([phrase]: Phrase[] = []): string {
+  const words = phrase?.words ?? []
   return [...words.slice(0, -1), lastSingular(words)].join(' ')
 }
 
@@ -297,6 +303,8 @@ interface Requirements {
   requirements: Requirement[]
   /** Phones and amounts of the catalogue that are near the typed ones. */
   facts: string[]
+  /** The keys of the phones that are meant. */
+  phones: string[]
 }
 
 /** Looks up the typed words, phone and amounts in the catalogue. */
@@ -327,29 +335,52 @@ async function readRequirements(
   }
   const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
   const requirements = [...names, ...amounts.map((amount) => requireAmount(amount, facts))]
+  const phones: string[] = []
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
+    phones.push(...chosen.keys)
     // A bare 'v30' that no phone of the catalogue is called is a word of its products.
     const isWord = !phone.isSure && chosen.exact.length === 0 && chosen.isNamed
     if (isWord) words.others.push([{ words: phone.words, open: false }])
-    else requirements.push(requirePhone(phone, chosen, { hasKind: words.kind.length > 0, isMadeToFit: words.kind.some(isMadeToFit) }))
+    else {
+      const kind = words.kind.find(isMadeToFit) ?? words.kind[0]
+      requirements.push(requirePhone(phone, chosen, { kind: kind && nameKind(kind), isMadeToFit: words.kind.some(isMadeToFit), isTyping }))
+    }
   }
   if (link) requirements.push(requireLink(link))
   if (ends) requirements.push(requireEnds(ends))
-  return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts }
+  return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
 }
 
-const toMatches = ({ text, inText }: Query): Expression<SqlBool> => sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
+const toMatches = ({ text, inText }: Pick<Query, 'text' | 'inText'>): Expression<SqlBool> =>
+  sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
 
-/** The best sellers of the matches, with those made for the phone that was searched for, which sell less than cables and chargers. */
-function findBestSellers(picked: PickedQuery, withSoldOut: boolean, made: string | undefined): Expression<SqlBool> | undefined {
+/**
+ * The best sellers of the matches, with those made for the phone that was searched for, which sell less than cables and chargers.
+ *
+ * @param isAlone nothing else was searched for
+ */
+function findBestSellers(
+  picked: PickedQuery,
+  withSoldOut: boolean,
+  { first, isAlone }: { first: Step['first']; isAlone: boolean },
+): Expression<SqlBool> | undefined {
   const { text, inText, best } = picked
   if (inText && !best) return undefined
   const ids = best ? sql`${best}::uuid[]` : sql`array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo}))`
-  if (!made) return sql<SqlBool>`p.id = any(${ids})`
+  if (!first) return sql<SqlBool>`p.id = any(${ids})`
+  const sold = sql`p.is_active and (p.in_stock or ${withSoldOut})`
+  const has = (query: string) => toMatches({ inText, text: isAlone ? query : join([text, query], '&') })
+  const amongBest = (query: string) => sql`
+    select id from (select p.* from products p where ${sold} order by ${bestFirst} limit ${bestSellersLookedAt}) p
+    where ${has(query)} limit ${bestSellersWalkedTo}`
+  // What is common is soon found among the best sellers, and what is rare by the index, which would first collect all of it.
   return sql<SqlBool>`p.id = any(${ids} || array(
-    select p.id from products p where p.is_active and (p.in_stock or ${withSoldOut}) and ${toMatches(picked)} and p.search_main @@ ${made}::tsquery
-    order by p.sold desc limit ${bestSellersWalkedTo}))`
+    with popular as materialized (${amongBest(first.made)})
+    select id from popular
+    union all (
+      select p.id from products p where (select count(*) from popular) < ${bestSellersWalkedTo} and ${sold} and ${has(first.made)}
+      order by ${bestFirst} limit ${bestSellersWalkedTo}))${first.useful ? sql` || array(${amongBest(first.useful)})` : sql``})`
 }
 
 interface PickedQuery extends Query {
