@@ -42,6 +42,18 @@ const pattern = new RegExp(
   'giu',
 )
 
+const alternative = /(\d[\d,.]*)\s*([a-z"”]*)\s*(?:\/|\b(?:or|ya)\b)\s*(?=\d[\d,.]*\s*([a-z"”]*))/giu
+
+/** '5000 10000 mah' and '64 128 gb', unlike '3000 10000 mah' and 'iphone 15 128 gb'. */
+const twoSizes = /(?<![\p{L}\d.,])(?:((?:5|[12][05]|30)000)\s+(?=\d{4,5}\s*(mah))|(32|64|128|256|512)\s+(?=\d{2,4}\s*(gb)))/giu
+
+/** Writes '20/33w' and '64 or 128 gb' as two amounts beside each other, which are alternatives. */
+export const separateAlternatives = (typed: string): string =>
+  typed.replace(twoSizes, '$1$2$3$4 ').replace(alternative, (whole, digits: string, unit: string, next: string) => {
+    if (unit && !units[unit.toLowerCase()]) return whole
+    return `${digits}${unit || (units[next.toLowerCase()] ? next : '')} `
+  })
+
 /** Reads the amounts of a typed text, and returns the text without them. What is a search term of the shop stays a word. */
 export function readAmounts(typed: string, isTerm: (amount: string) => boolean): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = []
@@ -65,15 +77,18 @@ const toAmount = (dimension: Dimension, value: number, label: string): Amount =>
 })
 
 const powerBank = /\bpower ?banks?\b/i
-const tensOfThousands = /(?<![\d,.])[1-9]\d,?000(?![\d,.])/
+const tensOfThousands = '(?<![\\d,.])[1-9]\\d,?000(?![\\d,.])'
+const thousands = '(?<![\\d,.])[1-9]\\d?,?000(?![\\d,.])'
+/** 10000, or beside it another capacity, as in '5000 10000'. */
+const capacities = new RegExp(`${thousands}[ -]+${tensOfThousands}|${tensOfThousands}(?:[ -]+${thousands})?`)
 const priceWord = /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
 
 /** 'power bank 30000': no power bank costs that much. */
 function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {
-  const [digits] = (powerBank.test(rest) && !priceWord.test(rest) && tensOfThousands.exec(rest)) || []
-  if (!digits) return { amounts, rest }
-  const value = Number(digits.replace(',', ''))
-  return { amounts: [...amounts, toAmount('mah', value, `${value.toLocaleString('en-US')} mAh`)], rest: rest.replace(digits, ' ') }
+  const [found = ''] = (powerBank.test(rest) && !priceWord.test(rest) && capacities.exec(rest)) || []
+  const values = (found.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
+  const read = values.map((value) => toAmount('mah', value, `${value.toLocaleString('en-US')} mAh`))
+  return { amounts: [...amounts, ...read], rest: found ? rest.replace(found, ' ') : rest }
 }
 
 /** Metric and other lengths are rarely equal: a cable of 6 ft is one of 2 m. */
@@ -85,6 +100,19 @@ const toleratedLength = 0.1
 const nearestMaximum = 12
 /** Amounts that differ more are not near. */
 const nearFactor = 8
+
+/** Groups amounts of one dimension: '10000 20000 mah' is either. */
+export const groupAlternatives = (amounts: readonly Amount[]): Amount[][] => [
+  ...Map.groupBy(amounts, ({ dimension }) => dimension).values(),
+]
+
+/** '10,000 or 20,000 mAh' */
+export function nameAlternatives(amounts: readonly Amount[]): string {
+  const unit = amounts.at(-1)!.label.split(' ').at(-1)!
+  return amounts
+    .map(({ label }, at) => (at < amounts.length - 1 && label.endsWith(` ${unit}`) ? label.slice(0, -unit.length - 1) : label))
+    .join(' or ')
+}
 
 /** The dimensions whose facts `chooseFacts` needs. */
 export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Amount, readAmounts } from './amounts.ts'
+import { type Amount, readAmounts, separateAlternatives } from './amounts.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -14,7 +14,7 @@ export interface TypedSearch {
 
 /** Reads amounts, phone, price and words of a typed text. */
 export async function readSearch(db: Db, typed: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
-  const { amounts, rest } = readAmounts(typed.replace(shortRange, '$1 to '), (amount) =>
+  const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )
   const [text = '', words = ''] = await normalizeTexts(db, [typed, rest])

@@ -99,6 +99,10 @@ export async function findPhrases(
     }
     if (isBarePrice(terms[at]!, known)) prices.push(terms[at]!.words[0]!)
     if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
+    if (isAlternative(terms[at - 1], terms[at]!, known)) {
+      phrases.at(-1)?.push(...choice)
+      continue
+    }
     const asksFor = findLink(terms[at]!, choice)
     link ??= asksFor
     phrases.push((asksFor ? addLink(choice, asksFor) : choice).map((phrase) => addOwn(addEndings(phrase, known), parts)))
@@ -149,6 +153,11 @@ const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.sta
 /** A bare number may be a capacity or a power: 'power bank 20000', 'charger 65' (rule 3.5.3). */
 export const listCapacities = ({ words }: QueryTerm): string[] =>
   words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
+
+/** Two bare numbers beside each other that the catalogue has as amounts in one unit: 'memory card 64 128'. */
+const isAlternative = (before: QueryTerm | undefined, term: QueryTerm, known: Map<string, SearchWord>) =>
+  before !== undefined &&
+  listCapacities(term).some((fact, unit) => known.get(fact)?.whole && known.get(listCapacities(before)[unit] ?? '')?.whole)
 
 const leastPrice = 300
 /** A round number that no main field of a product has, or one such as 1,999; '3k', unless the catalogue has it, as it has '4k'. */

@@ -1,4 +1,4 @@
-import { type Amount, chooseFacts, dimensionsOf } from './amounts.ts'
+import { type Amount, chooseFacts, dimensionsOf, nameAlternatives } from './amounts.ts'
 import type { TypedPhone } from './find-phone.ts'
 import { nameSeries } from './phone-alone.ts'
 import type { Ends } from './read-ends.ts'
@@ -53,10 +53,14 @@ export function listBeginnings(phone: TypedPhone | undefined, amounts: Amount[])
   ]
 }
 
-/** Requires an amount (rule 3.5.3); else the nearest ones. */
-export function requireAmount(amount: Amount, facts: readonly string[]): Requirement {
-  const { exact, near } = chooseFacts(amount, facts)
-  const nothing = `Nothing with ${amount.label}.`
+/** Requires one of these amounts (rule 3.5.3); else the nearest ones. */
+export function requireAmount(amounts: readonly Amount[], facts: readonly string[]): Requirement {
+  const chosen = amounts.map((amount) => chooseFacts(amount, facts))
+  const [exact, near] = (['exact', 'near'] as const).map((kind) => [...new Set(chosen.flatMap((each) => each[kind]))]) as [
+    string[],
+    string[],
+  ]
+  const nothing = `Nothing with ${nameAlternatives(amounts)}.`
   const either = (some: string[]) => join(some.map(quote), '|')
   const loosest = { query: '', said: { nothing, shown: 'Similar products:' } }
   // In the title or as an option before the specification.

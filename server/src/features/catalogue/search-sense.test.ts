@@ -84,6 +84,37 @@ describe('two prices are a range', () => {
   })
 })
 
+describe('amounts beside each other are alternatives', () => {
+  const [small, middle, large] = ['barqi-saath', 'barqi-slim', 'barqi-safar']
+  test.each([
+    ['power bank 10000 20000', [large, middle], undefined],
+    ['10000 20000 power bank', [large, middle], undefined],
+    ['power bank 10,000 or 20,000', [large, middle], undefined],
+    ['power bank 10000/20000', [large, middle], undefined],
+    ['10000mah 20000mah power bank', [large, middle], undefined],
+    ['power bank 5000 10000', [small, middle], undefined],
+    ['power bank 5000 10000 mah', [small, middle], undefined],
+    ['charger 20w 33w', ['barqi-duo', 'barqi-mini'], undefined],
+    ['charger 20w ya 33w', ['barqi-duo', 'barqi-mini'], undefined],
+    ['charger 20/33w', ['barqi-duo', 'barqi-mini'], undefined],
+    ['charger 20 33', ['barqi-duo', 'barqi-mini'], undefined],
+    ['33w 500w charger', ['barqi-duo'], undefined],
+    ['cable 1m 2m', ['taar-bunai', 'taar-roz', 'taar-usb'], undefined],
+    ['64gb 128gb memory card', ['yaad-everyday', 'yaad-pro'], undefined],
+    ['64 128gb memory card', ['yaad-everyday', 'yaad-pro'], undefined],
+    ['memory card 64 128', ['yaad-everyday', 'yaad-pro'], undefined],
+    ['200w 300w wall charger', ['barqi-tri'], 'Nothing with 200 or 300 W. The nearest:'],
+    ['power bank 4000 6000', [middle, small], 'Only products between Rs 4,000 and Rs 6,000.'],
+  ])('%s', async (search, names, notice) => {
+    for (const found of [await ask(search), await suggest(search)]) {
+      // Others that list the amount among several come later.
+      expect(found.names.slice(0, names.length).sort()).toEqual(names.toSorted())
+      if (/power bank|\dm$|card/.test(search)) expect(found.names.length).toBe(names.length)
+    }
+    expect((await ask(search)).notice).toBe(notice)
+  })
+})
+
 describe('what is for earbuds is no earbuds', () => {
   test.each(['earbuds', 'white earbuds', 'earbads', 'earb', 'wireless earbuds', 'sasta earbuds', 'earbuds under 8000'])(
     '%s',

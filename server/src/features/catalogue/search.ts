@@ -1,7 +1,7 @@
 import { formatRupees } from '@saddar/contract/money'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { listFacts } from './amounts.ts'
+import { groupAlternatives, listFacts } from './amounts.ts'
 import { askedPrice } from './asked-storage.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
@@ -334,7 +334,7 @@ async function readRequirements(
     isLost: unknown.length > 0 && kind.length === 0,
   }
   const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
-  const requirements = [...names, ...amounts.map((amount) => requireAmount(amount, facts))]
+  const requirements = [...names, ...groupAlternatives(amounts).map((each) => requireAmount(each, facts))]
   const phones: string[] = []
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
