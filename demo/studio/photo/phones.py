@@ -50,11 +50,11 @@ def phone_body(w, h, t=0.8, r=1.1, side=None, back=None, face=None):
             face(w - 0.4, h - 0.4, r - 0.2)
 
 
-def wallpaper(top, bottom, clock='10:09', android=False):
-    """A lock screen: an iPhone's with its pill, or that of an Android phone, whose camera is a hole."""
+def wallpaper(top, bottom, clock='10:09', front='island'):
+    """A lock screen around the front camera: an iPhone's island or notch, or the hole of an Android phone."""
     def draw(w, h, r):
         plate(rounded(w, h, r), 0.006, gradient(top, bottom, 0.85, axis=1, size=h), (0, 0, 0.02), e=0)
-        if android:
+        if front == 'hole':
             disc(0.24, 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.6, 0.025), e=0)
             for part, y in zip(clock.split(':'), (h * 0.23, h * 0.23 - 2.0)):
                 text(part, 2.2, glow('#FFFFFF', 1.3), (0, y, 0.03), font='light')
@@ -62,7 +62,11 @@ def wallpaper(top, bottom, clock='10:09', android=False):
         else:
             text(clock, 1.7, glow('#FFFFFF', 1.3), (0, h * 0.27, 0.03), font='light')
             text('Saturday, 21 November', 0.42, glow('#FFFFFF', 1.2), (0, h * 0.27 + 1.35, 0.03), font='plain')
-            plate(rounded(1.9, 0.5, 0.25), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.55, 0.025), e=0)
+            if front == 'notch':
+                plate(rounded(2.6, 0.76, 0.26), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.16, 0.025), e=0)
+                plate(rounded(0.8, 0.07, 0.03), 0.012, finish('#1C1D21', rough=0.4), (0, h / 2 + 0.03, 0.03), e=0)
+            else:
+                plate(rounded(1.9, 0.5, 0.25), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.55, 0.025), e=0)
         plate(rounded(2.4, 0.1, 0.05), 0.01, glow('#FFFFFF', 1.0), (0, -h / 2 + 0.35, 0.025), e=0)
     return draw
 
@@ -99,7 +103,7 @@ def resham():
 
 
 def leather_case():
-    case(7.2, 15.0, leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
+    case(7.2, 15.0, fine_leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
     mark = finish(INK, rough=0.6)
     ring(squircle(5.0, 5.0, 2), 0.07, 0.014, mark, (0, -0.4, 1.046), e=0.005)
     plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
@@ -215,7 +219,7 @@ def kitab():
             with placed((w / 2, 0, -0.5)):
                 plate(rounded(w, h, 0.7), 0.35, hide, e=0.1)
                 with placed((0.1, 0, 1.2), (180, 0, 0)):
-                    phone_body(7.5, 16.2, 0.8, face=wallpaper('#E8743B', '#6B2C4F', android=True))
+                    phone_body(7.5, 16.2, 0.8, face=wallpaper('#E8743B', '#6B2C4F', front='hole'))
                 ring(rounded(7.8, 16.5, 1.2), 0.2, 0.85, finish('#2B1D14', rough=0.6), (0.1, 0, 0.3), e=0.06)
         with placed((0, 0, 0), (90, 0, -52)):
             with placed((-w / 2, 0, 0)):
@@ -248,41 +252,55 @@ def jaali():
         disc(0.3, 0.12, finish('#F6EFD8', rough=0.3), (0.95, 3.75, z), e=0)
 
 
-def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, notch=True):
+def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False):
     """A tempered glass on the x-y plane: nearly invisible, with an edge brighter than its face."""
     plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
     edge = finish('#CFE6EA' if not dark else '#3A3F45', rough=0.05, alpha=0.85, coat=1)
     ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)
 
 
-def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1, android=False):
-    phone_body(w, h, 0.8, r, face=wallpaper(top, bottom, android=android))
+def clear_glass_sheet():
+    """A clear glass for an iPhone 15: a dark rim shows its outline, and what it mirrors of a window its face."""
+    plate(rounded(6.95, 14.55, 1.0), 0.07, finish('#CFE3E6', rough=0.03, alpha=0.13, coat=1), e=0.02)
+    ring(rounded(6.95, 14.55, 1.0), 0.09, 0.075, finish('#5F8F98', rough=0.05, alpha=0.85, coat=1), e=0.015)
+    for left, wide in ((0.0, 0.9), (1.2, 0.3)):
+        shape([(left, 6.6), (left + wide, 6.6), (left + wide - 2.4, 0.4), (left - 2.4, 0.4)], finish('#FFFFFF', rough=0.4, alpha=0.14), (0, 0, 0.075), raised=0.001)
+    text('aina 9H', 0.5, finish('#6E8890', rough=0.4), (1.8, -6.3, 0.08), font='plain')
 
 
-def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False, android=False):
+def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1, front='island'):
+    phone_body(w, h, 0.8, r, face=wallpaper(top, bottom, front=front))
+
+
+def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False, front='island'):
     lean = 14
     with placed((-0.8, 0, h / 2), (90 - lean, 0, 0)):
         with placed((0, 0, 0), (180, 0, 0)):
-            screen_front(h, w, top, bottom, r, android)
+            screen_front(h, w, top, bottom, r, front)
     for i in range(sheets):
         with placed((1.7 + 2.2 * i, -2.6 - 1.3 * i, h / 2 - 0.15), (90 - lean, 0, 0)):
             glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
             text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
 
 
-@shot('aina-clear-glass-iphone-15', samples=32, yaw=-24, pitch=14)
+@shot('aina-clear-glass-iphone-15', samples=32, yaw=-18, pitch=48)
 def clear_sheet():
-    glass_shot(7.2, 14.8, 1.1, '#E8A05B', '#5B4A8C', sheets=2)
+    # Both lie across a phone, the upper one on the lower.
+    with placed((0, 0, 0.8), (180, 0, 0)):
+        screen_front(14.8, 7.2, '#E8A05B', '#5B4A8C')
+    for x, y, z, turn in ((2.5, -0.9, 0.84, -5), (3.6, -2.3, 0.93, -15)):
+        with placed((x, y, z), (0, 0, turn)):
+            clear_glass_sheet()
 
 
 @shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
 def parda():
-    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True, android=True)
+    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True, front='hole')
 
 
 @shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=32, yaw=-24, pitch=14)
 def gaming_sheet():
-    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5, android=True)
+    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5, front='hole')
 
 
 def lens_ring(body):

@@ -2,14 +2,14 @@
 import math
 
 from kit import *
-from phones import glass_sheet, phone_body, phone_with_rings, ultra, wallpaper
+from phones import clear_glass_sheet, glass_sheet, phone_body, phone_with_rings, ultra, wallpaper
 from props import flat_phone, keys, made, mug, puck, wipes
 from scenes import IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
-from watches import face_rings, steel_mesh, watch, woven
+from watches import apple_head, face_rings, steel_mesh, strap_path, watch, worn, woven
 
 
-def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05, android=False):
+def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05, front='island'):
     """A phone in its case, its screen to -y."""
     with placed(loc, (0, 0, turn)):
         with placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.15), (90 - lean, 0, 0)):
@@ -17,29 +17,29 @@ def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05, a
             ring(rounded(w + 0.3, h + 0.3, r), 0.22, 0.3, body, (0, 0, t - 0.12), e=0.09)
             with placed((0, 0, t + 0.03)):
                 plate(rounded(w - 0.12, h - 0.12, r - 0.1), 0.03, screen_glass(), (0, 0, -0.01), e=0.01)
-                wallpaper(top, bottom, android=android)(w - 0.4, h - 0.4, r - 0.3)
+                wallpaper(top, bottom, front=front)(w - 0.4, h - 0.4, r - 0.3)
             for x, y, long in ((-w / 2 - 0.15, h * 0.2, 1.5), (w / 2 + 0.15, h * 0.24, 1.0)):
                 with placed((x, y, t * 0.5), (90, 0, 90 if x > 0 else -90)):
                     plate(rounded(long, 0.3, 0.15), 0.06, body, e=0.03)
 
 
-def both_sides(product, code, body, size, colours, gap=6.6, android=False, **view):
+def both_sides(product, code, body, size, colours, gap=6.6, front='island', **view):
     """The case from behind, and beside it from the front, with a phone in it."""
     @shot(product + '-2', yaw=-16, pitch=15, fill=0.86, **view)
     def build():
         with placed((-gap / 2, 1.6, 0), (0, 0, 6)):
             made(product, code)
         with coloured(code):
-            front_of_case(*size, body(), (gap / 2 + 0.4, -1.8, 0), -6, *colours, android=android)
+            front_of_case(*size, body(), (gap / 2 + 0.4, -1.8, 0), -6, *colours, front=front)
 
 
 both_sides('chinar-resham-silicone-case-iphone-15', '#26365C', lambda: soft(BODY), (7.2, 14.8), ('#9DC3DE', '#26365C'))
 both_sides('chinar-magnetic-leather-case-iphone-16-pro', '#B9804C', lambda: leather(BODY), (7.2, 15.0), ('#D9C7AB', '#7A4B2F'))
-both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish('#1E1F22', rough=0.6, grain=0.15), (7.9, 16.2), ('#E8743B', '#2B2C31'), 7.4, android=True)
-both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2, android=True)
-both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2, android=True)
-both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2, android=True)
-both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#EEF4F7', rough=0.06, alpha=0.5, coat=1), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, samples=96)
+both_sides('zarb-zirah-armour-case-galaxy-s24-ultra', '#2B2C31', lambda: finish('#1E1F22', rough=0.6, grain=0.15), (7.9, 16.2), ('#E8743B', '#2B2C31'), 7.4, front='hole')
+both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rough=0.9), (7.7, 16.0), ('#EDB6BF', '#6B4C8F'), 7.2, front='hole')
+both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2, front='hole')
+both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2, front='hole')
+both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#C9D5E0', rough=0.12, coat=0.8), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, front='notch', samples=24)
 
 
 @shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', size=SQUARE, samples=24, room=seen(-24, 36, (1.4, 0.2, 0.6), 26, lens=62))
@@ -69,22 +69,28 @@ def kitab_closed():
         text('5100 0000 0000 0000', 0.5, finish('#C9CBCF', rough=0.4), (0, -1.0, 0.085), font='plain')
 
 
-def glass_kit(name, colours, size, tint='#FFFFFF', alpha=0.16, dark=False, line='9H glass', android=False, **view):
+def glass_kit(name, colours, size, sheet, line, front, **view):
     """The glass above its phone on the table, with the box and the wipes."""
     @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
     def build():
-        w, h, r = size
-        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.6, 5.4, 0), (0, 0, 8))
-        flat_phone((0, 0, 0), 0, *colours, w, h, wallpaper(*colours, android=android))
+        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.0, 4.6, 0), (0, 0, 8))
+        flat_phone((0, 0, 0), 0, *colours, *size, wallpaper(*colours, front=front))
         with placed((1.5, -1.2, 2.4), (5, 8, -7)):
-            glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
-            text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
-        wipes((7.4, 2.0, 0), 10)
+            sheet()
+        wipes((6.6, 1.0, 0), 10)
 
 
-glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8, 1.1), alpha=0.1, line='Clear glass, 2 pieces')
-glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0, 1.1), '#101216', 0.82, True, line='Privacy glass', android=True)
-glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2, 0.9), '#E9E9F2', 0.45, line='Matte glass for games', android=True)
+def marked_glass(w, h, r, *surface, dark=False):
+    """A glass with its print, for a phone of this size."""
+    def sheet():
+        glass_sheet(w - 0.25, h - 0.25, r - 0.1, *surface, dark)
+        text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
+    return sheet
+
+
+glass_kit('aina-clear-glass-iphone-15', ('#E8A05B', '#5B4A8C'), (7.2, 14.8), clear_glass_sheet, 'Clear glass, 2 pieces', 'island')
+glass_kit('aina-parda-privacy-glass-galaxy-a55', ('#7EC3D8', '#27506E'), (7.6, 16.0), marked_glass(7.6, 16.0, 1.1, '#101216', 0.82, dark=True), 'Privacy glass', 'hole')
+glass_kit('aina-matte-gaming-glass-infinix-gt-20-pro', ('#7B4BD8', '#1B1340'), (7.6, 16.2), marked_glass(7.6, 16.2, 0.9, '#E9E9F2', 0.45), 'Matte glass for games', 'hole')
 
 
 @shot('aina-halqa-lens-guard-iphone-15-pro-2', size=SQUARE, samples=24, room=seen(-20, 40, (0.6, -0.4, 0.8), 15.5, blur=0.2))
@@ -137,6 +143,13 @@ def on_watch(product, code, strap, width=2.2, lay=bend_strip, **view):
             watch(finish('#3A3B40', rough=0.3, coat=0.5), strap(), face_rings, strap_w=width, lay=lay)
 
 
-on_watch('chinar-khel-sport-strap', '#9DC3DE', lambda: soft(BODY))
 on_watch('chinar-dastak-leather-strap', '#B9804C', lambda: leather(BODY))
 on_watch('chinar-milanese-steel-strap', '#C9CBCF', steel_mesh, lay=woven, samples=40)
+
+
+@shot('chinar-khel-sport-strap-2', yaw=-30, pitch=20, fill=0.8)
+def khel_on_watch():
+    with coloured('#9DC3DE'):
+        strap = soft(BODY)
+        with worn(strap, 2.4, 0.28, strap_path(2.36)):
+            apple_head(strap)

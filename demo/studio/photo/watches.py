@@ -97,6 +97,33 @@ def koh():
         koh_head(strap)
 
 
+def face_numerals(w, h):
+    """A lit dial of two large numbers, as long as the display is tall."""
+    plate(rounded(w - 0.36, h - 0.36, 0.9), 0.004, gradient('#BFE3F5', '#2F6FA8', 0.8, size=h), e=0)
+    for part, y in (('10', 0.9), ('09', -0.98)):
+        text(part, 2.5, glow('#FFFFFF', 1.5), (0, y, 0.01), spacing=0.92)
+
+
+def apple_head(strap, strap_w=2.4, w=3.8, h=4.5, t=1.07):
+    """An Apple Watch without its strap, as a strap for it is shown: a pebble of aluminium with glass up to its edge, a crown and a flush button; its back at z = -0.3 and its dial to +z."""
+    metal, r = finish('#D3D2CE', rough=0.36, metal=0.45), 1.16
+    with placed((0, 0, -0.3)):
+        plate(rounded(w, h, r), t - 0.12, metal, e=0.34, under=0.46)
+        plate(rounded(w - 0.14, h - 0.14, r - 0.07), 0.36, screen_glass(), (0, 0, t - 0.36), e=0.17, under=0.02)
+        with placed((0, 0, t + 0.004)):
+            face_numerals(w - 0.2, h - 0.2)
+        for y in (-1, 1):
+            plate(rounded(strap_w, 0.9, 0.14), 0.44, strap, (0, y * (h / 2 - 0.12), 0.16), e=0.16)
+        with placed((w / 2, 0.86, t * 0.46), (0, 90, 0)):
+            lathe([(0.36, -0.06), (0.36, 0.05)], finish('#26272B', rough=0.5))
+            lathe([(0.34, 0.05), (0.37, 0.08), (0.37, 0.2), (0.3, 0.26), (0, 0.27)], metal)
+            for i in range(30):
+                with placed((0, 0, 0.14), (0, 0, 12 * i)):
+                    box(0.03, 0.03, 0.1, finish('#8E9096', rough=0.4), (0.37, 0, -0.05), r=0.01, e=0.005)
+        with placed((w / 2 - 0.02, -0.82, t * 0.46), (90, 0, 90)):
+            plate(rounded(1.15, 0.3, 0.15), 0.06, metal, e=0.025)
+
+
 def gol_face():
     """The lit face of the round watch: hands, hour marks, the date and two small readings."""
     disc(1.9, 0.004, gradient('#14284A', '#050A13', 0.6, size=3.8), e=0)
