@@ -17,6 +17,7 @@ from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
 from storage import card_backs
+from tablet import leaning_tablet
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
 
@@ -63,22 +64,23 @@ def quwwat_ends():
         braided([(-0.8, -1.07, 0.45), (0.2, -0.86, 0.42), (1.4, -0.9, 0.3), (3.2, -1.4, 0.27), (4.9, -0.8, 0.27), (5.2, 0.8, 0.27), (3.9, 1.3, 0.35), (2.9, 1.1, 0.42), (2.0, 0.97, 0.45)], 0.27)
 
 
-@shot('taar-bunai-60w-usb-c-cable-2', **IN_USE, room=seen(-20, 39, (1.2, -2.6, 0.4), 25, lens=62))
+@shot('taar-bunai-60w-usb-c-cable-2', **IN_USE, room=seen(-14, 42, (1.4, -0.6, 0.4), 27, lens=62))
 def bunai_in_use():
-    # Between a power bank and a phone.
+    # Between a phone and a power bank, whose display stays upright: the cord goes around it to its ports.
     sunny_desk(table=SHEESHAM)
-    flat_phone((-3.8, 3.5, 0), 8, face=charging_screen)
-    with coloured(BLACK):
-        with placed((5.8, 5.5, 0), (0, 0, 172)):
-            power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
+    flat_phone((-4.6, 2.2, 0), 8, face=charging_screen)
     metal = steel('#B9BBC0', 0.3)
-    for x, y, z, turn in ((-2.49, -5.86, 0.4, 8), (6.3, -4.6, 1.3, -8)):
-        with placed((x, y, z), (-90, 0, turn)):
-            plug('c', metal, words='taar')
+    with placed((4.9, 2.6, 0), (0, 0, -5)):
+        with coloured(BLACK):
+            power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
+        with placed((-0.4, 9.95, 1.3), (90, 0, 0)):
+            plug('c', metal)
+    with placed((-3.29, -7.16, 0.4), (-90, 0, 8)):
+        plug('c', metal, words='taar')
     # What is left of its length lies in a loose coil.
     turns = [math.radians(185 + 15 * i) for i in range(62)]
     loose = [((2.7 + 0.14 * math.sin(2.3 * a)) * math.cos(a) + 1.7, (2.3 + 0.12 * math.sin(1.7 * a)) * math.sin(a) - 9.9, 0.21 + 0.064 * (a - turns[0])) for a in turns]
-    braided([(-2.4, -6.5, 0.4), (-2.2, -7.4, 0.3), *loose, (5.6, -7.8, 1.0), (6.15, -6.3, 1.3), (6.2, -5.3, 1.3)], 0.21, '#C3273A')
+    braided([(-3.2, -7.8, 0.4), (-2.9, -8.7, 0.3), *loose, (5.8, -8.4, 0.9), (8.4, -6.2, 0.25), (10.2, -1.0, 0.25), (10.4, 7.0, 0.25), (9.0, 13.4, 0.4), (6.6, 15.4, 1.1), (5.5, 14.2, 1.3), (5.4, 13.2, 1.3)], 0.21, '#C3273A')
 
 
 @shot('taar-teen-3-in-1-cable-2', yaw=-6, pitch=44, fill=0.86)
@@ -355,12 +357,12 @@ def saat_in_use():
             tube([(x, -4.7, 0.66), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
 
 
-@shot('bunyad-takhti-bluetooth-keyboard-2', size=SQUARE, samples=24, room=seen(-18, 28, (-0.6, -1.6, 3.4), 39))
+@shot('bunyad-takhti-bluetooth-keyboard-2', **IN_USE, room=seen(-18, 28, (-0.4, -0.6, 4.6), 41))
 def takhti_in_use():
     sunny_desk()
-    with placed((0, -6, 0)):
+    with placed((0, -7, 0)):
         made('bunyad-takhti-bluetooth-keyboard', WHITE)
-    leaning_phone((-1, 7.5, 0), 0, '#9DC3DE', '#26365C', 16, 12, lean=24)
+    leaning_tablet((-0.6, 4.4, 0), -2)
 
 
 @shot('bunyad-khamosh-silent-mouse-2', size=SQUARE, samples=24, room=seen(-26, 32, (3.4, -0.6, 1), 19))
