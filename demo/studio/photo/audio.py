@@ -237,14 +237,7 @@ def wired(shell, cord, kind, accent, words='taar', flat=1.0, thick=1.0, inside=F
             with placed((0, 0.205, -0.5 + i * 0.5), (-90, 0, 0)):
                 disc(0.15, 0.04, accent if kind == 'j' else steel('#8E9096', 0.3), e=0.01)
     with placed((3.6, -4.4, 0.22) if inside else (4.0, -4.9, 0.3), (90, 0, 76 if inside else 26)):
-        if kind == 'c':
-            plug('c', shell, 1.6, words)
-        else:
-            lathe([(0.14, -0.7), (0.18, 0), (0.22, 0.2), (0.22, 1.2), (0.17, 1.3)], shell)
-            gold, black = steel('#D4B27A', 0.2), finish('#1A1B1D')
-            for low, high, radius, part in ((1.3, 1.86, 0.125, gold), (1.86, 1.91, 0.12, black), (1.91, 2.12, 0.125, gold), (2.12, 2.17, 0.12, black), (2.17, 2.4, 0.125, gold)):
-                lathe([(radius, low), (radius, high)], part)
-            lathe([(0.125, 2.4), (0.09, 2.47), (0.12, 2.54), (0.09, 2.68), (0.02, 2.74)], gold)
+        plug(kind, shell, 1.6, words if kind == 'c' else None)
 
 
 def wired_loose(shell, cord, accent, plug_at):

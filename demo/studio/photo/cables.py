@@ -27,6 +27,13 @@ def plug(kind, shell, long=2.0, words=None, ink=None):
         plate(rounded(0.66, 0.15, 0.06), 0.66, steel('#E6E7EA', 0.2), (0, 0, long), e=0.03)
         for i in range(8):
             box(0.045, 0.01, 0.3, steel('#D4B27A', 0.3), (-0.22 + i * 0.063, -0.076, long + 0.22), r=0.002, e=0.001)
+    elif kind == 'j':
+        lathe([(0.14, -0.7), (0.18, 0), (0.22, 0.2), (0.22, 1.2), (0.17, 1.3)], shell)
+        gold, black = steel('#D4B27A', 0.2), finish('#1A1B1D')
+        for low, high, radius, part in ((1.3, 1.86, 0.125, gold), (1.86, 1.91, 0.12, black), (1.91, 2.12, 0.125, gold), (2.12, 2.17, 0.12, black), (2.17, 2.4, 0.125, gold)):
+            lathe([(radius, low), (radius, high)], part)
+        lathe([(0.125, 2.4), (0.09, 2.47), (0.12, 2.54), (0.09, 2.68), (0.02, 2.74)], gold)
+        return
     elif kind == 'm':
         plate(rounded(0.95, 0.58, 0.22), long, shell, e=0.08)
         plate(rounded(0.7, 0.2, 0.05), 0.6, steel(METAL, 0.2), (0, 0, long), e=0.02)

@@ -30,16 +30,16 @@ def leaning_phone(loc=(0, 0, 0), turn=0, top='#7EC3D8', bottom='#27506E', w=7.2,
                 phone_body(w, h, 0.8, face=face or wallpaper(top, bottom))
 
 
-def small_cable(loc=(0, 0, 0), turn=0, code='#F1F0EC', kind='a', r=2.0):
-    """A short coiled charging cable."""
+def small_cable(loc=(0, 0, 0), turn=0, code='#F1F0EC', kinds='ac', r=2.0):
+    """A short coiled cable, by default for charging."""
     shell = finish(code, rough=0.35)
     points = [(r * math.cos(a) , r * 0.85 * math.sin(a), 0.14 + 0.05 * a) for a in (math.radians(-60 + 15 * i) for i in range(62))]
     with placed(loc, (0, 0, turn)):
         tube([(-1.6, -3.6, 0.14), (-0.6, -2.6, 0.14)] + points + [(1.2, -2.0, 0.5), (2.4, -3.2, 0.14)], 0.13, shell)
         with placed((-1.6, -3.5, 0.3), (90, 0, -35)):
-            plug(kind, shell, 1.5)
+            plug(kinds[0], shell, 1.5)
         with placed((2.4, -3.2, 0.3), (90, 0, 45)):
-            plug('c', shell, 1.5)
+            plug(kinds[1], shell, 1.5)
 
 
 def tips(loc=(0, 0, 0), code='#E9E8E4', sizes=(0.85, 1.0, 1.15)):

@@ -1,10 +1,10 @@
 """Second pictures of chargers, wireless pads and power banks: plugged in, from the back, their ports, in use."""
 from audio import closed_case
-from cables import braided, plug
+from cables import plug
 from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
-from props import flat_phone, pouch
+from props import flat_phone, pouch, small_cable
 from scenes import EVENING, IN_USE, SQUARE, mat, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
@@ -109,18 +109,14 @@ def slim_in_use():
         plug('c', finish('#F7F6F3', rough=0.35), 1.3)
 
 
-@shot('barqi-safar-20000-power-bank-2', yaw=24, pitch=30, fill=0.86)
+@shot('barqi-safar-20000-power-bank-2', yaw=20, pitch=38, fill=0.86)
 def safar_ports():
-    with coloured(BLACK):
-        with placed((0, 0, 0), (0, 0, 180)):
+    # It stands, so that its print is upright and its ports are seen.
+    carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-8.6, 5.4, 0), (0, 0, 8))
+    with placed((1.6, 0, 7.9), (84, 0, -6)):
+        with coloured(BLACK):
             power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
-    carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-7.6, 5.4, 0), (0, 0, 10))
-    # The cable and the pouch of the box.
-    braided([(6.2, -6, 0.25), (9.6, -5.6, 0.25), (10, -1, 0.25), (6.8, 0, 0.25), (6.4, -4.0, 0.35), (9.2, -6.2, 0.25), (11.6, -8.4, 0.25)], 0.22, '#3A3B40')
-    with placed((11.7, -8.5, 0.36), (90, 0, 46)):
-        plug('c', finish('#3A3B40', rough=0.35))
-    with placed((6.3, -6, 0.36), (90, 0, -90)):
-        plug('c', finish('#3A3B40', rough=0.35))
+    small_cable((8.4, -4.4, 0), 20, '#3A3B40', 'cc', 2.2)
 
 
 @shot('barqi-saath-magnetic-power-bank-2', yaw=-34, pitch=18, fill=0.84)
