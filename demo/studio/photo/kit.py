@@ -344,7 +344,7 @@ def carton(brand, line, size=(9, 4, 14), band='#C8102E', loc=(0, 0, 0), rot=(0, 
         with placed((0, -d / 2 - 0.005, 0), (90, 0, 0)):
             text(brand, min(w * 0.26, h * 0.2), print_, (0, h * 0.68, 0), font='bold')
             text(line, min(w * 0.085, h * 0.085), print_, (0, h * 0.48, 0), font='plain')
-            text(f'{months} months warranty', min(w * 0.058, h * 0.06), finish('#FFFFFF', rough=0.6), (0, h * 0.165, 0.025), font='plain')
+            text(f'{months} month{"s" * (months > 1)} warranty', min(w * 0.058, h * 0.06), finish('#FFFFFF', rough=0.6), (0, h * 0.165, 0.025), font='plain')
         with placed((w / 2 + 0.005, 0, h * 0.6), (90, 0, 90)):
             with placed((0, 0, 0), (0, 0, 90)):
                 text(brand, min(d * 0.5, h * 0.12), print_, font='bold')

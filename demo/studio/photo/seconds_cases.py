@@ -73,7 +73,7 @@ def glass_kit(name, colours, size, sheet, line, front, **view):
     """The glass above its phone on the table, with the box and the wipes."""
     @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
     def build():
-        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.0, 4.6, 0), (0, 0, 8))
+        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.0, 4.6, 0), (0, 0, 8), months=1)
         flat_phone((0, 0, 0), 0, *colours, *size, wallpaper(*colours, front=front))
         with placed((1.5, -1.2, 2.4), (5, 8, -7)):
             sheet()

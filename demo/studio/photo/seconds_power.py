@@ -112,7 +112,7 @@ def slim_in_use():
 @shot('barqi-safar-20000-power-bank-2', yaw=20, pitch=38, fill=0.86)
 def safar_ports():
     # It stands, so that its print is upright and its ports are seen.
-    carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-8.6, 5.4, 0), (0, 0, 8))
+    carton('barqi', 'Safar 20000  65W', (9.0, 4.0, 17.0), '#C8102E', (-8.6, 5.4, 0), (0, 0, 8), months=18)
     with placed((1.6, 0, 7.9), (84, 0, -6)):
         with coloured(BLACK):
             power_bank(matte(BODY), (7.6, 15.8, 2.6), cap='20000mAh  65W', ink=INK, screen='86', ports='cca')
