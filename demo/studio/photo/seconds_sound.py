@@ -56,17 +56,19 @@ def flex_on_desk():
         made('sukoon-flex-neckband', '#55575E')
 
 
-@shot('sukoon-one-anc-headphones-2', size=SQUARE, samples=24, room=seen(24, 20, (3.4, -3, 6.4), 44))
+@shot('sukoon-one-anc-headphones-2', **IN_USE, room=seen(20, 22, (3.8, -0.4, 5.0), 34.5))
 def one_box():
+    # What is in the box: the hard case, a cable for charging and one with jacks.
     sunny_desk()
-    with placed((0, 0, 0), (0, 0, 12)):
+    with placed((-2.6, -1.5, 0), (0, 0, 58)):
         made('sukoon-one-anc-headphones', SAND)
-    # The hard case and the cable lie in front.
-    with placed((15, -9.5, 0), (0, 0, 18)):
-        plate(squircle(17, 20, 3), 3.0, cloth('#3A3B40'), e=1.3)
-        plate(squircle(17, 20, 3), 3.0, cloth('#3A3B40'), (0, 0, 2.9), e=1.8)
-        ring(squircle(17.1, 20.1, 3), 0.3, 0.3, steel('#B9BBC0', 0.3), (0, 0, 2.85), e=0.1)
-        text('sukoon', 2.2, finish('#C9C7C2', rough=0.8), (0, 0, 5.92))
+    with placed((9.0, 10.5, 0), (0, 0, 20)):
+        for z, half, edge in ((0, 2.4, 1.2), (2.3, 2.4, 1.5)):
+            plate(squircle(17.4, 15.4, 3), half, cloth('#3A3B40'), (0, 0, z), e=edge, under=0.15 if z else edge)
+        ring(squircle(17.5, 15.5, 3), 0.3, 0.26, steel('#B9BBC0', 0.3), (0, 0, 2.22), e=0.1)
+        text('sukoon', 2.0, finish('#C9C7C2', rough=0.8), (0, 0, 4.72))
+    small_cable((10.4, -3.0, 0), 24, '#3A3B40')
+    small_cable((5.6, -9.4, 0), -6, '#3A3B40', 'jj')
 
 
 @shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-24, 29, (0.6, 1.6, 1.6), 31, lens=60, ambient=EVENING))
