@@ -4,7 +4,7 @@ from kit import *
 from props import made, mug, notebook, pen
 from scenes import EVENING, SHEESHAM, mat, roof, seen, sunny_desk
 from shots import shot
-from watches import chaal_head, face_rings, gol_head, koh_head, watch_head
+from watches import apple_head, chaal_head, face_rings, gol_head, koh_head, watch_head
 from wrist import sleeve, wear
 
 # Light in skin takes many steps; printed at 800 pixels, these are enough.
@@ -106,7 +106,13 @@ def khel_worn():
     # Before a run, bare-armed.
     roof()
     mat(0, 4, -10, 60, 44)
-    checking(lambda arm: square_watch(arm, '#9DC3DE', soft), roll=-8, turn=-8, pose=LOOSE)
+
+    def dress(arm):
+        with coloured('#9DC3DE'):
+            strap = soft(BODY)
+            with wear(arm, -3.2, strap, 2.4, 0.28, 2.36):
+                apple_head(strap)
+    checking(dress, roll=-8, turn=-8, pose=LOOSE)
 
 
 @shot('chinar-dastak-leather-strap-3', **WORN, room=seen(-28, 34, (-1.6, 0, 9.2), 16, lens=70, blur=0.7))
