@@ -51,7 +51,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                 <label
                   key={item.name}
                   className={clsx(
-                    'flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
+                    'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
                     'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
                   )}
                 >
@@ -62,7 +62,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                     required
                     checked={hasOption && item === option}
                     onChange={() => onChoose({ [item.kind]: item.name })}
-                    className="sr-only"
+                    className="sr-only bottom-0"
                   />
                   <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
                   {pricesDiffer && <span className="tabular text-xs text-quiet">{formatRupees(effectivePrice(item.offer))}</span>}

@@ -18,11 +18,20 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, checked,
       title={color.name}
       className={
         pictured
-          ? 'grid w-14 cursor-pointer content-start justify-items-center gap-1.5'
-          : 'flex size-11 cursor-pointer items-center justify-center'
+          ? 'relative grid w-14 cursor-pointer content-start justify-items-center gap-1.5'
+          : 'relative flex size-11 cursor-pointer items-center justify-center'
       }
     >
-      <input type="radio" name="variantColor" value={color.name} required checked={checked} onChange={onChange} className="peer sr-only" />
+      {/* At the lower edge, so that the browser's request to choose one covers none. */}
+      <input
+        type="radio"
+        name="variantColor"
+        value={color.name}
+        required
+        checked={checked}
+        onChange={onChange}
+        className="peer sr-only bottom-0"
+      />
       <span
         className={clsx(
           'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
