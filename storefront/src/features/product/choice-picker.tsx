@@ -1,9 +1,10 @@
 import type { Product } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { listSkus } from '../../shared/product/skus.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
-import { Swatch } from './swatch.tsx'
+import { radio, Swatch } from './swatch.tsx'
 
 interface ChoicePickerProps {
   product: Product
@@ -20,61 +21,62 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
   return (
     <div className="grid gap-5">
       {variant && (
-        <fieldset>
-          <legend className="mb-2 text-sm">
-            <span className="text-quiet">Colour</span> <span className="font-semibold">{hasColor ? variant.color.name : unmade}</span>
-          </legend>
-          <div className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
-            {product.variants.map((item) => (
-              <Swatch
-                key={item._id}
-                variant={item}
-                soldOut={listSkus({ ...product, variants: [item] }).every((sku) => sku.stock <= 0)}
-                pictured={pictured}
-                checked={hasColor && item === variant}
-                onChange={() => onChoose({ color: item.color.name })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Group name="Colour" chosen={hasColor && variant.color.name} className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
+          {product.variants.map((item) => (
+            <Swatch
+              key={item._id}
+              variant={item}
+              soldOut={listSkus({ ...product, variants: [item] }).every((sku) => sku.stock <= 0)}
+              pictured={pictured}
+              checked={hasColor && item === variant}
+              onChange={() => onChoose({ color: item.color.name })}
+            />
+          ))}
+        </Group>
       )}
       {option && (
-        <fieldset>
-          <legend className="mb-2 text-sm">
-            <span className="text-quiet">{option.kind === 'storage' ? 'Storage' : 'Size'}</span>{' '}
-            <span className="font-semibold">{hasOption ? option.name : unmade}</span>
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {options.map((item) => {
-              const soldOut = item.offer.stock <= 0
-              return (
-                <label
-                  key={item.name}
-                  className={clsx(
-                    'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
-                    'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                  )}
-                >
-                  <input
-                    type="radio"
-                    name={item.kind === 'size' ? 'size' : 'storageCapacity'}
-                    value={item.name}
-                    required
-                    checked={hasOption && item === option}
-                    onChange={() => onChoose({ [item.kind]: item.name })}
-                    className="sr-only bottom-0"
-                  />
-                  <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
-                  {pricesDiffer && <span className="tabular text-xs text-quiet">{formatRupees(effectivePrice(item.offer))}</span>}
-                  {soldOut && <span className="sr-only">sold out</span>}
-                </label>
-              )
-            })}
-          </div>
-        </fieldset>
+        <Group name={option.kind === 'storage' ? 'Storage' : 'Size'} chosen={hasOption && option.name} className="flex flex-wrap gap-2">
+          {options.map((item) => {
+            const soldOut = item.offer.stock <= 0
+            return (
+              <label
+                key={item.name}
+                className={clsx(
+                  'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
+                  'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+                )}
+              >
+                <input
+                  {...radio}
+                  name={item.kind === 'size' ? 'size' : 'storageCapacity'}
+                  value={item.name}
+                  checked={hasOption && item === option}
+                  onChange={() => onChoose({ [item.kind]: item.name })}
+                />
+                <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
+                {pricesDiffer && <span className="tabular text-xs text-quiet">{formatRupees(effectivePrice(item.offer))}</span>}
+                {soldOut && <span className="sr-only">sold out</span>}
+              </label>
+            )
+          })}
+        </Group>
       )}
     </div>
   )
 }
 
-const unmade = 'Choose one'
+interface GroupProps {
+  name: string
+  chosen: string | false
+  className: string
+  children: ReactNode
+}
+
+const Group = ({ name, chosen, className, children }: GroupProps) => (
+  <fieldset>
+    <legend className="mb-2 text-sm">
+      <span className="text-quiet">{name}</span> <span className="font-semibold">{chosen || 'Choose one'}</span>
+    </legend>
+    <div className={className}>{children}</div>
+  </fieldset>
+)

@@ -2,6 +2,9 @@ import type { Variant } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
 
+/** Near the lower edge of its label, so that the browser's request to choose one covers none. */
+export const radio = { type: 'radio', required: true, className: 'peer sr-only bottom-3' } as const
+
 interface SwatchProps {
   variant: Variant
   soldOut: boolean
@@ -22,16 +25,7 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, checked,
           : 'relative flex size-11 cursor-pointer items-center justify-center'
       }
     >
-      {/* At the lower edge, so that the browser's request to choose one covers none. */}
-      <input
-        type="radio"
-        name="variantColor"
-        value={color.name}
-        required
-        checked={checked}
-        onChange={onChange}
-        className="peer sr-only bottom-0"
-      />
+      <input {...radio} name="variantColor" value={color.name} checked={checked} onChange={onChange} />
       <span
         className={clsx(
           'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
