@@ -17,11 +17,11 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
   const { variant, options, option, hasColor, hasOption } = resolved
   const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
-  if (product.variants.length === 0 && options.length === 0) return null
+  if (!variant && !option) return null
   return (
     <div className="grid gap-5">
       {variant && (
-        <Group name="Colour" chosen={hasColor && variant.color.name} className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
+        <Group name="Colour" chosen={hasColor && variant.color.name} gap={pictured ? 'gap-2' : 'gap-1'}>
           {product.variants.map((item) => (
             <Swatch
               key={item._id}
@@ -35,7 +35,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
         </Group>
       )}
       {option && (
-        <Group name={option.kind === 'storage' ? 'Storage' : 'Size'} chosen={hasOption && option.name} className="flex flex-wrap gap-2">
+        <Group name={option.kind === 'storage' ? 'Storage' : 'Size'} chosen={hasOption && option.name} gap="gap-2">
           {options.map((item) => {
             const soldOut = item.offer.stock <= 0
             return (
@@ -68,15 +68,15 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
 interface GroupProps {
   name: string
   chosen: string | false
-  className: string
+  gap: string
   children: ReactNode
 }
 
-const Group = ({ name, chosen, className, children }: GroupProps) => (
+const Group = ({ name, chosen, gap, children }: GroupProps) => (
   <fieldset>
     <legend className="mb-2 text-sm">
       <span className="text-quiet">{name}</span> <span className="font-semibold">{chosen || 'Choose one'}</span>
     </legend>
-    <div className={className}>{children}</div>
+    <div className={`flex flex-wrap ${gap}`}>{children}</div>
   </fieldset>
 )

@@ -15,7 +15,16 @@ interface SwatchProps {
 }
 
 /** A colour to choose: its picture, or a circle of the colour. A sold-out colour is struck through but can be selected. */
-export function Swatch({ variant: { color, images }, soldOut, pictured, checked, onChange }: SwatchProps) {
+export function Swatch({
+  variant: {
+    color,
+    images: [picture],
+  },
+  soldOut,
+  pictured,
+  checked,
+  onChange,
+}: SwatchProps) {
   return (
     <label
       title={color.name}
@@ -32,9 +41,9 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, checked,
           pictured ? 'size-14 rounded-control' : 'size-8 rounded-full',
           soldOut && 'opacity-55',
         )}
-        style={{ backgroundColor: images.length > 0 ? undefined : color.code }}
+        style={{ backgroundColor: picture ? undefined : color.code }}
       >
-        {images.length > 0 && <ProductPicture picture={images[0]} place="row" alt="" />}
+        {picture && <ProductPicture picture={picture} place="row" alt="" />}
         {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-24 -translate-1/2 -rotate-45 bg-surface rim-1" />}
       </span>
       <span
