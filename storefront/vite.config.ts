@@ -22,6 +22,9 @@ const leanImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** Hashes of 42 bits: the scripts of every page contain the names of all others. */
+const fileName = 'assets/[name]-[hash:7].js'
+
 /** `vite build` writes dist/client with its manifest; `vite build --ssr` writes dist/server/entry-server.js. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
@@ -46,7 +49,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           preserveEntrySignatures: 'exports-only',
           // A service worker controls the folder that it is served from, and its name must never change.
           output: {
-            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : fileName),
+            chunkFileNames: fileName,
             codeSplitting: { groups: listChunkGroups() },
           },
         },

@@ -1,6 +1,5 @@
 import type { Product } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { listSkus } from '../../shared/product/skus.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
@@ -41,10 +40,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
             return (
               <label
                 key={item.name}
-                className={clsx(
-                  'relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
-                  'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                )}
+                className="relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
               >
                 <input
                   {...radio}
