@@ -38,6 +38,8 @@ test('a large cash order waits for a call: the shopper sees a notice, staff see 
 
   const staff = await newPerson()
   await signInAdmin(staff)
+  const toReview = staff.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to review$/ })
+  await expect(toReview).toBeVisible()
   await staff.goto('/admin/orders')
   await staff.getByRole('navigation', { name: 'Order status' }).getByRole('button', { name: /^More/ }).click()
   await staff.getByRole('menuitem', { name: /^Needs review/ }).click()
