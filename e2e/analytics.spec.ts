@@ -56,7 +56,7 @@ test('pushes a guest’s item once it is in the cart after signing in, not befor
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page).toHaveURL(/\/login/)
   expect(await events(page, 'add_to_cart')).toHaveLength(0)
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   const email = `guest.${Date.now()}@example.pk`
   await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -55,7 +55,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
 
   const shopper = newShopper()
   await test.step('signs up, is brought back, and finds it in the cart', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/register/)
     await axe(page)
     await register(page, shopper)

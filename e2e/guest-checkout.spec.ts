@@ -132,6 +132,8 @@ test('sign-in adds everything that a guest pressed, and shows it as every additi
   await axe(page)
   // Nothing has to be scrolled to sign in.
   const button = (await page.getByRole('main').getByRole('button', { name: 'Sign In' }).boundingBox())!
+  const create = (await page.getByRole('main').getByRole('link', { name: 'Create account' }).boundingBox())!
+  expect([create.y, create.height]).toEqual([button.y, button.height])
   const bar = (await page.getByRole('navigation', { name: 'Tabs' }).boundingBox())!
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
   await wanted.getByRole('button', { name: 'Show these 3' }).click()
@@ -215,14 +217,14 @@ test('sign-in and sign-up show what waits for the cart, and keep what was typed'
 
   await page.getByLabel('Email', { exact: true }).fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await expect(wanted).toContainText("Sign up and we'll add this to your cart")
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(shopper.password)
   await page.getByLabel('Name', { exact: true }).fill(shopper.name)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
 
   const email = page.getByLabel('Email', { exact: true })

@@ -66,7 +66,7 @@ test('searches, selects, signs up and places a cash order by keyboard alone', as
 
   await test.step('signs up and is brought back', async () => {
     const shopper = newShopper()
-    await tabTo(page, main.getByRole('link', { name: 'Create an account' }))
+    await tabTo(page, main.getByRole('link', { name: 'Create account' }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/register/)
     await write(page, page.getByLabel('Name', { exact: true }), shopper.name)

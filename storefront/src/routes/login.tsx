@@ -1,5 +1,6 @@
 import { rememberFormIntent } from '../features/cart/form-intent.ts'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
+import { useWantedLines } from '../features/cart/wanted-lines.ts'
 import { WantedCart } from '../features/product/wanted-cart.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
@@ -8,6 +9,7 @@ import type { PageMeta } from '../shared/page/page.ts'
 export const meta = (): PageMeta => ({ title: 'Sign in', noIndex: true })
 
 export default function LoginPage() {
+  const isBuying = useWantedLines().length > 0
   return (
     <EntryPage
       title="Sign in"
@@ -17,9 +19,11 @@ export default function LoginPage() {
       above={<WantedCart verb="Sign in" />}
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       // On phones the question would take a line of its own.
-      other={{ question: <span className="max-sm:sr-only">New here?</span>, label: 'Create an account', to: '/register' }}
+      other={
+        isBuying ? undefined : { question: <span className="max-sm:sr-only">New here?</span>, label: 'Create an account', to: '/register' }
+      }
     >
-      <LoginForm />
+      <LoginForm offersAccount={isBuying} />
     </EntryPage>
   )
 }

@@ -2,15 +2,16 @@ import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
-import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { EntryLink } from './entry-link.tsx'
 import { GoogleEntry } from './google-entry.tsx'
 
 interface EntryPageProps {
   title: string
   lead: string
-  /** A question and a link to the other entry page. */
-  other: { question: ReactNode; label: string; to: string }
+  /** A question and a link to the other entry page, unless the form has a button for it. */
+  other?: { question: ReactNode; label: string; to: string }
   /** For those who were sent here: why an account, and what it takes. */
   why: string
   /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
@@ -37,16 +38,14 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
       title={title}
       lead={!reason && lead}
       aside={
-        <p className="shrink-0 text-sm">
-          {other.question}{' '}
-          <Link
-            to={other.to}
-            state={{ from: origin, message: reason }}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {other.label}
-          </Link>
-        </p>
+        other && (
+          <p className="shrink-0 text-sm">
+            {other.question}{' '}
+            <EntryLink to={other.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {other.label}
+            </EntryLink>
+          </p>
+        )
       }
     >
       {reason && (
