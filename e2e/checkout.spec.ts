@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openProductApi } from './support/products.ts'
 import { fillNewAddress, signIn, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -103,6 +104,42 @@ test('with saved addresses the default is selected, and a new one starts empty, 
   await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
   await page.getByText('House 12').first().click()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
+})
+
+test('a price that rises and an item that sells out meanwhile are named, and the press that meets them orders nothing', async ({
+  page,
+  axe,
+}) => {
+  await signInNewShopper(page)
+  const products = await openProductApi(page.request)
+  const [lamp, fan] = await Promise.all(
+    ['Lamp', 'Fan'].map((name) => products.add({ title: `Changing ${name} ${Date.now()}`, price: 1_000, stock: 5, isActive: true })),
+  )
+  for (const { slug } of [lamp!, fan!]) {
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await expect(page).toHaveURL(/\/checkout/)
+  }
+  await fillNewAddress(page)
+  await products.update(lamp!._id, { price: 1_100 })
+  await products.update(fan!._id, { stock: 0 })
+  const alert = page.getByRole('alert').filter({ visible: true })
+  await expect(alert).toContainText('Prices have changed. Please review your order.')
+  await expect(alert).toContainText(`${lamp!.title} is now Rs 1,100, it was Rs 1,000.`)
+  await expect(alert).toContainText(`${fan!.title} is sold out and no longer in your order.`)
+  await expect(page.getByText(`Some items in your cart are unavailable${fan!.title}`)).toBeVisible()
+  await axe(page)
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await place.click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await place.click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0)
 })
 
 test.describe('a session that ends at checkout', () => {

@@ -26,8 +26,8 @@ export default function OrderPage() {
   // A signed-in shopper who opens the link of a guest's order may add it to the account.
   useState(() => takeOrderKey(orderId))
   const { state } = useLocation() as { state: { placed?: boolean } | null }
-  const isNew = state?.placed === true
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
+  const isNew = state?.placed === true && order?.status !== 'cancelled'
   const { signedIn } = useSession()
   return (
     <div className="page grid max-w-7xl gap-6 py-6 md:py-8">

@@ -1,6 +1,6 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
 import { locatePlace } from '@saddar/contract/pakistan'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useMyCity } from '../../shared/saved-city.ts'
 import { useSettings } from '../../shared/settings-query.ts'
@@ -15,6 +15,7 @@ import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGues
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
+import { describeCartChanges } from './describe-cart-changes.ts'
 import { DiscountField, discountFormId } from './discount-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { OrderFold } from './order-fold.tsx'
@@ -51,6 +52,14 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
+  const [opened] = useState(cart)
+  const changes = describeCartChanges(opened, cart)
+  const [told, setTold] = useState('')
+  /** A live update may have changed the order under the finger: the press that meets a change only shows it. */
+  const submit = async (values: CheckoutForm) => {
+    if (changes === told || problem || oldTotal !== null) await placeWithCode(values)
+    else setTold(changes)
+  }
   /** A typed code counts: it is applied first. When it is refused, the shopper sees that before the order is placed without it. */
   const placeWithCode = async (values: CheckoutForm) => {
     const code = values.typedCode.trim() === '' || discount.isRefused ? values.discountCode : await discount.apply()
@@ -58,7 +67,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   }
   return (
     <>
-      <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(placeWithCode)} className={checkoutGrid}>
+      <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(submit)} className={checkoutGrid}>
         <CheckoutParts
           form={form}
           delivery={<DeliveryPart form={form} user={user} />}
@@ -67,7 +76,9 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
         >
           <AlsoInCart lines={listAvailable(cart)} />
           <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
-          {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
+          {listUnavailable(cart).length > 0 && (
+            <UnavailableNotice lines={listUnavailable(cart)} busy={removing} onRemove={() => void removeUnavailable(cart)} />
+          )}
         </CheckoutParts>
         <CheckoutSummary
           lines={listAvailable(cart)}
@@ -77,7 +88,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           submitText={getSubmitText(paymentMethod, busy, asked?.advance)}
           busy={busy}
           // The discount field shows why its code was refused.
-          problem={problem === discount.problem ? '' : problem}
+          problem={problem === discount.problem ? changes : problem || changes}
           oldTotal={oldTotal}
           advance={asked}
           method={paymentMethod}

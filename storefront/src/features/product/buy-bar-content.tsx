@@ -48,7 +48,7 @@ export default function BuyBarContent({ product, resolved, line, onChoose }: Buy
           Add to cart
         </Button>
       ) : (
-        <Button tone="outline" onClick={showStockAlert}>
+        <Button tone="outline" onClick={showStockAlert} className="px-3! text-sm">
           Tell me when back
         </Button>
       )}

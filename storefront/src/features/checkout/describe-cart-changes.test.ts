@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { makeCart, makeLine } from '../cart/cart-fixture.ts'
+import { describeCartChanges } from './describe-cart-changes.ts'
+
+const bank = makeLine()
+const cable = makeLine({ productId: 'p2', title: 'Cable', price: 900, discountPrice: 0 })
+
+it.each([
+  ['nothing', [bank, cable], ''],
+  ['another quantity or a removed line', [makeLine({ quantity: 3 })], ''],
+  ['a price', [bank, { ...cable, price: 1_000 }], 'Prices have changed. Please review your order.\nCable is now Rs 1,000, it was Rs 900.'],
+  ['a sold-out line', [{ ...bank, isUnavailable: true }, cable], 'Power bank is sold out and no longer in your order.'],
+  [
+    'both',
+    [
+      { ...bank, discountPrice: 0 },
+      { ...cable, isVariantUnavailable: true, price: 1_000 },
+    ],
+    'Prices have changed. Please review your order.\nPower bank is now Rs 5,000, it was Rs 4,500.\nCable is sold out and no longer in your order.',
+  ],
+])('tells %s', (_, items, text) => expect(describeCartChanges(makeCart([bank, cable]), makeCart(items))).toBe(text))
+
+it('says nothing of what was unavailable before', () => {
+  const gone = { ...bank, isUnavailable: true }
+  expect(describeCartChanges(makeCart([gone, cable]), makeCart([gone, cable]))).toBe('')
+})
