@@ -31,6 +31,8 @@ export const linksPerAddress = { hour: 10, day: 20 }
 export const noticesPerAddress = { hour: 10, day: 20 }
 /** How long mailed links are valid. */
 export const resetLinkMinutes = 60
+/** For how long the owner of a former, confirmed email can take the account back. */
+export const restoreEmailHours = 72
 export const confirmLinkDays = 7
 export const invitationHours = 72
 /** Time between password and code of a sign-in with a second factor. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noticesPerAddress } from '@saddar/contract/limits'
+import { noticesPerAddress, restoreEmailHours } from '@saddar/contract/limits'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -14,12 +14,23 @@ import { createMailedLink } from './mailed-links.ts'
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
 const noticeKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
-const noticePayload = z.object({ id: z.string(), kind: z.enum(noticeKinds), to: z.string(), isStaff: z.boolean() })
+const noticePayload = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  to: z.string(),
+  isStaff: z.boolean(),
+  /** The account that a link in the mail gives back to its address. */
+  restores: z.string().optional(),
+})
 type NoticeKind = (typeof noticeKinds)[number]
 
 /** Enqueues a mail about a security-relevant change of an account; it is sent if the transaction commits. */
-export const enqueueAccountNotice = (db: Db, kind: NoticeKind, to: string, { isStaff = false } = {}): Promise<void> =>
-  enqueue(db, 'send-account-news', { id: randomUUID(), kind, to, isStaff })
+export const enqueueAccountNotice = (
+  db: Db,
+  kind: NoticeKind,
+  to: string,
+  { isStaff = false, restores }: { isStaff?: boolean; restores?: string | undefined } = {},
+): Promise<void> => enqueue(db, 'send-account-news', { id: randomUUID(), kind, to, isStaff, restores })
 
 /** Counts a notice against the limit of its mailbox. @returns false when the limit is used up (rule 2.8) */
 const countNotice = (ctx: Context, id: string, email: string): Promise<boolean> =>
@@ -95,10 +106,14 @@ export function accountMailTasks(
         )
     },
     'send-account-news': async (given) => {
-      const { id, kind, to, isStaff } = noticePayload.parse(given)
+      const { id, kind, to, isStaff, restores } = noticePayload.parse(given)
       if (!(await countNotice(ctx, id, to))) return
-      // The mailed reset is for shoppers; staff cannot use it.
-      await send(`${kind}-${id}`, to, (shop) => noticeMail(kind, shop, isStaff ? undefined : `${publicUrl}/forgot-password`))
+      const token = restores && (await createMailedLink(ctx, tokenSecret, { id, userId: restores, purpose: 'restore_email', email: to }))
+      // The mailed reset is for shoppers; staff cannot use it. A former address could not ask for one.
+      const forgotUrl = isStaff || kind === 'email-changed' ? undefined : `${publicUrl}/forgot-password`
+      await send(`${kind}-${id}`, to, (shop) =>
+        token ? restoreMail(shop, `${publicUrl}/reset-password#${token}`) : noticeMail(kind, shop, forgotUrl),
+      )
     },
   }
 }
@@ -152,13 +167,28 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   }),
 }
 
+function restoreMail(shop: string, url: string): Omit<MailContent, 'sender'> {
+  const { title, text } = noticeTexts['email-changed'](shop)
+  return {
+    title,
+    paragraphs: [
+      text,
+      'If you made this change, you do not need to do anything. If you did not, take your account back: choose a new password, and this address can sign in again while all other devices are signed out.',
+    ],
+    button: { label: 'Take my account back', url },
+    notes: [`The link works once, within ${restoreEmailHours} hours. After that, contact us.`],
+  }
+}
+
 function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<MailContent, 'sender'> {
   const { title, text } = noticeTexts[kind](shop)
   return {
     title,
     paragraphs: [
       text,
-      'If you made this change, you do not need to do anything. If you did not, choose a new password at once and contact us.',
+      resetUrl
+        ? 'If you made this change, you do not need to do anything. If you did not, choose a new password at once and contact us.'
+        : 'If you made this change, you do not need to do anything. If you did not, contact us at once.',
     ],
     ...(resetUrl && { button: { label: 'Choose a new password', url: resetUrl } }),
   }

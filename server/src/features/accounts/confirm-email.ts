@@ -18,7 +18,7 @@ export async function sendConfirmationAgain(ctx: Context): Promise<void> {
 /** Confirms an address by its mailed link; idempotent (rule 2.15). @throws AppError LINK_INVALID */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    const link = await findOpenLink(db, 'confirm_email', token)
+    const link = await findOpenLink(db, ['confirm_email'], token)
     if (!link || !(await consumeLink(db, link.id))) {
       if (await hasConfirmed(db, token)) return
       throw new AppError('LINK_INVALID', { isGuess: true })

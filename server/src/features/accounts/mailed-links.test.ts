@@ -43,15 +43,16 @@ test.each([
   ['reset_password', 60],
   ['confirm_email', 7 * 24 * 60],
   ['invite_staff', 72 * 60],
+  ['restore_email', 72 * 60],
 ] as const)('a link of %s is valid for %d minutes, for its purpose alone', async (purpose, minutes) => {
   const person = await makePerson()
   const { id, token } = await open(person, purpose)
   await age(id, minutes - 1)
-  expect(await findOpenLink(shop.db, purpose, token)).toEqual({ id, userId: person.userId })
-  for (const other of ['reset_password', 'confirm_email', 'invite_staff'] as const)
-    if (other !== purpose) expect(await findOpenLink(shop.db, other, token)).toBeNull()
+  expect(await findOpenLink(shop.db, [purpose], token)).toEqual({ id, ...person })
+  for (const other of ['reset_password', 'confirm_email', 'invite_staff', 'restore_email'] as const)
+    if (other !== purpose) expect(await findOpenLink(shop.db, [other], token)).toBeNull()
   await age(id, 1)
-  expect(await findOpenLink(shop.db, purpose, token)).toBeNull()
+  expect(await findOpenLink(shop.db, [purpose], token)).toBeNull()
   expect(await consumeLink(shop.db, id)).toBe(false)
 })
 
@@ -59,7 +60,7 @@ test('a link cannot be used at the moment it expires', async () => {
   const { id, token } = await open(await makePerson())
   await shop.db.transaction().execute(async (tx) => {
     await sql`update account_links set expires_at = now() where id = ${id}`.execute(tx)
-    expect(await findOpenLink(tx, 'reset_password', token)).toBeNull()
+    expect(await findOpenLink(tx, ['reset_password'], token)).toBeNull()
     expect(await consumeLink(tx, id)).toBe(false)
   })
 })
@@ -68,8 +69,8 @@ test('a link can be used once, without affecting other links', async () => {
   const person = await makePerson()
   const [link, other] = [await open(person), await open(person)]
   expect([await consumeLink(shop.db, link.id), await consumeLink(shop.db, link.id)]).toEqual([true, false])
-  expect(await findOpenLink(shop.db, 'reset_password', link.token)).toBeNull()
-  expect(await findOpenLink(shop.db, 'reset_password', other.token)).toEqual({ id: other.id, userId: person.userId })
+  expect(await findOpenLink(shop.db, ['reset_password'], link.token)).toBeNull()
+  expect(await findOpenLink(shop.db, ['reset_password'], other.token)).toEqual({ id: other.id, ...person })
 })
 
 test('revokes a person’s links of the given purposes and no other links', async () => {
@@ -80,9 +81,9 @@ test('revokes a person’s links of the given purposes and no other links', asyn
   await consumeLink(shop.db, used.id)
   await sql`update account_links set used_at = now() - interval '1 hour' where id = ${used.id}`.execute(shop.db)
   await revokeLinks(shop.db, person.userId, ['reset_password'])
-  expect(await findOpenLink(shop.db, 'reset_password', reset.token)).toBeNull()
-  expect(await findOpenLink(shop.db, 'confirm_email', confirm.token)).not.toBeNull()
-  expect(await findOpenLink(shop.db, 'reset_password', theirs.token)).not.toBeNull()
+  expect(await findOpenLink(shop.db, ['reset_password'], reset.token)).toBeNull()
+  expect(await findOpenLink(shop.db, ['confirm_email'], confirm.token)).not.toBeNull()
+  expect(await findOpenLink(shop.db, ['reset_password'], theirs.token)).not.toBeNull()
   // The time of use is not overwritten.
   const { rows } = await sql<{ earlier: boolean }>`
     select used_at < now() - interval '59 minutes' as earlier from account_links where id = ${used.id}`.execute(shop.db)
@@ -112,7 +113,7 @@ test('a link is no link of another person who takes over its address', async () 
   await sql`update users set email = 'moved.' || email where id = ${person.userId}`.execute(shop.db)
   await shop.db.insertInto('users').values({ name: 'Bilal', email: person.email, role: 'user', email_verified: true }).execute()
   expect(await hasConfirmed(shop.db, used.token)).toBe(false)
-  expect(await findOpenLink(shop.db, 'reset_password', unused.token)).toBeNull()
+  expect(await findOpenLink(shop.db, ['reset_password'], unused.token)).toBeNull()
 })
 
 test('a used link of another purpose does not confirm the address', async () => {
@@ -145,7 +146,7 @@ test('returns the same link to a job that runs again days later', async () => {
   const { id, token } = await open(person, 'confirm_email')
   await age(id, 2 * 24 * 60)
   expect(await createMailedLink(shop.system, tokenSecret, { id, ...person, purpose: 'confirm_email' })).toBe(token)
-  expect(await findOpenLink(shop.db, 'confirm_email', token)).toEqual({ id, userId: person.userId })
+  expect(await findOpenLink(shop.db, ['confirm_email'], token)).toEqual({ id, ...person })
 })
 
 test('finds whether a link was sent, by person and address', async () => {

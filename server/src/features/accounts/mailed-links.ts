@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
-import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } from '@saddar/contract/limits'
+import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes, restoreEmailHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
 
-export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
+export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff' | 'restore_email'
 const minutes: Record<LinkPurpose, number> = {
   reset_password: resetLinkMinutes,
   confirm_email: confirmLinkDays * 24 * 60,
   invite_staff: invitationHours * 60,
+  restore_email: restoreEmailHours * 60,
 }
 
 /**
@@ -20,8 +21,8 @@ const createLinkToken = (secret: string, id: string) => createHmac('sha256', sec
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Creates the link with this id, unless it exists, and returns its secret. A link works once: a reset within 1 hour, an invitation within
- * 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody
+ * Creates the link with this id, unless it exists, and returns its secret. A link works once: a reset within 1 hour, an invitation and taking
+ * back an email within 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody
  * can flood a stranger's mailbox (rule 2.8). Links sent before still work.
  * @returns null when the limit of the address is used up
  */
@@ -50,14 +51,25 @@ export function createMailedLink(
   })
 }
 
-/** Finds the owner of a valid link. A link proves the address that it was sent to, so a change of e-mail invalidates it. */
-export async function findOpenLink(db: Db, purpose: LinkPurpose, token: string): Promise<{ id: string; userId: string } | null> {
+export interface OpenLink {
+  id: string
+  userId: string
+  /** The address that it was sent to. */
+  email: string
+}
+
+/**
+ * Finds the owner of a valid link for one of these purposes. A link proves the address that it was sent to, so a change of e-mail invalidates
+ * it, unless it is there to undo that change.
+ */
+export async function findOpenLink(db: Db, purposes: LinkPurpose[], token: string): Promise<OpenLink | null> {
   const row = await db
     .selectFrom('account_links as l')
-    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'l.user_id').onRef('u.email', '=', 'l.email'))
-    .select(['l.id', 'l.user_id as userId'])
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.id', 'l.user_id as userId', 'l.email'])
     .where('l.token_hash', '=', hashToken(token))
-    .where('l.purpose', '=', purpose)
+    .where('l.purpose', 'in', purposes)
+    .where((or) => or.or([or('u.email', '=', or.ref('l.email')), or('l.purpose', '=', 'restore_email')]))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('u.blocked_at', 'is', null)
@@ -100,6 +112,19 @@ export async function revokeLinks(db: Db, userId: string, purposes: LinkPurpose[
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Whether an open link can still give this address back to another account than `userId`, so that nobody else may take it (rule 2.15.2). */
+export async function isReserved(db: Db, email: string, userId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('purpose', '=', 'restore_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined && row.user_id !== userId
 }
 
 /** Whether a link of this account was ever sent to the address. */

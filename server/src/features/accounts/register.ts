@@ -3,6 +3,7 @@ import { commonPasswordText, isCommonPassword } from '../../platform/common-pass
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { sendConfirmation } from './confirm-email.ts'
+import { isReserved } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
 import { startSession } from './sessions.ts'
@@ -19,6 +20,12 @@ interface Registration {
 export const emailTaken = () =>
   new AppError('EMAIL_TAKEN', { isGuess: true, errors: [{ msg: 'This email is already registered.', path: 'email' }] })
 
+/** @throws AppError EMAIL_TAKEN when the statement gives an account the e-mail of another one */
+export const refuseTakenEmail = <T>(statement: Promise<T>): Promise<T> =>
+  statement.catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'users_email_key' ? emailTaken() : error
+  })
+
 /**
  * Creates a shopper's account and signs in (rule 2.3); the confirmation link follows by mail (rule 2.15).
  * @throws AppError EMAIL_TAKEN, VALIDATION for a common password, TOO_MANY_REQUESTS
@@ -30,7 +37,7 @@ export async function register(
 ): Promise<Tokens & { user: User }> {
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) throw emailTaken()
+  if (taken || (await isReserved(ctx.db, email))) throw emailTaken()
 
   const passwordHash = await hashPassword(password)
   const { id, tokens } = await inTransaction(ctx, async ({ db }) => {

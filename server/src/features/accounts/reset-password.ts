@@ -10,25 +10,27 @@ import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { consumeLink, findOpenLink, revokeLinks } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseTakenEmail } from './register.ts'
 import { revokeSessions } from './sessions.ts'
 
 /**
  * Sets a new password by a mailed link, which works once, and ends every session and other link (rule 2.14). Using the link proves access
  * to the mailbox: it confirms the address, and if the address was never confirmed before, it revokes the account's Google identity, which
- * may be a stranger's.
+ * may be a stranger's. The link to a former address gives the account back to it, without the identities connected meanwhile (rule 2.15.2).
  * @returns the id of the account
- * @throws AppError LINK_INVALID, VALIDATION for a common password
+ * @throws AppError LINK_INVALID, VALIDATION for a common password, EMAIL_TAKEN when another account has the former address
  */
 export async function resetPassword(
   ctx: Context,
   abuse: AbuseControl,
   { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
 ): Promise<string> {
-  const link = await findOpenLink(ctx.db, 'reset_password', token)
+  const link = await findOpenLink(ctx.db, ['reset_password', 'restore_email'], token)
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
-  const email = await inTransaction(ctx, async (tx) => {
+  const { email } = link
+  await inTransaction(ctx, async (tx) => {
     const { db } = tx
     if (!(await consumeLink(db, link.id))) throw new AppError('LINK_INVALID')
     const person = await db
@@ -39,17 +41,19 @@ export async function resetPassword(
       .executeTakeFirstOrThrow()
     // Promoted to admin since the link was sent: admin passwords are not reset by mail.
     if (person.role !== 'user') throw new AppError('LINK_INVALID')
-    if (!person.email_verified) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
-    await db
-      .updateTable('users')
-      .set({ password_hash: passwordHash, email_verified: true, updated_at: sql`now()` })
-      .where('id', '=', link.userId)
-      .execute()
+    const isFormer = person.email !== email
+    if (!person.email_verified || isFormer) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
+    await refuseTakenEmail(
+      db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, email, email_verified: true, updated_at: sql`now()` })
+        .where('id', '=', link.userId)
+        .execute(),
+    )
     await revokeSessions(tx, link.userId)
-    await revokeLinks(db, link.userId, ['reset_password', 'confirm_email'])
+    await revokeLinks(db, link.userId, ['reset_password', 'confirm_email', ...(isFormer ? (['restore_email'] as const) : [])])
     await claimOrdersByEmail(db, link.userId)
-    await enqueueAccountNotice(db, 'password-changed', person.email)
-    return person.email
+    await enqueueAccountNotice(db, 'password-changed', email)
   })
   // The wrong guesses before the reset no longer count.
   await abuse.reset(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })

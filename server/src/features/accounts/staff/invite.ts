@@ -65,7 +65,7 @@ export async function acceptInvitation(
   ctx: Context,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<string> {
-  const link = await findOpenLink(ctx.db, 'invite_staff', token)
+  const link = await findOpenLink(ctx.db, ['invite_staff'], token)
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
