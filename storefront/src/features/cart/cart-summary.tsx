@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
   const saved = cart ? sumSavings(cart) : 0
   const total = cart && cart.totalPrice + shipping!
   // Not while the cart loads: a press that begins on the skeleton's link and ends on the loaded cart's link would be lost.
-  const canOrder = cart !== undefined && cart.itemCount > 0
+  const canOrder = cart !== undefined
   return (
     <>
       <section

@@ -2,7 +2,7 @@ import type { Cart } from '@saddar/contract'
 import { Fragment } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
-import { listUnavailable } from './cart-changes.ts'
+import { listAvailable, listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartPromise } from './cart-promise.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -28,16 +28,15 @@ export function CartView({ cart }: { cart: Cart }) {
     )
 
   const keys = new Set(cart.items.map(getLineKey))
+  const canBuy = listAvailable(cart).length > 0
   const undoAtTop = removed && !keys.has(removed.after)
   return (
     <>
       <header className="flex min-h-11 items-center justify-between gap-4">
-        <h1 className="text-2xl">
-          Your cart <span className="tabular font-normal text-quiet">({cart.itemCount})</span>
-        </h1>
+        <h1 className="text-2xl">Your cart {canBuy && <span className="tabular font-normal text-quiet">({cart.itemCount})</span>}</h1>
         <ClearCart busy={busy} onClear={clear} />
       </header>
-      <CartPromise />
+      {canBuy && <CartPromise />}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">
         <div className="grid content-start gap-4">
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={busy} onRemove={() => void removeUnavailable(cart)} />}
@@ -61,7 +60,7 @@ export function CartView({ cart }: { cart: Cart }) {
             })}
           </ul>
         </div>
-        <CartSummary cart={cart} />
+        {canBuy && <CartSummary cart={cart} />}
       </div>
       <div className="mt-16 empty:hidden">
         <RecentlyViewed except={cart.items.map(({ productId }) => productId)} />
