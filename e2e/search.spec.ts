@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Product } from '@saddar/contract'
 import { search } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -177,6 +177,29 @@ test('a list filters by what tells its products apart, and by stars', async ({ p
   const others = await openFilters(page)
   await expect(others.getByRole('group', { name: 'Price' })).toBeVisible()
   await expect(others.getByRole('group', { name: /Storage|Power|Connector/ })).toHaveCount(0)
+})
+
+test('with a typed colour, cards and suggestions show that colour and lead to it', async ({ page }) => {
+  const { products } = (await (await page.request.get('/api/products/public?search=blue+power+bank')).json()) as { products: Product[] }
+  const [{ _id, variants }] = products as [Product]
+  const { images } = variants.find(({ color }) => color.name === 'Sky Blue')!
+  const isShown = async (row: Locator) => {
+    await expect(row.locator('img').first()).toHaveAttribute('src', new RegExp(images[0]!.url.split('/')[2]!))
+  }
+  await page.goto('/search?query=blue+power+bank')
+  const path = `/product/${_id}?color=Sky%20Blue`
+  await isShown(
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="${path}"]`) }),
+  )
+  await search(page, 'blue power bank')
+  const row = options(page).filter({ hasText: 'Barqi Slim' })
+  await isShown(row)
+  await row.click()
+  await expect(page).toHaveURL(/\?color=Sky%20Blue$/)
+  await expect(page.getByRole('radio', { name: 'Sky Blue' })).toBeChecked()
 })
 
 test('with a colour filter, cards show that colour and lead to it', async ({ page }) => {

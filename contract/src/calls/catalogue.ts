@@ -74,6 +74,7 @@ const productList = z.object({
     .array(z.string())
     .optional()
     .describe('capacities that the search or the filter of facts asks for, as the products name them: lists show these choices'),
+  colors: z.array(z.string()).optional().describe('colours that the search asks for, as the products name them: lists show these choices'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
   links: z.array(shopPage).optional().describe('with total=false: lists of categories and phones that the search may mean'),
 })

@@ -17,6 +17,7 @@ import { getCachedProducts } from './product-cache.ts'
 import { countSet } from './product-set.ts'
 import { readMatchingIndex } from './read-catalogue-index.ts'
 import { buildSearch, type FoundProducts } from './search.ts'
+import { listAskedColors } from './search-colors.ts'
 import type { SearchLink } from './search-links.ts'
 import { isIndexedSort, pageOfIndex } from './sort-index.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
@@ -59,6 +60,8 @@ export interface ProductList {
   corrected?: string
   /** The capacities that a search or filter asks for: products are meant in these (rule 3.9.1). */
   storage?: string[]
+  /** The colours that a search asks for: products are meant in these (rule 3.9.1). */
+  colors?: string[]
   /** What fits the phone that was searched for, and what fits any phone (rule 3.5.4). */
   parts?: { title: string; at: number }[]
   /** Pages of the shop that a search asks for (rule 3.5.6). */
@@ -180,6 +183,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     links: namedLinks = [],
     phoneAlone,
     amounts = [],
+    colors: words = [],
   } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
@@ -190,11 +194,13 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   const suggested = query.total === false ? phoneAlone : undefined
   const said = notice ?? (isSoldOut ? 'Sold out for now:' : suggested && describeUnmade(suggested, list.products))
   const links = suggested ? addMadeFor(suggested, list.products, namedLinks) : namedLinks
+  const colors = listAskedColors(list.products, words)
   const warning =
     otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
   return {
     ...list,
     ...addStorage(list.products, amounts),
+    ...(colors.length > 0 && { colors }),
     ...(said && { notice: said }),
     ...(warning && { warning }),
     ...(corrected && { corrected }),

@@ -1,8 +1,9 @@
+import type { Product } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 const colors = new Set(
-  'black white red blue green yellow orange pink purple brown grey gray golden gold silver beige maroon navy teal mint lavender olive tan'.split(
+  'black white red blue green yellow orange pink purple brown grey gray golden gold silver beige maroon navy teal mint lavender olive tan graphite titanium sand'.split(
     ' ',
   ),
 )
@@ -14,6 +15,17 @@ export const namesColor = (words: readonly string[]): boolean => words.some((wor
 /** Whether a product `p` comes in the colour that one of the words names (0 or 1). */
 export const comesIn = (words: readonly string[]): Expression<number> =>
   sql`(array_to_string(p.colors, ' ') ~ ${`\\m(${words.filter((word) => colors.has(word)).join('|')})\\M`})::int`
+
+/** The colours of products that one of the words names: 'Sky Blue' of 'blue' (rule 3.9.1). */
+export function listAskedColors(products: readonly Product[], words: readonly string[]): string[] {
+  const names = new Set(products.flatMap(({ variants }) => variants.map(({ color }) => color.name)))
+  return [...names].filter((name) =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .some((word) => colors.has(word) && words.includes(word)),
+  )
+}
 
 /** The colours in which the matches are in stock, for who asked for another one. */
 export async function listColors(db: Db, matches: Expression<SqlBool>): Promise<string[]> {

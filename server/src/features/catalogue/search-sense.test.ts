@@ -147,6 +147,23 @@ describe('what is for earbuds is no earbuds', () => {
 const colorsOf = ({ color, variants }: Product) =>
   [color, ...variants.map((variant) => variant.color)].flatMap((each) => each?.name.toLowerCase() ?? []).join()
 
+describe('a typed colour is the one that cards show', () => {
+  test.each([
+    ['kala cover', ['Black']],
+    ['red cable', ['Red']],
+    ['blue power bank', ['Sky Blue']],
+    ['graphite speaker', ['Graphite']],
+    ['blue', ['Blue', 'Navy', 'Sky Blue']],
+    ['power bank', undefined],
+    ['redmi note 13 cover', undefined],
+    ['purple cable', undefined],
+  ])('%s: %s', async (search, colors) => {
+    const [found, suggested] = [await ask(search), await suggest(search)]
+    expect(found.colors?.toSorted()).toEqual(colors)
+    if (search !== 'blue') expect(suggested.colors).toEqual(colors)
+  })
+})
+
 describe('a word of a few letters is that word, and not the beginning of another', () => {
   test.each(['red', 'tan', 'surkh', 'blue', 'white', 'kala'])('%s: what comes in the colour is first', async (search) => {
     const color = new RegExp({ surkh: 'red', kala: 'black', blue: 'blue|navy' }[search] ?? search)

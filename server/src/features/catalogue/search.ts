@@ -44,6 +44,8 @@ export interface Search {
   phoneAlone?: PhoneAlone | undefined
   /** The amounts that may be choices of products, as facts. */
   amounts?: string[]
+  /** The words that may name colours of products. */
+  colors?: string[]
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
   isExact: boolean
 }
@@ -195,6 +197,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     links,
     phoneAlone: phones.length > 0 && query.terms.length === 0 ? toPhoneAlone(query.phone!, phones) : undefined,
     amounts: askedAmounts,
+    colors: words.others.flat().flatMap((phrase) => phrase.words),
     isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
   }
 }

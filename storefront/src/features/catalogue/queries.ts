@@ -21,8 +21,9 @@ const toListed = memoizeByObject((product: Product) => pickListed(product))
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
   const list = await api('GET /products/public', { query })
+  const color = query.color ?? list.colors?.join()
   const pick = (product: Product) =>
-    !import.meta.env.SSR || query.color || list.storage ? pickListed(product, query.color, list.storage) : toListed(product)
+    !import.meta.env.SSR || color || list.storage ? pickListed(product, color, list.storage) : toListed(product)
   return { ...list, products: list.products.map(pick) }
 }
 

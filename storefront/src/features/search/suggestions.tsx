@@ -79,7 +79,10 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
           content: <WithIcon icon={FileText}>{label}</WithIcon>,
           className: 'font-semibold',
         })),
-        ...results.map((product) => ({ url: getProductUrl(product, null, product.storage), content: <ProductChoice product={product} /> })),
+        ...results.map((product) => ({
+          url: getProductUrl(product, product.color, product.storage),
+          content: <ProductChoice product={product} />,
+        })),
         ...(results.length > 0
           ? [{ url: getSearchUrl(query), content: viewAllResults(query), className: 'font-semibold text-red-text' }]
           : []),
