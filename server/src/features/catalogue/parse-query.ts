@@ -51,7 +51,7 @@ export const beginningMinimum = 3
 export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
   const { rest: priced, ...price } = readPrice(text)
   const { rest: asked, pages } = findShopPages(priced, isTyping)
-  const { list, rest: unlisted } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore')
+  const { list, rest: unlisted } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore', isTyping)
   const { ends, rest } = readEnds(unlisted)
   const words = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
   const isOpen = !isFinished && priced === text && rest === priced
@@ -90,7 +90,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   const isVague = terms.length === 0 && !phone
   return {
     terms:
-      isVague && !cheapFirst && !list
+      isVague && !cheapFirst && (!list || list === 'best')
         ? typedWords.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1, begins: [], isInstead: false }))
         : terms,
     phone,

@@ -1,5 +1,6 @@
 import type { Product } from '@saddar/contract'
 import { demoProducts } from '@saddar/demo'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
@@ -209,6 +210,36 @@ describe('words that ask for a list of the shop', () => {
     },
   )
 
+  test.each([
+    ...[
+      'tohfa',
+      'tohfay',
+      'gift for brother',
+      'gift for boys',
+      'birthday gift',
+      'birthday gift for girls',
+      'abu ke liye tohfa',
+      'shadi ka tohfa',
+    ],
+    ...['gift for him', 'gift for ahmed', 'eid gift for kids', 'gift item for ladies', 'best gift', 'gifts', 'dost ki salgirah ka tohfa'],
+  ])('%s: what gift finds', async (search) => {
+    const [found, suggested] = [await ask(search), await suggest(search)]
+    expect([found.notice, found.corrected, found.slugs]).toEqual(['Best sellers first:', undefined, (await ask('gift')).slugs])
+    expect([suggested.notice, suggested.corrected, suggested.slugs]).toEqual(['Best sellers:', undefined, (await suggest('gift')).slugs])
+  })
+
+  test.each(['gif', 'toh', 'birthday gif'])('%s, still unfinished: best sellers', async (search) => {
+    expect((await suggest(search)).notice).toBe('Best sellers:')
+  })
+
+  test.each([
+    ['gift watch for wife', 'smart-watches'],
+    ['earbuds gift for brother', 'wireless-earbuds'],
+    ['gift card', 'memory-cards'],
+  ])('%s finds %s', async (search, kind) => {
+    expect((await ask(search)).kinds[0]).toBe(kind)
+  })
+
   test.each(['new', 'new arrivals', 'naya', 'latest', 'new products'])('%s: newest first', async (search) => {
     const [found, all, suggested] = [await ask(search), await ask(undefined, { sort: '-createdAt' }), await suggest(search)]
     expect([found.notice, suggested.notice]).toEqual(['Newest first:', 'Newest:'])
@@ -232,6 +263,12 @@ describe('words that ask for a list of the shop', () => {
 
   test('new goods of a kind are goods of that kind', async () => {
     expect((await ask('new charger')).slugs).toEqual((await ask('charger')).slugs)
+  })
+
+  test('what is called a gift is one', async () => {
+    const { _id } = await shop.addProduct({ title: 'Gift hamper' })
+    expect((await ask('gift for brother')).slugs).toEqual(['gift-hamper'])
+    await sql`update products set is_active = false where id = ${_id}`.execute(shop.db)
   })
 
   test('cheap goods', async () => {

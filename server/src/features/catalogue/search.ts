@@ -108,7 +108,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const isVague = query.isVague && !query.isForPage
   const isEmpty = words.kind.length + words.others.length + requirements.length === 0
   if (isVague && isEmpty) return { ...none, ...(await findEverything(ctx, query, options)) }
-  if (isEmpty && prices.length === 0) return none
+  const isGift = query.list === 'best' && words.kind.length === 0
+  if (isEmpty && prices.length === 0) return isGift ? { ...none, ...(await findEverything(ctx, query, options)) } : none
   if (query.isForPage && !isSpelled) return none
   const queries = listQueries(words, isGuess, requirements)
   const picked = await pickQuery(ctx, query.isForPage ? queries.slice(0, 1) : queries, options.withSoldOut)
@@ -125,7 +126,9 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       : ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
     return buildSearch(ctx, asPrice, { ...options, pricedFrom: typed })
   }
-  if (isVague && (!isWhole || picked.inText || unknown.length > 0)) return { ...none, ...(await findEverything(ctx, query, options)) }
+  // What says nothing about the goods is no misspelt word of them either: 'tohfa' is no Toofan.
+  if ((isVague || isGift) && (!isWhole || picked.inText || unknown.length + corrected.size > 0))
+    return { ...none, ...(await findEverything(ctx, query, options)) }
   if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
