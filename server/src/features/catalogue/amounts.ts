@@ -50,7 +50,7 @@ const twoSizes = /(?<![\p{L}\d.,])(?:((?:5|[12][05]|30)000)\s+(?=\d{4,5}\s*(mah)
 /** Writes '20/33w' and '64 or 128 gb' as two amounts beside each other, which are alternatives. */
 export const separateAlternatives = (typed: string): string =>
   typed.replace(twoSizes, '$1$2$3$4 ').replace(alternative, (whole, digits: string, unit: string, next: string) => {
-    if (unit && !units[unit.toLowerCase()]) return whole
+    if (unit && unit !== 'k' && !units[unit.toLowerCase()]) return whole
     return `${digits}${unit || (units[next.toLowerCase()] ? next : '')} `
   })
 
@@ -77,16 +77,20 @@ const toAmount = (dimension: Dimension, value: number, label: string): Amount =>
 })
 
 const powerBank = /\bpower ?banks?\b/i
-const tensOfThousands = '(?<![\\d,.])[1-9]\\d,?000(?![\\d,.])'
+const tensOfThousands = '(?<![\\d,.])[1-9]\\d(?:,?000|k\\b)(?![\\d,.])'
 const thousands = '(?<![\\d,.])[1-9]\\d?,?000(?![\\d,.])'
-/** 10000, or beside it another capacity, as in '5000 10000'. */
-const capacities = new RegExp(`${thousands}[ -]+${tensOfThousands}|${tensOfThousands}(?:[ -]+${thousands})?`)
-const priceWord = /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
+/** 10000, or beside it another capacity, as in '5000 10000'; 'power bank 20' is short for 20000. */
+const capacities = new RegExp(
+  `${thousands}[ -]+${tensOfThousands}|${tensOfThousands}(?:[ -]+(?:${thousands}|${tensOfThousands}))?|(?<=power ?banks? (?:[1-5]0 )?)(?:[1-5]0|[12]5)(?: [1-5]0)?(?![\\d.,]|\\s*(?:pro|plus|max|in)\\b|[a-z])`,
+  'i',
+)
+const priceWord =
+  /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
 
 /** 'power bank 30000': no power bank costs that much. */
 function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {
   const [found = ''] = (powerBank.test(rest) && !priceWord.test(rest) && capacities.exec(rest)) || []
-  const values = (found.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
+  const values = (found.replaceAll(',', '').match(/\d+/g) ?? []).map(Number).map((value) => (value < 100 ? value * 1_000 : value))
   const read = values.map((value) => toAmount('mah', value, `${value.toLocaleString('en-US')} mAh`))
   return { amounts: [...amounts, ...read], rest: found ? rest.replace(found, ' ') : rest }
 }

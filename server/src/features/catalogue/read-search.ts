@@ -10,6 +10,8 @@ export interface TypedSearch {
   amounts: Amount[]
   /** The whole text, normalized. */
   text: string
+  /** The same with 'and' for '&', '+' and commas between words. */
+  joined: string
 }
 
 /** Reads amounts, phone, price and words of a typed text. */
@@ -17,11 +19,18 @@ export async function readSearch(db: Db, typed: string, known: SearchTerms, isTy
   const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )
-  const [text = '', words = ''] = await normalizeTexts(db, [typed, rest])
+  const [text = '', words = '', joined = ''] = await normalizeTexts(db, [
+    typed,
+    rest.replace(/ ya /gi, ' or '),
+    typed.replace(joint, ' and '),
+  ])
   const query = parseQuery(words, known, { isFinished: amounts.length > 0 && rest.trimEnd() !== rest, isTyping })
   // Of '7 day return', the days say nothing about goods.
-  return { query, amounts: query.isForPage ? [] : amounts, text }
+  return { query, amounts: query.isForPage ? [] : amounts, text, joined }
 }
+
+/** 'mouse & keyboard' */
+const joint = /(?<=\p{L})\s*[&+,]\s*(?=\p{L})/gu
 
 /** '2-3k' would be normalized as 2.3k is. */
 const shortRange = /(\d)\s*[-–]\s*(?=\d+(?:\.\d)?\s*(?:k|hazar|hazaar|thousand)\b(?!\s*mah))/gi

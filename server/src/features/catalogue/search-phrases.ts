@@ -79,7 +79,7 @@ export async function findPhrases(
       phrases.push(ways.map((words) => addEndings({ words, open: next.open }, known)))
       continue
     }
-    const misspelt = isVerbatim ? undefined : findMisspelt(terms[at]!, known, searchTerms)
+    const misspelt = isVerbatim ? undefined : findMisspelt(terms[at]!, known, { terms: searchTerms, kinds })
     if (misspelt?.effect === 'ignore') continue
     const choice = choosePhrases(
       terms[at]!,
@@ -137,7 +137,7 @@ function completeWord(
 ): string[] {
   const word = known.get(words.at(-1)!)!
   const isName = word.whole && word.isNamed
-  if (words.some((each) => each.length < beginningMinimum) || (isName && !isTyping)) return []
+  if (words.some((each) => each.length < beginningMinimum) || (isName && !isTyping) || namesColor(words)) return []
   const begun = words.length === 1 && !isName ? [...kinds].filter((kind) => kind.startsWith(word.term)) : []
   // 'laptop' is no beginning of 'laptop to tv', as 'scr' is one of 'screen guard'.
   const isPart = (name: string) => word.whole && name.split(' ').length > words.length
@@ -202,13 +202,19 @@ function addOwn(phrase: Phrase, parts: ReadonlySet<string>): Phrase {
 const toPhrase = (phrase: string): Phrase => ({ words: phrase.split(' '), open: phrase.length > 3 })
 const listMeanings = (term: SearchTerm | undefined) => (term && 'means' in term ? term.means : [])
 
-/** Finds the search term that a word is meant to be which the catalogue neither has nor has anything near to: 'powerbnk', 'gharii'. */
-function findMisspelt({ words, means, begins }: QueryTerm, known: Map<string, SearchWord>, terms: SearchTerms): SearchTerm | undefined {
+/** Finds the search term that a word is meant to be which the catalogue neither has nor has anything near to: 'powerbnk', 'gharii', 'cvr'. */
+function findMisspelt(
+  { words, means, begins }: QueryTerm,
+  known: Map<string, SearchWord>,
+  { terms, kinds }: Pick<Vocabulary, 'terms' | 'kinds'>,
+): SearchTerm | undefined {
   const [word = ''] = words
   const found = known.get(word)
   const isKnown = means.length + begins.length > 0 || !found || found.begun || found.split || found.near.length > 0
   const allowed = Math.min(2, Math.floor(word.length / 5))
-  if (words.length > 1 || isKnown || allowed === 0 || /\d/.test(word) || isCommonWord(word)) return undefined
+  if (words.length > 1 || isKnown || /\d/.test(word) || isCommonWord(word)) return undefined
+  if (/^[^\Waeiou]{3,}$/.test(word)) return findByConsonants(word, terms, kinds)
+  if (allowed === 0) return undefined
   let nearest: { term: SearchTerm; distance: number } | undefined
   for (const [name, term] of terms) {
     if (name[0] !== word[0] || Math.abs(name.length - word.length) > allowed) continue
@@ -216,6 +222,15 @@ function findMisspelt({ words, means, begins }: QueryTerm, known: Map<string, Se
     if (distance <= allowed && distance < (nearest?.distance ?? 3)) nearest = { term, distance }
   }
   return nearest?.term
+}
+
+/** Finds the kind of product, or else the search term, that is left of its vowels: 'chrg' begins charger, and 'cvr' is cover. */
+function findByConsonants(word: string, terms: SearchTerms, kinds: ReadonlySet<string>): SearchTerm | undefined {
+  const names = [...kinds, ...terms.keys()].filter((name) => name[0] === word[0] && !name.includes(' ')).sort((a, b) => a.length - b.length)
+  const left = (name: string) => name.replace(/[aeiou]/g, '')
+  const name =
+    names.find((each) => left(each) === word) ?? (word.length > 3 ? names.find((each) => left(each).startsWith(word)) : undefined)
+  return name === undefined ? undefined : (terms.get(name) ?? { effect: 'means', means: [name] })
 }
 
 function choosePhrases(

@@ -138,11 +138,11 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const said = picked.steps.flatMap((step) => step.said ?? [])
   // While the last word is being typed, it may still become a known one.
   const isInstead = picked.steps.some((step) => step.isInstead)
-  if ((requirements.length === 0 || isInstead) && (!options.isTyping || isSpelled)) {
-    if (picked.isPartial || isInstead)
-      said.push(await describeMissing(ctx, (options.pricedFrom ?? typed).trim(), { picked, queries, words, unknown }, options))
-    else if (unknown.length > 0) said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
-  }
+  const isTold = requirements.length === 0 || isInstead
+  if (isTold && (picked.isPartial || isInstead) && (!options.isTyping || isSpelled))
+    said.push(await describeMissing(ctx, (options.pricedFrom ?? typed).trim(), { picked, queries, words, unknown }, options))
+  else if (isTold && unknown.length > 0 && !(options.isTyping && search.text.endsWith(unknown.at(-1)!)))
+    said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   const ofKind = isOfKind(words)
   const [ownKind] = words.ownKind.keys()
   const narrow = (matches: Expression<SqlBool>) => leaveOutGoodsFor(words, matches, options.withSoldOut)
@@ -192,7 +192,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
       phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
       bestSellers: bestSellers && narrow(bestSellers),
     },
-    notice: describe(said) ?? (options.isTyping ? undefined : matches),
+    notice: describe(said) ?? (options.isTyping && !(isMentioned && isSpelled) ? undefined : matches),
     otherPhone: picked.steps.find((step) => step.said?.otherPhone)?.said?.otherPhone,
     // A second search for the corrected text would take too long while typing: the nearest words were searched for.
     corrected: options.isTyping && corrected.size > 0 ? correct(typed, search.text, corrected) : undefined,
@@ -316,7 +316,7 @@ interface Requirements {
 /** Looks up the typed words, phone and amounts in the catalogue. */
 async function readRequirements(
   { db }: Context,
-  { query: { terms: typed, phone, ends }, amounts }: TypedSearch,
+  { query: { terms: typed, phone, ends }, amounts, joined }: TypedSearch,
   vocabulary: Vocabulary,
   { isTyping, isVerbatim }: SearchOptions,
 ): Promise<Requirements> {
@@ -324,14 +324,24 @@ async function readRequirements(
   const namesKind = (phrase: readonly string[]) => kinds.has(lastSingular(phrase))
   // A brand that makes several kinds of goods says nothing more beside the name of one: 'anker cable'.
   const isBrand = ({ isInstead, means }: QueryTerm) => isInstead && means.length > 1
-  const hasKind = typed.some((term) => !isBrand(term) && [term.words, ...term.means.map((phrase) => phrase.split(' '))].some(namesKind))
+  const isKindTerm = (term: QueryTerm) => [term.words, ...term.means.map((phrase) => phrase.split(' '))].some(namesKind)
+  const hasKind = typed.some((term) => !isBrand(term) && isKindTerm(term))
   const terms = hasKind ? typed.filter((term) => !isBrand(term)) : typed
   const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? [], vocabulary, { isTyping, isVerbatim }),
     listFacts(db, listBeginnings(phone, amounts)),
   ])
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => namesKind(words))
-  const kind = phrases.filter(isKind)
+  const named = phrases.filter(isKind)
+  // 'charger aur cable' means both kinds, and no product of both.
+  const kind =
+    named.length > 1 &&
+    areJoined(
+      typed.map((term) => (isKindTerm(term) ? term.words.join(' ') : undefined)),
+      joined,
+    )
+      ? [named.flat()]
+      : named
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const words: TypedWords = {
     kind,
@@ -357,6 +367,10 @@ async function readRequirements(
   if (ends) requirements.push(requireEnds(ends))
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
 }
+
+/** Whether the text joins two kinds, one after the other, by 'and' or 'or'. */
+const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
+  kinds.some((kind, at) => kind && ['aur', 'and', 'or', 'ya', 'n'].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
 
 const toMatches = ({ text, inText }: Pick<Query, 'text' | 'inText'>): Expression<SqlBool> =>
   sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
