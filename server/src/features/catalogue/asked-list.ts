@@ -33,7 +33,8 @@ export function readAskedList(
   // The best sellers are what is given most, unless the shop calls something a gift.
   const [found] = gift.exec(whole) ?? []
   if (found) {
-    const words = whole.split(' ').filter((word) => !occasions.has(word))
+    // The last word may still become one of those.
+    const words = whole.split(' ').filter((word) => !occasions.has(word) && !(isTyping && word === last && word.length < 3))
     return { list: 'best', rest: words.every((word) => word === found || saysNothing(word)) ? found : words.join(' ') }
   }
   const padded = ` ${text} `

@@ -192,10 +192,10 @@ function findMaker(words: readonly string[], at: number): string | undefined {
   )
 }
 
-/** 'sams' begins no word of goods, as 'moto' begins motorbike. */
-const makersBegun = ['samsung', 'galaxy', 'iphone', 'redmi', 'xiaomi', 'infinix', 'tecno', 'realme', 'vivo', 'oppo']
+/** So many letters of these begin no word of goods, as 'moto' begins motorbike, and 'red' is a colour. */
+const makersBegun = { samsung: 4, galaxy: 4, iphone: 3, redmi: 4, xiaomi: 3, infinix: 3, tecno: 3, realme: 4, vivo: 3, oppo: 3 }
 const findBegunMaker = (word: string) =>
-  makersBegun.find((maker) => maker !== word && maker.startsWith(word) && word.length >= Math.min(4, maker.length - 1))
+  Object.entries(makersBegun).find(([maker, letters]) => maker !== word && maker.startsWith(word) && word.length >= letters)?.[0]
 
 interface TypedSeries {
   /** As in keys; undefined when the last word may be the beginning of several. */

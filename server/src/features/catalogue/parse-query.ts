@@ -82,6 +82,8 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
       })
     at += length
   }
+  // A letter or two beside a phone begin too many words: what is for the phone stays until there are more.
+  if (isTyping && phone && terms.at(-1)?.open && words.at(-1)!.length < beginningMinimum) terms.pop()
   // Both ends alone are those of a cable, and not of an adapter.
   if (ends && terms.length === 0) terms.push({ words: ['cable'], means: [], open: false, begins: [], isInstead: false })
   const isForPage = pages.length > 0 && terms.length === 0 && !phone

@@ -43,6 +43,10 @@ interface TypedPrice {
   rest: string
 }
 
+/** 'charger under', 'charger under 20', 'between 1000 and', before the price is typed. */
+const unfinished =
+  /(?<=.) (?:under|below|upto|up to|less than|within|above|over|more than|between(?: \d{3,} (?:an?|and|to?|aur)| \d{3,}(?=$))?)(?: rs)?(?: \d{1,2})?$/
+
 /** Reads the price limit of a normalized search text (rule 3.5.7). */
 export function readPrice(text: string): TypedPrice {
   for (const [meaning, pattern] of patterns) {
@@ -60,7 +64,7 @@ export function readPrice(text: string): TypedPrice {
       rest: text.replace(pattern, ' '),
     }
   }
-  return { minPrice: undefined, maxPrice: undefined, rest: text }
+  return { minPrice: undefined, maxPrice: undefined, rest: text.replace(unfinished, '') }
 }
 
 function toRupees([whole = '0', tenth = '', thousands]: (string | undefined)[]): number {

@@ -228,7 +228,7 @@ describe('words that ask for a list of the shop', () => {
     expect([suggested.notice, suggested.corrected, suggested.slugs]).toEqual(['Best sellers:', undefined, (await suggest('gift')).slugs])
   })
 
-  test.each(['gif', 'toh', 'birthday gif'])('%s, still unfinished: best sellers', async (search) => {
+  test.each(['gif', 'toh', 'birthday gif', 'gift f', 'gift for b', 'gift for br'])('%s, still unfinished: best sellers', async (search) => {
     expect((await suggest(search)).notice).toBe('Best sellers:')
   })
 

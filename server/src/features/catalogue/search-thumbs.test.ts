@@ -79,6 +79,29 @@ describe('two kinds joined by a word are both meant', () => {
   })
 })
 
+describe('what is not yet typed says nothing', () => {
+  test.each([
+    'charger under',
+    'charger under 20',
+    'charger under rs',
+    'charger below',
+    'charger between 1000',
+    'charger between 1000 an',
+    'charger between 1000 and 3',
+  ])('%s: all chargers', async (search) => {
+    expect(await suggest(search)).toEqual(await suggest('charger'))
+    expect((await ask(search)).notice).toBeUndefined()
+  })
+
+  test.each(['iphone 13 c', 'iphone 13 co', 'redmi note 13 co', 'vivo y36 ch'])('%s: what fits the phone', async (search) => {
+    expect(await suggest(search)).toEqual(await suggest(search.slice(0, search.lastIndexOf(' '))))
+  })
+
+  test.each(['tecno spark 20 bac', 'tecno spark 20 back', 'tecno spark 20 cov'])('%s: a case', async (search) => {
+    expect((await suggest(search)).notice).toBe('No case for Tecno Spark 20. These fit it:')
+  })
+})
+
 describe('suggestions say why they are what they are', () => {
   test.each([
     ['wifi router', 'Nothing with “wifi”. Similar products:'],

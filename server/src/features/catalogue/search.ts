@@ -360,7 +360,13 @@ async function readRequirements(
     if (isWord) words.others.push([{ words: phone.words, open: false }])
     else {
       const kind = words.kind.find(isMadeToFit) ?? words.kind[0]
-      requirements.push(requirePhone(phone, chosen, { kind: kind && nameKind(kind), isMadeToFit: words.kind.some(isMadeToFit), isTyping }))
+      requirements.push(
+        requirePhone(phone, chosen, {
+          kind: kind && nameKind(kind.filter((phrase) => isMadeToFit([phrase]) || namesKind(phrase.words))),
+          isMadeToFit: words.kind.some(isMadeToFit),
+          isTyping,
+        }),
+      )
     }
   }
   if (link) requirements.push(requireLink(link))
@@ -390,7 +396,12 @@ function findBestSellers(
   const ids = best ? sql`${best}::uuid[]` : sql`array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo}))`
   if (!first) return sql<SqlBool>`p.id = any(${ids})`
   const sold = sql`p.is_active and (p.in_stock or ${withSoldOut})`
-  const has = (query: string) => toMatches({ inText, text: isAlone ? query : join([text, query], '&') })
+  // Of the kind that was typed, there is little: the index finds it at once.
+  if (!isAlone)
+    return sql<SqlBool>`p.id = any(${ids} || array(
+      select p.id from products p where ${sold} and ${toMatches(picked)} and p.search_main @@ ${first.made}::tsquery
+      order by p.sold desc limit ${bestSellersWalkedTo}))`
+  const has = (query: string) => toMatches({ inText, text: query })
   const amongBest = (query: string) => sql`
     select id from (select p.* from products p where ${sold} order by ${bestFirst} limit ${bestSellersLookedAt}) p
     where ${has(query)} limit ${bestSellersWalkedTo}`
