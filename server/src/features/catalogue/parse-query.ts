@@ -33,6 +33,8 @@ export interface SearchQuery {
   list: AskedList | undefined
   minPrice: number | undefined
   maxPrice: number | undefined
+  /** A limit of the price was typed without its price. */
+  isPriceMissing: boolean
 }
 
 interface ParseOptions {
@@ -103,6 +105,7 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
     cheapFirst,
     list,
     ...price,
+    isPriceMissing: priced !== text && price.minPrice === undefined && price.maxPrice === undefined,
   }
 }
 

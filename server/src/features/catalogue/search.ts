@@ -201,7 +201,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     phoneAlone: phones.length > 0 && query.terms.length === 0 ? toPhoneAlone(query.phone!, phones) : undefined,
     amounts: askedAmounts,
     colors: words.others.flat().flatMap((phrase) => phrase.words),
-    isExact: isSpelled && said.length === 0 && !isMentioned && pages.length === 0,
+    isExact: isSpelled && said.length === 0 && !query.isPriceMissing && !isMentioned && pages.length === 0,
   }
 }
 
