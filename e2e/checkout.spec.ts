@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openProductApi } from './support/products.ts'
 import { fillNewAddress, signIn, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
+import { measureToast } from './support/toasts.ts'
 
 async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/product/barqi-duo-33w-charger')
@@ -44,6 +45,18 @@ test('an empty field shows its error on blur, and placing focuses the first inva
   await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('Full name')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Delivery' }).getByLabel('Postal code')).toHaveValue('75300')
   await axe(page)
+})
+
+test('a placed order is thanked for once, below the header and beside its number', async ({ page }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const text = 'Thank you! We have your order.'
+  const number = page.getByText(/^Order number SD-/)
+  expect(await measureToast(page, number)).toEqual({ text, isBelowHeader: true, isAboveBars: true, isInside: true, covers: false })
+  await expect(page.getByText(/thank you/i)).toHaveCount(1)
 })
 
 test('a misspelt city is offered in its known spelling, and may stay as it is', async ({ page, axe }) => {

@@ -21,6 +21,8 @@ export function keepToastsClear(place: HTMLElement): void {
   const update = () => place.style.setProperty('--toast-top', `${measureTop(place)}px`)
   update()
   new MutationObserver(update).observe(place, { childList: true, subtree: true })
+  // Another page may have another header.
+  new ResizeObserver(update).observe(document.body)
   for (const name of ['scroll', 'resize'])
     addEventListener(name, () => place.querySelector('.Toastify__toast') && update(), { passive: true })
 }

@@ -30,15 +30,16 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {isPaid ? 'Payment Successful!' : 'Order Placed Successfully!'}
         </h1>
+        <p className="flex flex-wrap items-center justify-center gap-x-1">
+          <span>
+            Order number <span className="tabular font-semibold">{orderId}</span>
+          </span>
+          <CopyNumber orderId={orderId} />
+        </p>
       </div>
-      <p className="flex flex-wrap items-center justify-center gap-x-1">
-        <span>
-          Order number <span className="tabular font-semibold">{orderId}</span>
-        </span>
-        <CopyNumber orderId={orderId} />
-      </p>
       <p className="max-w-md text-quiet">
-        Thank you. {isPaid && 'Your payment has arrived. '}
+        {/* A toast thanks for an order that needs no payment. */}
+        {isPaid && 'Thank you. Your payment has arrived. '}
         {order?.needsReview ? callsFirst : `Processing starts within 24 hours${starts}`}.{' '}
         {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
         other device,{' '}
