@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })

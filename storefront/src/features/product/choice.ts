@@ -34,10 +34,10 @@ export interface ResolvedChoice {
 export function resolveChoice(product: Product, choice: Choice): ResolvedChoice {
   const { variants } = product
   const named = findByName(variants, (item) => item.color.name, choice.color)
-  const variant = variants.length > 0 ? (named ?? firstInStock(variants)) : null
+  const variant = named ?? variants.find(({ stock }) => stock > 0) ?? variants[0] ?? null
   const options = listOptions(variant ?? product)
-  const requested = findByName(options, (item) => item.name, options[0]?.kind === 'size' ? choice.size : choice.storage)
-  const option = options.length > 0 ? (requested ?? options.find((item) => item.offer.stock > 0) ?? options[0]!) : null
+  const requested = findByName(options, (item) => item.name, choice[options[0]?.kind ?? 'size'])
+  const option = requested ?? options.find(({ offer }) => offer.stock > 0) ?? options[0] ?? null
   return {
     variant,
     options,
@@ -79,8 +79,4 @@ function listPictures(product: Product, variant: Variant | null): Picture[] {
 
 function findByName<T>(items: T[], getName: (item: T) => string, name: string | undefined): T | undefined {
   return name ? items.find((item) => getName(item).toLowerCase() === name.toLowerCase()) : undefined
-}
-
-function firstInStock<T extends { stock: number }>(items: T[]): T {
-  return items.find((item) => item.stock > 0) ?? items[0]!
 }

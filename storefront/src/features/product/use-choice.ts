@@ -15,8 +15,7 @@ interface ChoiceState {
 export function useChoice(product: Product): ChoiceState {
   const [params, setParams] = useSearchParams()
   const shown = new URLSearchParams(useTextAfterHydration(params.toString()))
-  const read = (name: keyof Choice) => shown.get(name) ?? undefined
-  const resolved = resolveChoice(product, { color: read('color'), storage: read('storage'), size: read('size') })
+  const resolved = resolveChoice(product, Object.fromEntries(shown))
   const choose = (change: Choice) =>
     setParams(
       (current) => {
