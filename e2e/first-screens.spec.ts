@@ -128,6 +128,21 @@ test('the bar of a product shows the choices before it adds one; what is added i
   expect(new URL(shared!).searchParams.get('text')).toMatch(new RegExp(`${product}\\?color=Mint$`))
 })
 
+test('no title of a card ends in a line of its own with one short word', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products?search=Taar')
+  const shares = await page.locator('article h3 a').evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      const widths = [...text.getClientRects()].map(({ width }) => width)
+      return widths.at(-1)! / Math.max(...widths)
+    }),
+  )
+  expect(shares.length).toBeGreaterThan(3)
+  expect(Math.min(...shares)).toBeGreaterThan(0.15)
+})
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 

@@ -38,7 +38,7 @@ function Card({ product, eager }: ProductCardProps) {
           <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1.5 text-center text-sm font-medium text-quiet">Sold out</span>
         )}
       </div>
-      <h3 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
+      <h3 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-pretty">
         <Link
           to={getProductUrl(product, product.color, product.storage)}
           className="line-clamp-3 min-h-[2.75em] after:absolute after:inset-0 after:rounded-tile hover:underline"

@@ -62,7 +62,7 @@ export function ProductView({ product }: { product: Product }) {
                   {product.brand && <p className="text-sm text-quiet">{product.brand}</p>}
                   <Rating average={product.averageRating} count={product.numReviews} />
                 </div>
-                <h1 className="text-lg text-wrap break-words lg:text-2xl">{product.title}</h1>
+                <h1 className="text-lg text-pretty break-words lg:text-2xl">{product.title}</h1>
               </div>
               <span className="-mr-2 size-11 shrink-0">
                 <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />

@@ -23,7 +23,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       >
         <ProductPicture picture={item.images[0]} place="card" alt="" />
       </div>
-      <h2 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
+      <h2 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-pretty">
         {isUnavailable ? (
           item.title
         ) : (
