@@ -146,9 +146,9 @@ def _marks(rest, normals):
         chain = _chain(number)
         back = _nail_direction(number)
         # Of the finger that a point belongs to, its own palm side.
-        near, _ = _to_line(rest, HEADS[chain[0]] * 0.6 + TAILS[chain[0]] * 0.4, TAILS[chain[2]])
-        own = near < 1.5
-        palm[own] = np.clip(0.5 - normals[own] @ back * 1.1, 0, 1)
+        near, _ = _to_line(rest, HEADS[chain[1]] if number == 1 else HEADS[chain[0]] * 0.6 + TAILS[chain[0]] * 0.4, TAILS[chain[2]])
+        own = np.clip((1.8 - near) / 0.7, 0, 1)
+        palm = palm * (1 - own) + np.clip(0.5 - normals @ back * 1.1, 0, 1) * own
         tips = np.maximum(tips, np.exp(-(np.linalg.norm(rest - TAILS[chain[2]], axis=1) / 1.3) ** 2))
         for k, joint in enumerate(chain):
             if number == 1 and k == 0:
@@ -192,8 +192,48 @@ def _relief(rest, normals):
     return raised
 
 
+# The creases of a palm, across x and y at rest, each with its depth: those everyone has, and the wrist's; fine ones are random.
+CREASES = (
+    (1.0, [(4.0, 6.5), (2.6, 7.0), (1.0, 7.9), (-0.2, 9.1), (-0.9, 10.2)]),
+    (1.0, [(-2.9, 7.5), (-1.2, 6.9), (0.6, 6.1), (2.6, 4.5)]),
+    (1.0, [(-2.9, 7.4), (-1.6, 6.4), (-0.7, 5.0), (-0.3, 3.4), (-0.4, 1.8), (-0.9, 0.6)]),
+    (0.4, [(0.4, 1.2), (0.7, 5.0), (0.3, 8.0)]),
+    (0.8, [(-2.2, -0.1), (0, -0.4), (2.4, -0.1)]),
+    (0.5, [(-2.2, -0.6), (0, -0.95), (2.4, -0.7)]),
+    *((0.8, [(x - 0.9, y), (x, y - 0.15), (x + 0.9, y + 0.1)]) for x, y in ((-2.7, 10.9), (0.1, 11.4), (2.3, 10.6), (4.0, 9.4))),
+)
+# The lower left corner of the palm's map and its size.
+PALM_MAP = (-7.0, -2.5, 15.0)
+
+
+def _palm_map(n=900):
+    """The depth of a palm's creases over x and y at rest, between 0 and 1."""
+    chance = np.random.default_rng(12)
+    left, low, size = PALM_MAP
+    grid = (np.mgrid[:n, :n][::-1].reshape(2, -1).T + 0.5) / n * size + (left, low)
+    depth = np.zeros(len(grid))
+
+    def carve(line, power, width):
+        best = np.full(len(grid), 1e9)
+        for a, b in zip(line, line[1:]):
+            best = np.minimum(best, _to_line(grid, np.array(a), np.array(b))[0])
+        np.maximum(depth, power * np.exp(-(best / width) ** 2), out=depth)
+    for power, line in CREASES:
+        # Rounded: each corner lies between the middles of its lines.
+        smooth = [(np.array(p) + np.array(q)) / 2 for p, q in zip(line, line[1:])]
+        bent = [line[0]]
+        for i, corner in enumerate(line[1:-1]):
+            p, q = smooth[i], smooth[i + 1]
+            bent += [tuple((1 - t) ** 2 * p + 2 * t * (1 - t) * np.array(corner) + t * t * q) for t in (0, 0.25, 0.5, 0.75, 1)]
+        carve([*bent, line[-1]], power, 0.055)
+    for _ in range(46):
+        x, y, angle, long = chance.uniform(-3, 3.6), chance.uniform(0.5, 9.5), chance.uniform(-0.8, 0.8), chance.uniform(0.5, 1.8)
+        carve([(x, y), (x + long * math.cos(angle), y + long * math.sin(angle))], chance.uniform(0.15, 0.4), 0.03)
+    return depth.reshape(n, n)
+
+
 # The back of the hand, its palm, its knuckles and the tips of its fingers.
-SKIN = ('#A47E63', '#C69E85', '#775440', '#B5856D')
+SKIN = ('#A47E63', '#CAA28A', '#775440', '#BA846E')
 _MASKS = ('palm', 'knuckles', 'tips', 'along')
 
 
@@ -239,6 +279,31 @@ def skin():
                 links.new(colour, mix.inputs[slot])
         return mix.outputs['Color']
 
+    def map_():
+        """The palm's creases at this point."""
+        left, low, size = PALM_MAP
+        depth = _palm_map()
+        image = bpy.data.images.new('palm', *depth.shape, float_buffer=True)
+        image.colorspace_settings.name = 'Non-Color'
+        image.pixels.foreach_set(np.repeat(depth.ravel(), 4).astype(np.float32))
+        place, source = nodes.new('ShaderNodeMapping'), nodes.new('ShaderNodeTexImage')
+        place.inputs['Location'].default_value = (-left / size, -low / size, 0)
+        place.inputs['Scale'].default_value = (1 / size, 1 / size, 0)
+        source.image, source.extension = image, 'CLIP'
+        links.new(rest, place.inputs['Vector'])
+        links.new(place.outputs['Vector'], source.inputs['Vector'])
+        return source.outputs['Color']
+
+    def joint_creases():
+        """Two creases where a finger bends, a little wavy."""
+        wavy = math_('MULTIPLY_ADD', noise(3, 2).outputs['Fac'], 0.3, -0.15)
+        at = math_('ADD', along, wavy)
+        rows = []
+        for place, width in ((-0.1, 0.05), (0.12, 0.04)):
+            off = math_('DIVIDE', math_('SUBTRACT', at, place), width)
+            rows.append(math_('POWER', math.e, math_('MULTIPLY', math_('MULTIPLY', off, off), -1.0)))
+        return math_('MAXIMUM', *rows)
+
     blotches = noise(0.55, 4).outputs['Fac']
     freckles = noise(7, 3).outputs['Fac']
     back, palm, knuckle, tip = SKIN
@@ -254,6 +319,11 @@ def skin():
     for name, value in (('From Min', 0.56), ('From Max', 0.78), ('To Min', 0), ('To Max', 0.32)):
         spots.inputs[name].default_value = value
     colour = mixed(spots.outputs['Result'], colour, '#6B4937')
+    # Blood shows through a palm in clouds.
+    flush = noise(1.9, 3).outputs['Fac']
+    colour = mixed(math_('MULTIPLY', palms, math_('MULTIPLY_ADD', flush, 1.3, -0.5)), colour, '#BF806A')
+    creased = math_('MULTIPLY', palms, math_('MAXIMUM', map_(), joint_creases()))
+    colour = mixed(math_('MULTIPLY', creased, 0.5), colour, '#8A5040')
     links.new(colour, main.inputs['Base Color'])
     links.new(colour, main.inputs['Subsurface Color'])
     main.inputs['Subsurface'].default_value = 0.35
@@ -272,7 +342,7 @@ def skin():
     fine = math_('MULTIPLY', math_('MINIMUM', lines.outputs['Distance'], 0.12), 1.2)
     wave = math_('SINE', math_('MULTIPLY_ADD', along, 30.0, math_('MULTIPLY', noise(2.4, 3).outputs['Fac'], 14.0)))
     folds = math_('MULTIPLY', math_('POWER', math_('ABSOLUTE', wave), 0.6), math_('MULTIPLY', wrinkled, 0.55))
-    height = math_('ADD', math_('ADD', fine, folds), math_('MULTIPLY', freckles, 0.12))
+    height = math_('SUBTRACT', math_('ADD', math_('ADD', fine, folds), math_('MULTIPLY', freckles, 0.12)), math_('MULTIPLY', creased, 0.7))
     bump = nodes.new('ShaderNodeBump')
     bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = 0.55, 0.06
     links.new(height, bump.inputs['Height'])

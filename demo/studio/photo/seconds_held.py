@@ -8,10 +8,11 @@ from phones import leather_case
 from power import mini_charger, power_bank
 from props import mug, notebook
 from scenes import SHEESHAM, seen, sunny_desk
-from seconds_worn import WORN
 from shots import shot
 from wrist import sleeve
 
+# Skin is seen from near: rendered larger than printed, its outline is smooth.
+HELD = {'size': (940, 940), 'samples': 12}
 GRAPHITE, TAN, NAVY = '#55575E', '#B9804C', '#26365C'
 
 # How fingers close around a thing that is as large as a phone, and where its middle is in the hand's frame.
@@ -56,7 +57,7 @@ def held(grip, at, lean, back, cuff, code, seed=3):
                         yield
 
 
-@shot('barqi-slim-10000-power-bank-3', **WORN, room=seen(-12, 14, (1.0, 0, 22.2), 23, lens=70, blur=0.8))
+@shot('barqi-slim-10000-power-bank-3', **HELD, room=seen(-12, 14, (1.0, 0, 22.2), 23, lens=70, blur=0.8))
 def slim_held():
     sunny_desk()
     notebook((-10, 14, 0), 16)
@@ -66,7 +67,7 @@ def slim_held():
                 power_bank(soft(BODY), ink=INK)
 
 
-@shot('chinar-magnetic-leather-case-iphone-16-pro-3', **WORN, room=seen(14, 13, (1.0, 0, 22.2), 23, lens=70, blur=0.8))
+@shot('chinar-magnetic-leather-case-iphone-16-pro-3', **HELD, room=seen(14, 13, (1.0, 0, 22.2), 23, lens=70, blur=0.8))
 def leather_case_held():
     sunny_desk(table=SHEESHAM)
     mug(-10, 12, 200)
@@ -86,7 +87,7 @@ OPEN_PALM = {
 }
 
 
-@shot('sukoon-air-anc-earbuds-2', **WORN, room=seen(-8, 30, (-1.2, 0, 9.6), 19.5, lens=70, blur=0.8))
+@shot('sukoon-air-anc-earbuds-2', **HELD, room=seen(-8, 30, (-1.2, 0, 9.6), 19.5, lens=70, blur=0.8))
 def air_on_palm():
     sunny_desk()
     mug(15, 19, -20)
@@ -100,7 +101,7 @@ def air_on_palm():
                         open_case(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', finish(INK, rough=0.4), buds=soft(BODY))
 
 
-@shot('barqi-mini-20w-charger-3', **WORN, room=seen(4, 24, (0.8, 0, 21.4), 19, lens=80, blur=0.8))
+@shot('barqi-mini-20w-charger-3', **HELD, room=seen(4, 24, (0.8, 0, 21.4), 19, lens=80, blur=0.8))
 def mini_held():
     sunny_desk()
     notebook((-8, 13, 0), 12)
