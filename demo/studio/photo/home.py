@@ -74,9 +74,9 @@ def pankha():
             grille(9.6, 2.6, 30, finish(BODY, rough=0.3), 0.11)
 
 
-@shot('noorline-shola-1000-lumen-torch', yaw=-34, pitch=28)
+@shot('noorline-shola-1000-lumen-torch', yaw=196, pitch=36)
 def shola():
-    torch()
+    torch(lit=True)
 
 
 def torch(lit=False, loop=True):
