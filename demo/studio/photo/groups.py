@@ -27,7 +27,7 @@ def together(name, *things, **view):
     shot(name, **{'fill': 0.86, **view})(build)
 
 
-group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (7.6, -6.2), yaw=-12, pitch=42)
+group('barqi-halo-15w-wireless-charger', (WHITE, BLACK), (-2.0, -7.9), yaw=-12, pitch=46)
 group('barqi-slim-10000-power-bank', (SKY, WHITE, GRAPHITE), (5.6, -3.0), yaw=-18, pitch=16)
 group('barqi-saath-magnetic-power-bank', (BLACK, WHITE, MINT, LAVENDER), (4.6, -4.4), yaw=-20, pitch=24)
 group('taar-bunai-60w-usb-c-cable', (GRAPHITE, SAND, RED), (4.6, -8.8), yaw=-8, pitch=46)
@@ -71,7 +71,7 @@ together('category-android-cases', ('chinar-truck-art-case-redmi-note-13', TEAL,
 together('category-iphone-cases', ('chinar-resham-silicone-case-iphone-15', NAVY, -7.2, 3.0, 6), ('chinar-magnetic-leather-case-iphone-16-pro', TAN, 0, 0, 0), ('chinar-clear-case-iphone-14', WHITE, 7.4, -3.4, -6), yaw=-12, pitch=14, samples=36)
 together('category-samsung-cases', ('zarb-zirah-armour-case-galaxy-s24-ultra', ORANGE, -5.0, 1.6, 6), ('chinar-makhmal-case-galaxy-a55', LAVENDER, 4.4, -2.0, -6), yaw=-12, pitch=14)
 together('category-cases-and-protection', ('zarb-zirah-armour-case-galaxy-s24-ultra', OLIVE, -8.2, 4.4, 8), ('chinar-resham-silicone-case-iphone-15', PINK, 0.2, 1.0, 0), ('chinar-truck-art-case-redmi-note-13', TEAL, 8.2, -3.0, -8), yaw=-12, pitch=16)
-together('category-screen-protectors', ('aina-clear-glass-iphone-15', WHITE, -9.0, 5.4, 0), ('aina-matte-gaming-glass-infinix-gt-20-pro', WHITE, 0.6, 0, 0), ('aina-parda-privacy-glass-galaxy-a55', BLACK, 10.2, -5.4, 0), yaw=-20, pitch=18)
+together('category-screen-protectors', ('aina-matte-gaming-glass-infinix-gt-20-pro', WHITE, -7.0, 9.0, 4), ('aina-parda-privacy-glass-galaxy-a55', BLACK, 6.2, 6.0, 0), ('aina-clear-glass-iphone-15', WHITE, -0.6, -9.6, 0), yaw=-18, pitch=30)
 together('category-lens-guards', ('aina-panja-lens-glass-galaxy-s24-ultra', WHITE, -4.4, 4.6, 0), ('aina-halqa-lens-guard-iphone-15-pro', GOLD, 8.0, -2.6, 6), yaw=-14, pitch=34)
 together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.6, 4.4, 20), ('barqi-duo-33w-charger', BLACK, 0.6, 0, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 6.2, -4.6, 20), yaw=-36, pitch=28, fill=0.92)
 together('category-power-banks', ('barqi-safar-20000-power-bank', BLACK, -7.4, 3.4, 6), ('barqi-slim-10000-power-bank', SKY, 0.4, 0.4, 0), ('barqi-saath-magnetic-power-bank', LAVENDER, 7.2, -4.0, -6), yaw=-14, pitch=18)
