@@ -71,9 +71,9 @@ def kitab_closed():
 
 def glass_kit(name, colours, size, sheet, line, front, **view):
     """The glass above its phone on the table, with the box and the wipes."""
-    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 48, **view})
+    @shot(name + '-2', **{'yaw': -12, 'pitch': 44, 'fill': 0.86, 'samples': 32, **view})
     def build():
-        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-7.0, 4.6, 0), (0, 0, 8), months=1)
+        carton('aina', line, (7.4, 1.6, 13), '#2B2C31', (-size[0] / 2 - 4.4, 5.0, 0), (0, 0, 8), months=1)
         flat_phone((0, 0, 0), 0, *colours, *size, wallpaper(*colours, front=front))
         with placed((1.5, -1.2, 2.4), (5, 8, -7)):
             sheet()
