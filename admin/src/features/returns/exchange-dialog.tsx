@@ -6,9 +6,8 @@ import { formatRupees } from '@saddar/contract/money'
 import { Field, Select, TextArea } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { chooseFirst, refund } from './choose-first.ts'
 import { type StepDialogProps, useStep } from './use-step.ts'
-
-const refund = 'refund'
 
 /** Asks for each accepted line what is sent instead, or for its refund; what the customer wants is chosen (rule 6.49). */
 export function ExchangeDialog(props: StepDialogProps) {
@@ -17,7 +16,10 @@ export function ExchangeDialog(props: StepDialogProps) {
   const { found, exchange } = props
   const lines = exchange.map((line) => ({ ...line, of: found.lines.find((one) => one.line === line.line)! }))
   const { register, watch, errors, ...post } = useFormPost({
-    values: { lines: lines.map((line) => ({ exchangeFor: chooseFirst(line, line.of.wanted?.skuId) })), reason: '' },
+    values: {
+      lines: lines.map(({ choices, of }) => ({ exchangeFor: chooseFirst({ choices, pieces: of.accepted!, wanted: of.wanted?.skuId }) })),
+      reason: '',
+    },
     send: ({ lines: chosen, reason }) =>
       step(
         api('POST /admin/returns/:returnId/exchange', {
@@ -67,20 +69,12 @@ export function ExchangeDialog(props: StepDialogProps) {
   )
 }
 
-type Line = ExchangeLine & { of: StepDialogProps['found']['lines'][number] }
-
 /** 'Black, 128 GB'; a product without a choice has one of its kind. */
 const nameChoice = ({ color, storageCapacity, size }: Omit<ExchangeLine['choices'][number], 'back' | 'stock'>): string =>
   [color?.name, storageCapacity, size].filter(Boolean).join(', ') || 'the same again'
 
-/** What the customer wants if it can be sent, else the first that can; the refund when nothing can. */
-function chooseFirst({ choices, of }: Line, wanted: string | undefined): string {
-  const sendable = choices.filter(({ back, stock }) => back !== null && stock >= of.accepted!)
-  return (sendable.find(({ skuId }) => skuId === wanted) ?? sendable[0])?.skuId ?? refund
-}
-
 /** Rupees that go back with a choice: all that was paid with the refund, else the difference to a cheaper variant. */
-const sumBack = ({ value, choices }: Line, chosen: string): number =>
+const sumBack = ({ value, choices }: ExchangeLine, chosen: string): number =>
   chosen === refund ? value : (choices.find(({ skuId }) => skuId === chosen)?.back ?? 0)
 
 function describeStock({ back, stock }: ExchangeLine['choices'][number]): string {
