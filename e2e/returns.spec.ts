@@ -76,7 +76,11 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await expect(returns.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveAttribute('aria-current', 'step')
     await take('Book pick-up', 'Save pick-up', () => dialog.getByLabel('Courier').selectOption('TCS'))
     await take('Parcel is here', 'It is here')
-    await take('Inspect', 'Save inspection')
+    await take('Inspect', 'Save inspection', async () => {
+      await expect(dialog.getByText('It does not work')).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: 'Put it back into stock' })).not.toBeChecked()
+    })
+    await expect(admin.getByText('1 of 1 accepted, written off')).toBeVisible()
     await take('Settle', 'Create the refund')
     await expect(admin.getByText('Settled').first()).toBeVisible()
   })
@@ -158,6 +162,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
       ['Inspect', 'Save inspection'],
     ] as const) {
       await admin.getByRole('button', { name: button, exact: true }).click()
+      if (button === 'Inspect') await expect(dialog.getByRole('checkbox', { name: 'Put it back into stock' })).toBeChecked()
       await dialog.getByRole('button', { name: action, exact: true }).click()
       await expect(dialog).toBeHidden()
     }

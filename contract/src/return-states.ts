@@ -49,14 +49,17 @@ export const returnStatusNames: Record<ReturnStatus, string> = {
   settled: 'Settled',
 }
 
-/** Why a shopper returns something; `isShops` when it is the shop's fault, so that the delivery fee is given back too. */
+/**
+ * Why a shopper returns something; `isShops` when it is the shop's fault, so that the delivery fee is given back too, `isBroken` when the piece
+ * can hardly be sold again.
+ */
 export const returnReasons = {
-  damaged: { name: 'It arrived damaged', isShops: true },
-  wrong_item: { name: 'I got the wrong item', isShops: true },
-  not_as_described: { name: 'It is not as described', isShops: true },
-  does_not_work: { name: 'It does not work', isShops: true },
-  does_not_fit: { name: 'It does not fit my phone', isShops: false },
-  changed_mind: { name: 'I changed my mind', isShops: false },
-} as const satisfies Record<string, { name: string; isShops: boolean }>
+  damaged: { name: 'It arrived damaged', isShops: true, isBroken: true },
+  wrong_item: { name: 'I got the wrong item', isShops: true, isBroken: false },
+  not_as_described: { name: 'It is not as described', isShops: true, isBroken: false },
+  does_not_work: { name: 'It does not work', isShops: true, isBroken: true },
+  does_not_fit: { name: 'It does not fit my phone', isShops: false, isBroken: false },
+  changed_mind: { name: 'I changed my mind', isShops: false, isBroken: false },
+} as const satisfies Record<string, { name: string; isShops: boolean; isBroken: boolean }>
 export type ReturnReason = keyof typeof returnReasons
 export const returnReasonNames = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]

@@ -1,18 +1,22 @@
 import { useApi } from '@saddar/client'
 import { describeItem } from '@saddar/contract/describe-item'
 import { returns as limits } from '@saddar/contract/limits'
+import { returnReasons } from '@saddar/contract/return-states'
 import { Checkbox, Field, Select, TextArea } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { type StepDialogProps, useStep } from './use-step.ts'
 
-/** Asks for each line how many pieces are accepted, and whether they can be sold again. */
+/** Asks for each line how many pieces are accepted, and whether they can be sold again: by its reason they can, or are broken (rule 6.42). */
 export function InspectDialog(props: StepDialogProps) {
   const api = useApi()
   const step = useStep(props)
   const { lines, number, _id } = props.found
   const { register, errors, ...post } = useFormPost({
-    values: { lines: lines.map(({ quantity }) => ({ accepted: String(quantity), restock: true })), note: '' },
+    values: {
+      lines: lines.map(({ quantity, reason }) => ({ accepted: String(quantity), restock: !returnReasons[reason].isBroken })),
+      note: '',
+    },
     send: ({ lines: typed, note }) =>
       step(
         api('POST /admin/returns/:returnId/inspect', {
@@ -31,6 +35,7 @@ export function InspectDialog(props: StepDialogProps) {
         {lines.map((line, index) => (
           <li key={line.line} className="flex flex-col gap-2 py-3">
             <p className="wrap-anywhere font-medium">{describeItem(line)}</p>
+            <p className="text-quiet">{returnReasons[line.reason].name}</p>
             <Field label={`Accepted of ${line.quantity}`}>
               {(control) => (
                 <Select {...control} {...register(`lines.${index}.accepted`)} required={undefined}>
@@ -42,7 +47,7 @@ export function InspectDialog(props: StepDialogProps) {
                 </Select>
               )}
             </Field>
-            <Checkbox {...register(`lines.${index}.restock`)} label="Put it back into stock" hint="Untick to write it off" />
+            <Checkbox {...register(`lines.${index}.restock`)} label="Put it back into stock" hint="Otherwise it is written off" />
           </li>
         ))}
       </ul>
