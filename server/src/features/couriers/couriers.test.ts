@@ -170,6 +170,29 @@ test('a parcel that comes back keeps the order shipped and waits in the list', a
   expect(body.data.counts.back).toBe(1)
 })
 
+test('a parcel of an order that staff marked as delivered is no longer under way, unless its courier says otherwise', async () => {
+  const { ledger } = shop.couriers.leopards
+  const order = await shop.placeOrder()
+  await shop.book('Leopards', [shop.parcel(order)])
+  const list = async (view: 'open' | 'delivered') => {
+    const query = { view, search: order.orderId }
+    return (await shop.call('GET /admin/shipments', { token: shop.packer.token, query })).body.data
+  }
+  expect((await list('open')).total).toBe(1)
+  const { token } = await shop.makeAdmin('manager')
+  await shop.call('PUT /orders/:id/status', { token, params: { id: order._id }, body: { status: 'delivered' } })
+  expect((await list('open')).counts).toMatchObject({ open: 0, overdue: 0, delivered: 1 })
+  expect((await list('delivered')).shipments).toMatchObject([{ status: 'delivered', lastWords: 'The order was marked as delivered' }])
+  expect(
+    (await shop.call('GET /admin/shipments/load-sheet', { token, query: { courier: 'Leopards', ids: order.orderId } })).body.code,
+  ).toBe('SHIPMENT_NOT_FOUND')
+  const [parcel] = ledger.findByReference(order.orderId)
+  ledger.move(parcel!, 'picked')
+  ledger.move(parcel!, 'failed', { at: Date.now() + 60_000, reason: 'Phone off' })
+  await shop.track()
+  expect((await list('open')).shipments).toMatchObject([{ status: 'delivery_failed' }])
+})
+
 test('a failed delivery waits until staff note what the courier was told, and comes back when it fails again', async () => {
   const order = await shop.placeOrder()
   await shop.book('PostEx', [shop.parcel(order)])

@@ -11,7 +11,9 @@ import { findOrderId } from '../orders/index.ts'
 type List = CallReply<'GET /admin/shipments'>['data']
 type Query = ParsedInput<'GET /admin/shipments'>['query']
 
-const underWay = sql<SqlBool>`s.closed_as is null and s.status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')`
+/** Staff have marked the order as delivered, and its courier may never tell; a failure, a way back or a loss would say otherwise. */
+const isDeliveredByHand = sql<SqlBool>`(o.status = 'delivered' and s.status in ('booked', 'in_transit', 'out_for_delivery', 'unknown'))`
+const underWay = sql<SqlBool>`s.closed_as is null and not ${isDeliveredByHand} and s.status in ('booking', 'unsure', 'booked', 'in_transit', 'out_for_delivery', 'delivery_failed', 'return_in_transit', 'lost', 'unknown')`
 const isOverdue = sql<SqlBool>`(${underWay} and s.created_at < now() - make_interval(days => ${courierDays.parcel}))`
 const isLast = sql<SqlBool>`not exists (select from shipments later where later.order_id = s.order_id and later.created_at > s.created_at)`
 /** Came back or lost, and staff have not said what becomes of the order (rule 6.33.1). */
@@ -26,7 +28,7 @@ const conditions: Record<ShipmentView, RawBuilder<SqlBool>> = {
   unsure: sql<SqlBool>`s.status in ('booking', 'unsure')`,
   overdue: isOverdue,
   back: sql<SqlBool>`(${needsEnd})`,
-  delivered: sql<SqlBool>`s.status = 'delivered'`,
+  delivered: sql<SqlBool>`(s.status = 'delivered' or ${isDeliveredByHand})`,
   all: sql<SqlBool>`s.status <> 'refused'`,
 }
 
@@ -56,10 +58,12 @@ interface Row {
 
 /** @param followed the couriers that are asked */
 const selectColumns = (followed: readonly string[]) => sql`
-  s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.status, s.problem, s.city, s.cod_amount, s.pieces,
-  s.weight_grams, s.created_at, s.status_at, s.tries, s.advice, s.advice_note, ${isOverdue} as is_overdue,
+  s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.problem, s.city, s.cod_amount, s.pieces, s.weight_grams,
+  case when ${isDeliveredByHand} then 'delivered' else s.status end as status, s.created_at, s.status_at, s.tries, s.advice, s.advice_note, ${isOverdue} as is_overdue,
   (s.courier = any(${[...followed]}::text[]) and s.created_at > now() - make_interval(days => ${courierDays.asked})) as is_followed, ${isBack} as is_back,
-  (select concat_ws(': ', e.words, nullif(e.reason, '')) from shipment_events e where e.shipment_id = s.id order by e.at desc, e.id desc limit 1) as last_words`
+  case when ${isDeliveredByHand} then 'The order was marked as delivered' else (
+    select concat_ws(': ', e.words, nullif(e.reason, '')) from shipment_events e where e.shipment_id = s.id order by e.at desc, e.id desc limit 1
+  ) end as last_words`
 
 const toShipment = (row: Row): Shipment => ({
   _id: row.id,
