@@ -48,7 +48,7 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await axe(page)
     await page.getByLabel('IBAN').fill('PK36 SCBL 0000 0011 2345 6702')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('on its way to IBAN •••• 6702')).toBeVisible()
+    await expect(page.getByText('we will send it to IBAN •••• 6702')).toBeVisible()
     await expect(page.getByLabel('IBAN')).toHaveCount(0)
   })
   const topOf = async (panel: string) => (await desk.getByRole('heading', { name: panel, exact: true }).boundingBox())!.y

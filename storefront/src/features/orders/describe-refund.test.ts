@@ -15,7 +15,8 @@ const refund: OrderRefund = {
 }
 
 test.each([
-  [{}, 'on its way to the card or account that you paid with. We email you once it is paid.'],
+  [{}, 'we will send it to the card or account that you paid with. We email you once it is paid.'],
+  [{ method: 'wallet', payout: 'JazzCash •••• 5678' }, 'we will send it to JazzCash •••• 5678. We email you once it is paid.'],
   [{ state: 'sent', method: 'wallet', payout: 'JazzCash •••• 5678' }, 'on its way to JazzCash •••• 5678. We email you once it is paid.'],
   [{ method: 'bank_account', needsPayout: true }, 'please tell us where to pay it.'],
   [
