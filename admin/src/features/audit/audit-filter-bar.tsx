@@ -5,7 +5,7 @@ import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { AuditFilters } from './audit-filters.ts'
-import { nameKind } from './labels.ts'
+import { listKinds } from './labels.ts'
 
 interface AuditFilterBarProps {
   choice: ListChoice<AuditFilters>
@@ -21,7 +21,6 @@ const actionNames: [(typeof auditActions)[number], string][] = [
 export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
   const { filters } = choice
   const onChange = (change: Partial<AuditFilters>) => choice.change(change, true)
-  const kinds = (known?.kinds ?? []).map((kind): [string, string] => [kind, nameKind(kind)]).sort(([, a], [, b]) => a.localeCompare(b))
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
       <FilterSelect
@@ -30,7 +29,7 @@ export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
         names={(known?.people ?? []).map(({ _id, name }): [string, string] => [_id, name])}
         onChoose={(person) => onChange({ person })}
       />
-      <FilterSelect label="Kind" value={filters.kind} names={kinds} onChoose={(kind) => onChange({ kind })} />
+      <FilterSelect label="Kind" value={filters.kind} names={listKinds(known?.kinds ?? [])} onChoose={(kind) => onChange({ kind })} />
       <FilterSelect label="Action" value={filters.action} names={actionNames} onChoose={(action) => onChange({ action })} />
       <DateFilter filters={filters} onChange={onChange} />
       {choice.isNarrowed && <ClearFilters address={choice.cleared} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameColumn, nameKind, nameReason, writeValue } from './labels.ts'
+import { listKinds, nameColumn, nameKind, nameReason, writeValue } from './labels.ts'
 
 test('names tables and columns', () => {
   expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
@@ -9,6 +9,15 @@ test('names tables and columns', () => {
     'Search term',
   ])
   expect(['target_url', 'media_id', 'price'].map(nameColumn)).toEqual(['Target url', 'Media', 'Price'])
+})
+
+test('lists kinds as people name them, without what only the shop itself writes', () => {
+  const kinds = ['courier_cities', 'courier_health', 'courier_terms', 'job_workers', 'required_migrations', 'shipments', 'categories']
+  expect(listKinds(kinds)).toEqual([
+    ['categories', 'Category'],
+    ['courier_terms', 'Courier terms'],
+    ['shipments', 'Parcel'],
+  ])
 })
 
 test('writes empty values as a dash and lists in full', () => {

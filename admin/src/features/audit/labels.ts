@@ -1,26 +1,50 @@
-/** Labels of database tables; other tables are labelled by their name. */
+/** What people call a row of these tables; a row of another is called by the table's name. */
 const kindLabels: Record<string, string> = {
+  addresses: 'Address',
   contact_messages: 'Message',
-  banner_videos: 'Banner video',
+  courier_statement_rows: 'Line of a courier statement',
+  courier_terms: 'Courier terms',
+  discount_uses: 'Use of a discount',
+  identities: 'Google account',
   job_retries: 'Job run again',
+  order_advances: 'Advance',
   order_cases: 'Payment case',
   order_items: 'Order line',
-  payment_attempts: 'Payment attempt',
   product_media: 'Product picture',
-  recovery_codes: 'Recovery code',
+  refund_history: 'Step of a refund',
+  return_history: 'Step of a return',
   second_factors: 'Two-step sign-in',
+  settlement_rows: 'Line of a settlement',
+  shipment_events: 'News of a parcel',
+  shipments: 'Parcel',
   skus: 'Price and stock',
   users: 'Account',
-  categories: 'Category',
-  addresses: 'Address',
-  identities: 'Google account',
 }
+
+/** Tables that no person changes. */
+const withoutPeople = new Set([
+  'account_news',
+  'courier_cities',
+  'courier_health',
+  'guest_orders',
+  'import_problems',
+  'job_workers',
+  'required_migrations',
+  'search_counts',
+])
 
 /** 'Banner' of 'banners'. */
 export function nameKind(kind: string): string {
-  const words = kindLabels[kind] ?? kind.replace(/_/g, ' ').replace(/s$/, '')
+  const words = kindLabels[kind] ?? kind.replace(/_/g, ' ').replace(/ies$/, 'y').replace(/s$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** The kinds to choose from, with their names, by name. */
+export const listKinds = (kinds: readonly string[]): [kind: string, name: string][] =>
+  kinds
+    .filter((kind) => !withoutPeople.has(kind))
+    .map((kind): [string, string] => [kind, nameKind(kind)])
+    .sort(([, a], [, b]) => a.localeCompare(b))
 
 /** 'Target url' of 'target_url'. */
 export function nameColumn(column: string): string {

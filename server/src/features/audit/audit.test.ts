@@ -249,6 +249,19 @@ test('saving a product unchanged records nothing about its pictures', async () =
   expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
 })
 
+test('a picture is named by its product, when it is added and when it changes', async () => {
+  const { _id: id } = await shop.addProduct({ title: 'Named lamp' })
+  await sendForm(shop, owner.token, 'PUT', `/products/${id}`, [{ name: 'baseImages', value: await png(), filename: 'a.png' }])
+  await withAuditActor({ userId: owner.userId, call: 'PUT /x' }, () =>
+    sql`update product_media set alt = 'Front' where product_id = ${id}`.execute(shop.db),
+  )
+  const { entries } = await read({ kind: 'product_media', limit: 2 })
+  expect(entries).toMatchObject([
+    { label: 'Named lamp', action: 'changed' },
+    { label: 'Named lamp', action: 'created' },
+  ])
+})
+
 test('filters by person, kind, action and day', async () => {
   const manager = await shop.makeAdmin('manager')
   await shop.call('POST /admin/categories', { token: manager.token, body: { name: 'Read me' } })

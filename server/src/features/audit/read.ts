@@ -15,13 +15,19 @@ interface AuditQuery {
 }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
+/** A picture has no name of its own, so it is named by its product, while that exists. */
+const label = sql`case when kind = 'product_media' then coalesce((
+    select title from products where id = coalesce(after ->> 'product_id', before ->> 'product_id',
+      (select product_id::text from product_media where id = row_id::uuid))::uuid
+  ), label) else label end`
+
 /** Lists the changes made by staff, newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
   const [{ rows }, count, kinds, people] = await Promise.all([
     sql<Row>`
-      select id as "_id", at, json_build_object('_id', actor_id, 'name', actor_name) as by, call, kind, action, row_id as "rowId", label,
+      select id as "_id", at, json_build_object('_id', actor_id, 'name', actor_name) as by, call, kind, action, row_id as "rowId", ${label} as label,
         before, after
       from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
