@@ -40,6 +40,7 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   await signInAdmin(page)
   await page.goto('/admin/staff')
   await expect(heading(page, 'Staff')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('here now')
   await page.getByRole('button', { name: 'Invite' }).click()
   await axe(page)
   await keepPictures(page, 'staff-invite')

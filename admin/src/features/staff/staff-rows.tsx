@@ -41,6 +41,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
   const { change, invite } = useStaffActions()
   const state = states[member.state]
   const isInvited = member.state === 'invited'
+  const isYou = member._id === user?._id
   const problem = change.error ?? invite.error
   return (
     <li className="border-line border-b px-3 py-2 last:border-b-0 hover:bg-paper sm:px-5">
@@ -48,7 +49,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
         <span className="min-w-0">
           <span className="flex items-center gap-2">
             <bdi className="wrap-anywhere font-semibold sm:truncate">{member.name}</bdi>
-            {member._id === user?._id && <span className="text-quiet">(you)</span>}
+            {isYou && <span className="text-quiet">(you)</span>}
             {member.hasSecondFactor && (
               <span title="Two-step sign-in is on" className="text-success">
                 <KeyRound aria-hidden size={16} strokeWidth={1.75} />
@@ -58,7 +59,13 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
           </span>
           <span className="block truncate text-quiet text-xs">
             {!isInvited && `${member.email} · `}
-            {member.lastSeenAt ? `seen ${formatAge(member.lastSeenAt)}` : isInvited ? 'has not joined yet' : 'not signed in'}
+            {isYou
+              ? 'here now'
+              : member.lastSeenAt
+                ? `seen ${formatAge(member.lastSeenAt)}`
+                : isInvited
+                  ? 'has not joined yet'
+                  : 'not signed in'}
           </span>
         </span>
         <span className="order-3 sm:order-none">
