@@ -84,8 +84,7 @@ const capacities = new RegExp(
   `${thousands}[ -]+${tensOfThousands}|${tensOfThousands}(?:[ -]+(?:${thousands}|${tensOfThousands}))?|(?<=power ?banks? (?:[1-5]0 )?)(?:[1-5]0|[12]5)(?: [1-5]0)?(?![\\d.,]|\\s*(?:pro|plus|max|in)\\b|[a-z])`,
   'i',
 )
-const priceWord =
-  /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
+const priceWord = /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
 
 /** 'power bank 30000': no power bank costs that much. */
 function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {

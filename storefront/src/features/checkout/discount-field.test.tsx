@@ -5,7 +5,9 @@ import { DiscountField } from './discount-field.tsx'
 const render = (changes: object) => {
   const discount = { code: 'FREESHIP', amount: 0, busy: false, problem: '', isRefused: false, input: { current: null }, ...changes }
   const field = { name: 'typedCode', value: '', onChange: () => {}, onBlur: () => {}, error: undefined }
-  return renderToStaticMarkup(<DiscountField discount={{ ...discount, apply: async () => null, remove: () => {} }} field={field as never} />)
+  return renderToStaticMarkup(
+    <DiscountField discount={{ ...discount, apply: async () => null, remove: () => {} }} field={field as never} />,
+  )
 }
 
 it('says what a code saves, also when it saves nothing', () => {
