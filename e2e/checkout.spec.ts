@@ -59,6 +59,17 @@ test('a placed order is thanked for once, below the header and beside its number
   await expect(page.getByText(/thank you/i)).toHaveCount(1)
 })
 
+test('the page of an order fits a phone with a long email address', async ({ page }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByLabel('Email', { exact: true }).fill('ayesha.malik.of.gulshan.e.iqbal.karachi.2026@example.pk')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const { x, width } = (await page.getByText(/^ayesha\.malik\.of/).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(360)
+})
+
 test('a misspelt city is offered in its known spelling, and may stay as it is', async ({ page, axe }) => {
   await signInNewShopper(page)
   await goToCheckout(page)

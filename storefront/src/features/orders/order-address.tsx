@@ -19,7 +19,7 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
         </span>
       ))}
       <span className="tabular block text-quiet">{formatPhoneNumber(address.phone)}</span>
-      {address.email && <span className="block text-quiet">{address.email}</span>}
+      {address.email && <span className="block wrap-anywhere text-quiet">{address.email}</span>}
     </address>
   )
 }
