@@ -279,7 +279,7 @@ def skin():
                 links.new(colour, mix.inputs[slot])
         return mix.outputs['Color']
 
-    def map_():
+    def palm_creases():
         """The palm's creases at this point."""
         left, low, size = PALM_MAP
         depth = _palm_map()
@@ -322,7 +322,7 @@ def skin():
     # Blood shows through a palm in clouds.
     flush = noise(1.9, 3).outputs['Fac']
     colour = mixed(math_('MULTIPLY', palms, math_('MULTIPLY_ADD', flush, 1.3, -0.5)), colour, '#BF806A')
-    creased = math_('MULTIPLY', palms, math_('MAXIMUM', map_(), joint_creases()))
+    creased = math_('MULTIPLY', palms, math_('MAXIMUM', palm_creases(), joint_creases()))
     colour = mixed(math_('MULTIPLY', creased, 0.5), colour, '#8A5040')
     links.new(colour, main.inputs['Base Color'])
     links.new(colour, main.inputs['Subsurface Color'])

@@ -3,6 +3,15 @@ import math
 
 from kit import *
 
+LINES = (
+    'Leave on Friday after fajr. Naran by the evening.',
+    'Saturday over Babusar, lunch in Chilas.',
+    'Sunday Karimabad. Ask for the room with the view',
+    'of Rakaposhi, and book it before Eid.',
+    '',
+    'To pack: jackets, the big power bank, dry fruit,',
+)
+
 
 def letter(w, h):
     """A page that is being written, on a tablet's screen."""
@@ -13,7 +22,7 @@ def letter(w, h):
     text('Notes', 0.56, ink, (0, h / 2 - 0.75, 0.034))
     disc(0.2, 0.004, glow('#C8102E', 0.9), (w / 2 - 1.1, h / 2 - 0.75, 0.032), e=0)
     text('Lahore to Hunza', 1.3, ink, (-w / 2 + 1.8, h / 2 - 2.9, 0.03), align='LEFT')
-    for i, line in enumerate(('Leave on Friday after fajr. Naran by the evening.', 'Saturday over Babusar, lunch in Chilas.', 'Sunday Karimabad. Ask for the room with the view', 'of Rakaposhi, and book it before Eid.', '', 'To pack: jackets, the big power bank, dry fruit,')):
+    for i, line in enumerate(LINES):
         text(line, 0.72, ink, (-w / 2 + 1.8, h / 2 - 4.9 - i * 1.35, 0.03), font='plain', align='LEFT')
     box(0.08, 1.0, 0.006, glow('#2F5DA8', 0.9), (-w / 2 + 1.8, h / 2 - 4.9 - 6 * 1.35, 0.028), r=0.02, e=0)
     text('6 lines', 0.44, pale, (w / 2 - 0.9, -h / 2 + 0.6, 0.03), font='plain', align='RIGHT')
