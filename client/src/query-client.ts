@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
 
 /** A request that the server refused is not retried, nor one without a network: the answer would be the same. */
 function isWorthRetrying(error: unknown): boolean {
-  return navigator.onLine && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+  return navigator.onLine !== false && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 }
 
 /** Drops personal data when another person signs in or the session ends. Returns the function that stops it. */
