@@ -249,7 +249,7 @@ test('saving a product unchanged records nothing about its pictures', async () =
   expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
 })
 
-test('a picture is named by its product, when it is added and when it changes', async () => {
+test('pictures and stock are named by their product, and what belongs to an order by its number', async () => {
   const { _id: id } = await shop.addProduct({ title: 'Named lamp' })
   await sendForm(shop, owner.token, 'PUT', `/products/${id}`, [{ name: 'baseImages', value: await png(), filename: 'a.png' }])
   await withAuditActor({ userId: owner.userId, call: 'PUT /x' }, () =>
@@ -260,6 +260,11 @@ test('a picture is named by its product, when it is added and when it changes', 
     { label: 'Named lamp', action: 'changed' },
     { label: 'Named lamp', action: 'created' },
   ])
+  await shop.call('PUT /admin/inventory/:id', { token: owner.token, params: { id }, body: { stock: 77 } })
+  expect((await read({ kind: 'skus', limit: 1 })).entries).toMatchObject([{ label: 'Named lamp', action: 'changed' }])
+  const order = await shop.order(shopper.token, [{ productId: id, quantity: 1 }])
+  await call('POST /admin/orders/:id/notes', { params: { id: order._id }, body: { text: 'Call first' } })
+  expect((await read({ kind: 'order_notes', limit: 1 })).entries).toMatchObject([{ label: order.orderId, action: 'created' }])
 })
 
 test('filters by person, kind, action and day', async () => {

@@ -15,11 +15,17 @@ interface AuditQuery {
 }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-/** A picture has no name of its own, so it is named by its product, while that exists. */
-const label = sql`case when kind = 'product_media' then coalesce((
-    select title from products where id = coalesce(after ->> 'product_id', before ->> 'product_id',
-      (select product_id::text from product_media where id = row_id::uuid))::uuid
-  ), label) else label end`
+/**
+ * What has no name of its own is named by its product, while that exists, and what belongs to an order by its number: the log stores the id.
+ */
+const label = sql`case
+  when kind in ('product_media', 'skus') and label = '' then coalesce((
+    select title from products where id = coalesce(after ->> 'product_id', before ->> 'product_id', case kind
+      when 'skus' then (select product_id::text from skus where id = row_id::uuid)
+      else (select product_id::text from product_media where id = row_id::uuid) end)::uuid
+  ), '')
+  when label ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then coalesce((select order_id from orders where id = label::uuid), label)
+  else label end`
 
 /** Lists the changes made by staff, newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
