@@ -266,7 +266,7 @@ test.describe('stock and SKU of a new product', () => {
   }
   const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()
   const stockOf = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
-  const missing = (page: Page) => page.getByText('Enter stock, 0 if none')
+  const missing = (page: Page) => page.getByText('Missing', { exact: true })
   const soldOut = 'Saved. It is sold out, so the shop does not show it.'
   /** The shop's search results for a title. */
   const listed = async (page: Page, title: string) =>
@@ -308,8 +308,15 @@ test.describe('stock and SKU of a new product', () => {
     await page.getByLabel('Stock', { exact: true }).fill('12')
     await addColors(page, 'Navy, Sand, Mint')
     await expect(stockOf(page, 'Navy')).toHaveValue('')
+    await expect(missing(page)).toHaveCount(0)
+    await stockOf(page, 'Navy').focus()
+    await page.keyboard.press('Tab')
+    await expect(missing(page)).toHaveCount(1)
     await save(page)
     await expect(missing(page)).toHaveCount(3)
+    const [note, column] = await Promise.all([missing(page).first().boundingBox(), stockOf(page, 'Navy').boundingBox()])
+    expect(note!.height).toBeLessThan(24)
+    expect(note!.width).toBeLessThanOrEqual(column!.width)
     // On a laptop each colour is a row, and its pictures unfold.
     const row = page.getByRole('group', { name: 'Navy', exact: true })
     await expect(row.getByText('Add pictures of Navy')).toBeHidden()
@@ -368,7 +375,7 @@ test.describe('stock and SKU of a new product', () => {
     await signInAdmin(page)
     await beginProduct(page, title)
     await save(page)
-    await expect(missing(page)).toBeVisible()
+    await expect(page.getByText('Enter stock, 0 if none')).toBeVisible()
     await page.getByLabel('Stock', { exact: true }).fill('0')
     await save(page)
     await expect(page.getByText(soldOut)).toBeVisible()

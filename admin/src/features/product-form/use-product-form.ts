@@ -8,19 +8,26 @@ import { type ProductValues, toFieldName, writeProduct } from './product-values.
 const findPriceField = (name: string, values: ProductValues) =>
   name.endsWith('.price') && (get(values, name) as string).trim() === '' ? 'price' : name
 
-/** Validates by the contract, where missing stock is 0, but requires stock to be typed, so that a product does not sell out by mistake. */
+/** The contract takes missing stock as 0: it is to be typed, so that a product does not sell out by mistake. */
+const listMissing = (values: ProductValues): [name: string, message: string][] =>
+  listStockFields(values)
+    .filter((name) => (get(values, name) as string).trim() === '')
+    // A choice's column is as narrow as a number.
+    .map((name) => [name, name === 'stock' ? 'Enter stock, 0 if none' : 'Missing'])
+
 const resolver: Resolver<ProductValues> = async (values, context, options) => {
   const checkRules = makeResolver<ProductValues>(productInput, writeProduct, (path) => findPriceField(toFieldName(path), values))
   const checked = await checkRules(values, context, options)
-  const empty = listStockFields(values).filter((name) => (get(values, name) as string).trim() === '')
-  if (empty.length === 0) return checked
+  const missing = listMissing(values)
+  if (missing.length === 0) return checked
   const errors = { ...checked.errors }
-  for (const name of empty) set(errors, name, { type: 'required', message: 'Enter stock, 0 if none' })
+  for (const [name, message] of missing) set(errors, name, { type: 'required', message })
   return { values: {}, errors }
 }
 
 export type ProductForm = UseFormReturn<ProductValues>
 
 export function useProductForm(values: ProductValues): ProductForm {
-  return useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: true })
+  // Not 'onTouched', which checks all fields of a list as soon as one is added to it.
+  return useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onBlur', shouldFocusError: true })
 }

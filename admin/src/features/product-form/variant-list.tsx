@@ -18,7 +18,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const add = (colors: { name: string; code: string }[]) => {
     const { added, options, stock } = addColors(getValues(), colors)
     append(added, { shouldFocus: false })
-    setOpen(added.length === 1 ? fields.length : null)
+    setOpen(fields.length)
     setValue('options', options)
     setValue('stock', stock)
   }
