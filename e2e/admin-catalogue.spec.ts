@@ -355,6 +355,31 @@ test.describe('stock and SKU of a new product', () => {
     ])
   })
 
+  test('a colour is known by its name in English or Urdu, and any other is to be chosen', async ({ page, axe }) => {
+    const title = `Cap ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await addColors(page, 'Ocean blue, گلابی, Barq')
+    const codeOf = (name: string) => page.getByLabel(`Colour code of ${name}`)
+    await expect(codeOf('Ocean blue')).toHaveValue('#1d4ed8')
+    await expect(codeOf('گلابی')).toHaveValue('#e79ab0')
+    await expect(page.getByText('Choose this colour').filter({ visible: true })).toHaveCount(1)
+    await expect(codeOf('Barq')).toHaveAccessibleDescription('Choose this colour')
+    await axe(page)
+    for (const name of ['Ocean blue', 'گلابی', 'Barq']) await stockOf(page, name).fill('3')
+    await save(page)
+    await expect(codeOf('Barq')).toBeFocused()
+    await codeOf('Barq').fill('#335577')
+    await expect(page.getByText('Choose this colour')).toHaveCount(0)
+    await save(page)
+    await expect(page.getByText(`${title} is in the shop`)).toBeVisible()
+    expect((await listed(page, title))[0].variants).toMatchObject([
+      { color: { name: 'Ocean blue', code: '#1d4ed8' } },
+      { color: { name: 'گلابی', code: '#e79ab0' } },
+      { color: { name: 'Barq', code: '#335577' } },
+    ])
+  })
+
   test('colours take over sizes that were entered first', async ({ page }) => {
     await signInAdmin(page)
     await beginProduct(page, `Strap ${Date.now()}`)

@@ -37,11 +37,12 @@ test('the colours and sizes of a product are lines on a phone, which unfold one 
   })
 
   await test.step('of several new colours, the first is open, and the others say what is missing', async () => {
-    await page.getByLabel('Add colours').fill('Sand, Teal')
+    await page.getByLabel('Add colours').fill('Sand, Teal, Barq')
     await page.getByRole('button', { name: 'Add', exact: true }).tap()
     await expect(stock(page, 'Sand')).toBeVisible()
     await expect(line(page, 'Teal')).toHaveText(/Stock missing/)
     await expect(stock(page, 'Teal')).toBeHidden()
+    await expect(line(page, 'Barq')).toHaveText(/Choose this colour/)
     await stock(page, 'Sand').fill('5')
     await expect(line(page, 'Sand')).toHaveText(/5 in stock/)
     await page.getByRole('button', { name: 'Save product' }).tap()

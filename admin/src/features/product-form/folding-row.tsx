@@ -18,6 +18,8 @@ interface FoldingRowProps extends Folding {
   levels: readonly PriceValues[]
   /** Its stock as typed, or that of each of its options. */
   stocks: readonly string[]
+  /** What is missing apart from its stock. */
+  missing?: string | undefined
   /** Its fields. */
   children: ReactNode
 }
@@ -26,7 +28,7 @@ interface FoldingRowProps extends Folding {
  * A colour or an option. Below 1024 px a line with name, price and stock, below which its fields unfold. From 1024 px the fields are a row of
  * a table.
  */
-export function FoldingRow({ name, picture, levels, stocks, isOpen, onOpen, children }: FoldingRowProps) {
+export function FoldingRow({ name, picture, levels, stocks, missing, isOpen, onOpen, children }: FoldingRowProps) {
   const fields = useId()
   const line = useRef<HTMLButtonElement>(null)
   const price = readPrice(levels)
@@ -51,7 +53,7 @@ export function FoldingRow({ name, picture, levels, stocks, isOpen, onOpen, chil
           <bdi className="block truncate font-medium">{name}</bdi>
           <span className="tabular block truncate text-quiet">
             {price > 0 && `${formatRupees(price)} · `}
-            {stock ?? <span className="text-warning">Stock missing</span>}
+            {missing || stock === null ? <span className="text-warning">{missing ?? 'Stock missing'}</span> : stock}
           </span>
         </span>
         <ChevronDown aria-hidden size={18} strokeWidth={1.75} className={clsx('shrink-0 transition-transform', isOpen && 'rotate-180')} />

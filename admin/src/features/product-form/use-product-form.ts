@@ -2,18 +2,23 @@ import { productInput } from '@saddar/contract/catalogue-input'
 import { get, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { listStockFields } from './choices.ts'
+import { chooseColor } from './color-code.tsx'
 import { type ProductValues, toFieldName, writeProduct } from './product-values.ts'
 
 /** A choice has no price if neither it nor a level above has one: the product's is asked for, which all inherit. */
 const findPriceField = (name: string, values: ProductValues) =>
   name.endsWith('.price') && (get(values, name) as string).trim() === '' ? 'price' : name
 
-/** The contract takes missing stock as 0: it is to be typed, so that a product does not sell out by mistake. */
-const listMissing = (values: ProductValues): [name: string, message: string][] =>
-  listStockFields(values)
+/** What the contract does not ask for: a typed stock, so that a product does not sell out by mistake, and a chosen colour. */
+const listMissing = (values: ProductValues): [name: string, message: string][] => [
+  ...listStockFields(values)
     .filter((name) => (get(values, name) as string).trim() === '')
     // A choice's column is as narrow as a number.
-    .map((name) => [name, name === 'stock' ? 'Enter stock, 0 if none' : 'Missing'])
+    .map((name): [string, string] => [name, name === 'stock' ? 'Enter stock, 0 if none' : 'Missing']),
+  ...values.variants.flatMap(({ colorCode }, index): [string, string][] =>
+    colorCode === '' ? [[`variants.${index}.colorCode`, chooseColor]] : [],
+  ),
+]
 
 const resolver: Resolver<ProductValues> = async (values, context, options) => {
   const checkRules = makeResolver<ProductValues>(productInput, writeProduct, (path) => findPriceField(toFieldName(path), values))

@@ -1,11 +1,12 @@
 import { pictureAt } from '@saddar/contract/media'
-import { Field, IconButton } from '@saddar/ui'
+import { IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { ColorCode, chooseColor } from './color-code.tsx'
 import { type Folding, FoldingRow } from './folding-row.tsx'
 import { OfferFields } from './form-fields.tsx'
 import { MediaPicker } from './media-picker.tsx'
@@ -23,7 +24,7 @@ interface VariantRowProps extends Folding {
 
 /** A colour with its pictures, price, stock and options: a line that unfolds, from 1024 px a row whose pictures unfold. */
 export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, onBusy }: VariantRowProps) {
-  const { control, register, getValues, setValue } = useFormContext<ProductValues>()
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
   const variant = useWatch({ control, name: `variants.${index}` })
   const [price, discountPrice] = useWatch({ control, name: ['price', 'discountPrice'] })
   const error = useFieldError(`variants.${index}.media`)
@@ -48,6 +49,7 @@ export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, on
         }
         levels={[{ price, discountPrice }, variant]}
         stocks={(variant.options.length > 0 ? variant.options : [variant]).map(({ stock }) => stock)}
+        missing={variant.colorCode === '' ? chooseColor : undefined}
         isOpen={isOpen}
         onOpen={onOpen}
       >
@@ -69,17 +71,7 @@ export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, on
               )}
             </button>
             <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
-            <Field label={<span aria-hidden>Code</span>}>
-              {(field) => (
-                <input
-                  {...field}
-                  {...register(`variants.${index}.colorCode`)}
-                  type="color"
-                  aria-label={`Colour code of ${name}`}
-                  className="h-9 w-full rounded-control pointer-coarse:h-11 border border-edge bg-surface p-1"
-                />
-              )}
-            </Field>
+            <ColorCode name={`variants.${index}.colorCode`} of={name} />
             <OfferFields prefix={`variants.${index}.`} of={name} isParent={variant.options.length > 0} />
           </div>
           <span className={rowButtons}>
