@@ -367,6 +367,8 @@ test.describe('stock and SKU of a new product', () => {
     await expect(codeOf('Barq')).toHaveAccessibleDescription('Choose this colour')
     await axe(page)
     for (const name of ['Ocean blue', 'گلابی', 'Barq']) await stockOf(page, name).fill('3')
+    await page.getByRole('button', { name: 'Suggest 3 SKUs' }).click()
+    await expect(page.getByLabel('SKU of گلابی', { exact: true })).toHaveValue(/-PIN$/)
     await save(page)
     await expect(codeOf('Barq')).toBeFocused()
     await codeOf('Barq').fill('#335577')

@@ -7,11 +7,14 @@ test.each([
   ['Café “Noir” case', ['Red'], 'CAFE-NOIR-CASE-RED'],
   ['چارجر', ['Red', '1 m'], 'RED-1M'],
   ['چارجر', [], ''],
+  ['Lamp', ['گلابی'], 'LAMP-PIN'],
+  ['Lamp', ['زعفرانی', '64 GB'], 'LAMP-64GB-1'],
 ])('%s with %j is %s', (title, names, code) => {
   expect(suggestSku(title, names)).toBe(code)
 })
 
 test('differs from the codes of the same form, and is at most 60 characters long', () => {
   expect(suggestSku('Lamp', ['Red'], new Set(['LAMP-RED', 'LAMP-RED-2']))).toBe('LAMP-RED-3')
+  expect(suggestSku('Lamp', ['زعفرانی'], new Set(['LAMP-1']))).toBe('LAMP-2')
   expect(suggestSku('Lamp', ['1 metre '.repeat(20)]).length).toBeLessThanOrEqual(60)
 })
