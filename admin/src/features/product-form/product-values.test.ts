@@ -72,6 +72,12 @@ it('sends the SKU of the product, of its variants and of their options', () => {
   })
 })
 
+it('sends the code of the only colour by its name, unless it has another', () => {
+  expect(writeProduct({ ...emptyProduct, colorName: 'Ocean blue' }).color).toEqual({ name: 'Ocean blue', code: '#1d4ed8' })
+  expect(writeProduct({ ...emptyProduct, colorName: 'Ocean blue', colorCode: '#123456' }).color).toMatchObject({ code: '#123456' })
+  expect(writeProduct({ ...emptyProduct, colorName: 'Barq' }).color).toMatchObject({ code: '#000000' })
+})
+
 it('leaves the stock empty at levels that have choices', () => {
   const { stock, variants } = readProduct(product)
   expect([stock, variants[0]!.stock, variants[0]!.options[0]!.stock]).toEqual(['', '', '6'])

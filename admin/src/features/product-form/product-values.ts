@@ -7,6 +7,7 @@ import {
   type SkuFieldValues,
   toParentFields,
 } from '@saddar/contract/sku-fields'
+import { findColor } from './color-names.ts'
 import { emptyFields, type FieldValues, formatNumber, fromFieldValues, parseNumber, toFieldValues } from './field-values.ts'
 
 /** The fields of a SKU, as typed texts. */
@@ -135,6 +136,12 @@ function writeOptions(options: OptionValues[], kind: ProductValues['optionKind']
   }
 }
 
+/** The only colour of a product has no swatch in the form: without a code of its own it has that of its name. */
+const writeColor = ({ colorName: name, colorCode }: Pick<ProductValues, 'colorName' | 'colorCode'>) => ({
+  name,
+  code: (colorCode === emptyProduct.colorCode && findColor(name)?.code) || colorCode,
+})
+
 const writeMedia = (media: MediaValues[]) => media.map(({ mediaId, alt }) => ({ mediaId, alt }))
 
 /** Makes the request body. With variants, options belong to them and not to the product. */
@@ -145,7 +152,7 @@ export function writeProduct(values: ProductValues): ProductInputBody {
   return {
     ...offer,
     ...fromFieldValues(values),
-    color: values.colorName.trim() && variants.length === 0 ? { name: values.colorName, code: values.colorCode } : null,
+    color: values.colorName.trim() && variants.length === 0 ? writeColor(values) : null,
     media: writeMedia(values.media),
     ...writeOptions(options, optionKind),
     variants: variants.map((variant) => ({
