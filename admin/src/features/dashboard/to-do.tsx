@@ -10,11 +10,11 @@ import { useOpenReturnCount } from '../returns/queries.ts'
 const oldestFirst = { sort: 'createdAt', page: 1 } as const
 
 /** The orders that wait for staff, each with the list that shows them. */
-const queues: { label: string; one: string; filters: OrderFilters; isProblem?: true }[] = [
-  { label: 'orders to review', one: 'order to review', filters: reviewQueue, isProblem: true },
+const queues: { label: string; one?: string; filters: OrderFilters; isProblem?: true }[] = [
+  { label: 'to accept', filters: reviewQueue, isProblem: true },
   { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
-  { label: 'orders to start', one: 'order to start', filters: { status: 'confirmed', ...oldestFirst } },
-  { label: 'orders to pack', one: 'order to pack', filters: { status: 'processing', ...oldestFirst } },
+  { label: 'to start', filters: { status: 'confirmed', ...oldestFirst } },
+  { label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
 ]
 const queueFilters = queues.map(({ filters }) => filters)
 
@@ -34,7 +34,7 @@ export function ToDo() {
   const payments = useOpenCaseCount()
   const [review, ...others] = queues.map(({ label, one, filters, isProblem }, index): Task => {
     const count = orders[index]
-    return { label: count === 1 ? one : label, count, to: `/orders${writeFilters(filters)}`, isProblem }
+    return { label: (count === 1 && one) || label, count, to: `/orders${writeFilters(filters)}`, isProblem }
   })
   const tasks: Task[] = [
     { label: payments === 1 ? 'payment case' : 'payment cases', count: payments, to: '/payments', isProblem: true },
