@@ -22,8 +22,8 @@ const leanImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** Hashes of 42 bits: the scripts of every page contain the names of all others. */
-const fileName = 'assets/[name]-[hash:7].js'
+/** Short: the scripts of every page contain the names of all others. Hashes have 42 bits. */
+const nameFile = (name: string) => `assets/${name.slice(0, 12)}-[hash:7].js`
 
 /** `vite build` writes dist/client with its manifest; `vite build --ssr` writes dist/server/entry-server.js. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -49,8 +49,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           preserveEntrySignatures: 'exports-only',
           // A service worker controls the folder that it is served from, and its name must never change.
           output: {
-            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : fileName),
-            chunkFileNames: fileName,
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : nameFile(name)),
+            chunkFileNames: ({ name }) => nameFile(name),
             codeSplitting: { groups: listChunkGroups() },
           },
         },
