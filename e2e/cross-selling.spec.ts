@@ -80,7 +80,7 @@ test('what is offered beside a case fits its phone or any phone', async ({ page 
 
 test('a bundle is added with one press, without the deselected items', async ({ page, axe }) => {
   await signInNewShopper(page)
-  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
+  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra?color=Black')
   const together = await openBundle(page)
   await expect(together.getByRole('checkbox')).toHaveCount(3)
   await expect(together.getByText(/S24 Ultra/)).toHaveCount(2)
@@ -95,6 +95,24 @@ test('a bundle is added with one press, without the deselected items', async ({ 
   await expect(readCart(page)).toHaveCount(2)
 })
 
+test('a bundle asks for the colour that nobody has chosen, and adds nothing before', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto('/product/karak-pods-2-earbuds')
+  const together = await openBundle(page)
+  const own = together.getByRole('listitem').first()
+  await expect(own).toContainText('Choose colour')
+  const add = together.getByRole('button', { name: /^Add \d to cart$/ })
+  await add.click()
+  const colors = page.getByRole('group', { name: /^Colour/ })
+  await expect(colors.getByRole('radio').first()).toBeFocused()
+  await colors.getByText('Black').click()
+  await expect(own).toContainText('Black')
+  await add.click()
+  await expect(page.getByText(/^Added \d to cart/)).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Karak Pods 2' })).toContainText('Black')
+})
+
 test('an item that has just sold out is named and does not block the others', async ({ page, allowedMessages }) => {
   allowedMessages.push(/409|400/)
   await signInNewShopper(page)
@@ -103,7 +121,7 @@ test('an item that has just sold out is named and does not block the others', as
     if (route.request().method() !== 'POST' || ++asked !== 2) return route.continue()
     await route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock' } })
   })
-  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
+  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra?color=Black')
   const together = await openBundle(page)
   await together.getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page.getByText(/^Added 2 of 3 to cart/)).toBeVisible()
@@ -113,7 +131,7 @@ test('an item that has just sold out is named and does not block the others', as
 })
 
 test('a guest signs up and finds the whole bundle in the cart', async ({ page }) => {
-  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
+  await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra?color=Black')
   await (await openBundle(page)).getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()

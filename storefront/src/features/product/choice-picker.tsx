@@ -20,7 +20,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
   return (
     <div className="grid gap-5">
       {variant && (
-        <Group name="Colour" chosen={hasColor && variant.color.name} gap={pictured ? 'gap-2' : 'gap-1'}>
+        <Group name="Colour" chosen={hasColor && variant.color.name}>
           {product.variants.map((item) => (
             <Swatch
               key={item._id}
@@ -34,7 +34,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
         </Group>
       )}
       {option && (
-        <Group name={option.kind === 'storage' ? 'Storage' : 'Size'} chosen={hasOption && option.name} gap="gap-2">
+        <Group name={option.kind === 'storage' ? 'Storage' : 'Size'} chosen={hasOption && option.name}>
           {options.map((item) => {
             const soldOut = item.offer.stock <= 0
             return (
@@ -64,15 +64,14 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
 interface GroupProps {
   name: string
   chosen: string | false
-  gap: string
   children: ReactNode
 }
 
-const Group = ({ name, chosen, gap, children }: GroupProps) => (
+const Group = ({ name, chosen, children }: GroupProps) => (
   <fieldset>
     <legend className="mb-2 text-sm">
       <span className="text-quiet">{name}</span> <span className="font-semibold">{chosen || 'Choose one'}</span>
     </legend>
-    <div className={`flex flex-wrap ${gap}`}>{children}</div>
+    <div className="flex flex-wrap gap-2">{children}</div>
   </fieldset>
 )

@@ -14,6 +14,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { type BundleItem, describeBundleDelivery, makeBundle, sumPrices } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
 import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
+import { hasOpenChoice, nameChoices } from './open-choice.ts'
 import { useChoice } from './use-choice.ts'
 
 /** A product and up to two others, added to the cart together (rule 3.13). Fetched in the browser only. */
@@ -37,10 +38,20 @@ export function FrequentlyBoughtTogether({ product }: { product: Product }) {
     )
   const [own, ...others] = makeBundle(product, resolved, data.products)
   if (!own) return null
-  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={others} />
+  const isOpen = hasOpenChoice(resolved)
+  const title = data.areBought ? 'Bought together' : 'Goes well together'
+  return <Bundle title={title} own={isOpen ? { ...own, choice: nameChoices(product, resolved) } : own} isOpen={isOpen} others={others} />
 }
 
-function Bundle({ title, own, others }: { title: string; own: BundleItem; others: BundleItem[] }) {
+interface BundleProps {
+  title: string
+  own: BundleItem
+  /** Whether the page's product has a choice that nobody has made. */
+  isOpen: boolean
+  others: BundleItem[]
+}
+
+function Bundle({ title, own, isOpen, others }: BundleProps) {
   const [deselected, setDeselected] = useState<readonly string[]>([])
   const { addAll, busy } = useAddLines()
   const items = [own, ...others]
@@ -49,6 +60,8 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   const place = useMyPlace()
   const { cart } = useCart()
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
+  // What nobody chose is not put in the cart (rule 3.17.1): the browser points at it.
+  const add = () => (isOpen && selected.includes(own) ? askForChoice() : void addAll(selected.map(({ line }) => line)))
   return (
     <section aria-labelledby="together">
       <h2 id="together" className="mb-4 text-xl">
@@ -75,7 +88,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
           </p>
           {/* Before the button: what is paid in the end. */}
           <p className="-mt-1 min-h-5 text-sm">{describeBundleDelivery(selected, { delivery, place, cart })}</p>
-          <Button wide busy={busy} disabled={selected.length === 0} onClick={() => void addAll(selected.map(({ line }) => line))}>
+          <Button wide busy={busy} disabled={selected.length === 0} onClick={add}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>
@@ -84,6 +97,8 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
     </section>
   )
 }
+
+const askForChoice = () => document.querySelector<HTMLInputElement>('main form input[type=radio]')?.form?.reportValidity()
 
 const describeCount = (count: number) => (count === 0 ? 'Nothing selected' : `for ${count} ${count === 1 ? 'item' : 'items'}`)
 
