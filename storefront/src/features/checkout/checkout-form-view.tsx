@@ -57,7 +57,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const [told, setTold] = useState('')
   /** A live update may have changed the order under the finger: the press that meets a change only shows it. */
   const submit = async (values: CheckoutForm) => {
-    if (changes === told || problem || oldTotal !== null) await placeWithCode(values)
+    if (!changes || changes === told || problem || oldTotal !== null) await placeWithCode(values)
     else setTold(changes)
   }
   /** A typed code counts: it is applied first. When it is refused, the shopper sees that before the order is placed without it. */
