@@ -22,8 +22,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Creates the link with this id, unless it exists, and returns its secret. A link works once: a reset within 1 hour, an invitation and taking
- * back an email within 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody
- * can flood a stranger's mailbox (rule 2.8). Links sent before still work.
+ * back an email within 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and
+ * accounts, so that nobody can flood a stranger's mailbox (rule 2.8). Links sent before still work.
  * @returns null when the limit of the address is used up
  */
 export function createMailedLink(
@@ -114,17 +114,18 @@ export async function revokeLinks(db: Db, userId: string, purposes: LinkPurpose[
     .execute()
 }
 
-/** Whether an open link can still give this address back to another account than `userId`, so that nobody else may take it (rule 2.15.2). */
+/**
+ * Whether a link, open or not sent yet, can still give this address back to another account than `userId`, so that nobody else may take it
+ * (rule 2.15.2). The job that sends the link creates it, and is queued by the transaction that changes the email.
+ */
 export async function isReserved(db: Db, email: string, userId?: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_links')
-    .select('user_id')
-    .where('email', '=', email)
-    .where('purpose', '=', 'restore_email')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined && row.user_id !== userId
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id::text from account_links
+    where email = ${email} and purpose = 'restore_email' and used_at is null and expires_at > now()
+    union
+    select j.payload ->> 'restores' from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-account-news' and j.payload ->> 'to' = ${email} and j.payload ->> 'restores' is not null`.execute(db)
+  return rows.some((row) => row.user_id !== userId)
 }
 
 /** Whether a link of this account was ever sent to the address. */
