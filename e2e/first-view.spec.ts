@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { benchBytes } from '../bench/bytes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,6 +14,15 @@ for (const [name, path] of [
     expect(rows.filter(({ isMet }) => !isMet)).toEqual([])
   })
 }
+
+test('the document of every product stays within the budget, with its reviews', async ({ request, baseURL }) => {
+  const { products } = await (await request.get('/api/products/public?limit=100&availability=all')).json()
+  expect(products.some(({ numReviews }: { numReviews: number }) => numReviews > 5)).toBe(true)
+  const sizes: [slug: string, bytes: number][] = []
+  for (const { slug } of products as { slug: string }[])
+    sizes.push([slug, brotliCompressSync(await (await fetch(`${baseURL}/product/${slug}`)).text()).length])
+  expect(sizes.filter(([, bytes]) => bytes > 20_000)).toEqual([])
+})
 
 test('a product page contains its title and description once, not once per colour', async ({ page }) => {
   await page.goto(product)

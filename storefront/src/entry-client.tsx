@@ -10,6 +10,7 @@ import { App } from './app/app.tsx'
 import type { InitialState } from './app/document.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
+import { type EmbeddedCategory, readEmbeddedCategories } from './features/categories/category-state.ts'
 import { takeEarlyResponse } from './shared/early-state.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
@@ -18,7 +19,10 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
-  for (const [key, data] of state.queries) queryClient.setQueryData(key, data, { updatedAt: state.at })
+  for (const [key, data] of state.queries)
+    queryClient.setQueryData(key, key.join() === 'categories' ? readEmbeddedCategories(data as EmbeddedCategory[]) : data, {
+      updatedAt: state.at,
+    })
   dropListState()
   // The page's code must be loaded before hydration, or React would discard the server's markup.
   await prepare(location.pathname)

@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ListFilters } from '../features/catalogue/filters.ts'
 import type { ListPage } from '../features/catalogue/queries.ts'
+import { embedCategories } from '../features/categories/category-state.ts'
 import type { ListedCategory } from '../features/categories/queries.ts'
+import { memoizeByObject } from '../shared/hydration/memoize-by-object.ts'
 
 /**
  * The data of a query as it is embedded in a page. A product's variants repeat its title and description (rule 3.14); the storefront
@@ -9,10 +11,14 @@ import type { ListedCategory } from '../features/categories/queries.ts'
  * one level below its own, and how many products are sold out.
  */
 export function toPageState(data: unknown, [, , filters]: QueryKey = [], categories: ListedCategory[] = []): unknown {
+  if (data === categories) return embed(categories)
   if (isList(data)) return { ...data, pages: data.pages.map((page) => keepShown(page, (filters as ListFilters).category, categories)) }
   if (!isProduct(data)) return data
   return { ...data, variants: data.variants.map(({ title, description, ...variant }) => variant) }
 }
+
+/** The cache returns the same list until a category changes: it is serialized once. */
+const embed = memoizeByObject(embedCategories)
 
 function keepShown(
   { success, ...page }: ListPage & { success?: boolean },

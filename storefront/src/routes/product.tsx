@@ -3,7 +3,7 @@ import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Breadcrumb, listCrumbs } from '../features/catalogue/breadcrumb.tsx'
-import { productKey, productQuery, relatedQuery } from '../features/catalogue/queries.ts'
+import { productKey, productQuery } from '../features/catalogue/queries.ts'
 import { categoriesKey, categoriesQuery, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { describeProductMeta } from '../features/product/product-meta.ts'
 import { listProductPath } from '../features/product/product-path.ts'
@@ -26,11 +26,8 @@ export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, param
     // The product page works without its breadcrumb.
     queryClient.fetchQuery(categoriesQuery(api)).catch(() => []),
   ])
-  await Promise.all([
-    queryClient.prefetchQuery(relatedQuery(api, product._id)),
-    // Reviews are far down the page: the server renders the first page of them, the browser fetches more on demand.
-    import.meta.env.SSR && (await import('../features/reviews/queries.ts')).prefetchReviews(api, queryClient, product._id),
-  ])
+  // Reviews are far down the page: the server renders the first page of them, the browser fetches more on demand.
+  if (import.meta.env.SSR) await (await import('../features/reviews/queries.ts')).prefetchReviews(api, queryClient, product._id)
 }
 
 export const meta: PageModule['meta'] = ({ queryClient, params }) => {

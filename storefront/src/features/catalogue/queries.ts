@@ -58,17 +58,6 @@ export function railQuery(api: Api, kind: RailKind, limit: number) {
   })
 }
 
-export const relatedKey = (id: string) => [...productLists, 'related', id]
-
-/** The products of 'You may also like'. */
-export function relatedQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: relatedKey(id),
-    queryFn: async () => (await api('GET /products/public/:id/related', { params: { id } })).data.products.map((each) => toListed(each)),
-    staleTime: cacheTimes.product,
-  })
-}
-
 /** A product; a missing one is an error with status 404. */
 export function productQuery(api: Api, id: string) {
   return queryOptions({

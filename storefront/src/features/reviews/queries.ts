@@ -7,12 +7,15 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 export const reviewsKey = (productId: string) => ['reviews', productId]
 export const ownReviewKey = (productId: string) => ['own-review', productId]
 
+/** Few: they are a part of each product's document, and two of them fill a phone's screen. */
+const pageSize = 5
+
 /** A product's reviews by page; `Load more` appends. */
 export function reviewsQuery(api: Api, productId: string, sort: ReviewSort, filter: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: [...reviewsKey(productId), sort, filter],
     queryFn: async ({ pageParam }) =>
-      (await api('GET /reviews/:productId', { params: { productId }, query: { page: pageParam, sort, filter } })).data,
+      (await api('GET /reviews/:productId', { params: { productId }, query: { page: pageParam, limit: pageSize, sort, filter } })).data,
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     staleTime: cacheTimes.product,
