@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { groupAlternatives, listFacts } from './amounts.ts'
 import { askedPrice } from './asked-storage.ts'
+import { isCapacityOfKind } from './bare-price.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
@@ -120,7 +121,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     query.terms.length === 2 && query.terms.every(({ words }) => words.every(isRoundPrice)) ? query.terms.flatMap(({ words }) => words) : []
   const [least, most] = alone.length === 2 ? alone : prices
   const isPair = most !== undefined && ` ${search.text} `.includes(` ${least} ${most} `)
-  if (barePrice && (!isWhole || alone.length === 2 || unknown.includes(barePrice))) {
+  if (barePrice && (alone.length === 2 || unknown.includes(barePrice) || !(isWhole || (await isCapacityOfKind(ctx.db, words))))) {
     const asPrice = isPair
       ? ` ${search.text} `.replace(` ${least} ${most} `, ` ${least} to ${most} `)
       : ` ${search.text} `.replace(` ${barePrice} `, ` under ${barePrice} `)
