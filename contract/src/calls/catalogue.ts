@@ -75,6 +75,7 @@ const productList = z.object({
     .optional()
     .describe('capacities that the search or the filter of facts asks for, as the products name them: lists show these choices'),
   colors: z.array(z.string()).optional().describe('colours that the search asks for, as the products name them: lists show these choices'),
+  soldOut: z.array(product).optional().describe('products that the search names and that are sold out: the others are similar to them'),
   pages: z.array(shopPage).optional().describe('pages of the shop that the search asks for'),
   links: z.array(shopPage).optional().describe('with total=false: lists of categories and phones that the search may mean'),
 })

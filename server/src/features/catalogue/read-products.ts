@@ -62,6 +62,8 @@ export interface ProductList {
   storage?: string[]
   /** The colours that a search asks for: products are meant in these (rule 3.9.1). */
   colors?: string[]
+  /** What is called so is sold out, and the products are similar (rule 3.5.10). */
+  soldOut?: Product[]
   /** What fits the phone that was searched for, and what fits any phone (rule 3.5.4). */
   parts?: { title: string; at: number }[]
   /** Pages of the shop that a search asks for (rule 3.5.6). */
@@ -184,6 +186,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     phoneAlone,
     amounts = [],
     colors: words = [],
+    soldOut: soldOutIds = [],
   } = await buildSearch(ctx, query.search, {
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
@@ -191,6 +194,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   })
   const list = found ? await listMatches(ctx, query, found, amounts) : toList(query, [], 0, query.facets ? noFacets : undefined)
   const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)
+  const soldOut = soldOutIds.length > 0 ? await getCachedProducts(ctx, soldOutIds, getProductsById) : []
   const suggested = query.total === false ? phoneAlone : undefined
   const said = notice ?? (isSoldOut ? 'Sold out for now:' : suggested && describeUnmade(suggested, list.products))
   const links = suggested ? addMadeFor(suggested, list.products, namedLinks) : namedLinks
@@ -201,6 +205,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     ...list,
     ...addStorage(list.products, amounts),
     ...(colors.length > 0 && { colors }),
+    ...(soldOut.length > 0 && { soldOut }),
     ...(said && { notice: said }),
     ...(warning && { warning }),
     ...(corrected && { corrected }),

@@ -26,6 +26,7 @@ async function ask(search: string, more: object = {}) {
     names: products.map(({ slug }) => slug.split('-').slice(0, 2).join('-')),
     kinds: products.map(kindOf),
     stocks: products.map(({ stock }) => stock),
+    soldOut: soldOut.map(({ slug }) => slug),
   }
 }
 const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
@@ -40,5 +41,37 @@ describe('a number that is a capacity of such goods is no price', () => {
 
   test.each(['earbuds 2000', 'power bank 3000', 'charger 20000', 'barqi duo 20000'])('%s: a price', async (search) => {
     expect((await ask(search)).notice).toMatch(/under Rs/)
+  })
+})
+
+describe('what is sold out is named, and the same kind comes instead', () => {
+  const toofan = ['zarb-toofan-30000-power-bank']
+  const laltain = ['noorline-laltain-camping-lamp']
+  test.each([
+    ['zarb toofan', '“zarb toofan” is sold out. Similar products:', toofan, 'power-banks'],
+    ['toofan', '“toofan” is sold out. Similar products:', toofan, 'power-banks'],
+    ['zarb toofan 30000', '“zarb toofan 30000” is sold out. Similar products:', toofan, 'power-banks'],
+    ['power bank 30000', '“power bank 30000” is sold out. The nearest:', toofan, 'power-banks'],
+    ['lantern', '“lantern” is sold out. Similar products:', laltain, 'torches-and-lamps'],
+    ['laltain', '“laltain” is sold out. Similar products:', laltain, 'torches-and-lamps'],
+  ])('%s', async (search, notice, soldOut, kind) => {
+    const found = await ask(search)
+    expect([found.notice, found.soldOut]).toEqual([notice, soldOut])
+    expect([...new Set(found.kinds)]).toEqual([kind])
+    expect(found.stocks).not.toContain(0)
+  })
+
+  test('also when it is misspelt', async () => {
+    expect(await ask('zarb tofaan')).toMatchObject({ corrected: 'zarb toofan', soldOut: toofan })
+  })
+
+  test('when all of the kind is sold out, what is in the category above', async () => {
+    const { _id: above } = await shop.addCategory('Kites')
+    const { _id: categoryId } = await shop.addCategory('Fighter kites', { parentId: above })
+    await shop.addProduct({ title: 'Guddi', categoryId, stock: 0 })
+    expect(await ask('guddi')).toMatchObject({ notice: undefined, names: [], soldOut: [] })
+    await shop.addProduct({ title: 'Patang', categoryId: above, stock: 3 })
+    const { body } = await shop.call('GET /products/public', { query: { search: 'guddi' } })
+    expect([body.soldOut, body.products].map((some) => some.map(({ title }: Product) => title))).toEqual([['Guddi'], ['Patang']])
   })
 })

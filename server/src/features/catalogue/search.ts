@@ -28,6 +28,7 @@ import {
   type Step,
 } from './search-requirements.ts'
 import { getVocabulary, lastSingular, type Vocabulary } from './search-terms.ts'
+import { findSoldOut, type SoldOutMatches } from './sold-out-matches.ts'
 
 export interface Search {
   /** What the search matches; undefined when that is nothing. */
@@ -47,6 +48,8 @@ export interface Search {
   amounts?: string[]
   /** The words that may name colours of products. */
   colors?: string[]
+  /** The ids of products that are called so and sold out: `found` is similar to them. */
+  soldOut?: string[] | undefined
   /** Finds what was typed: all words are spelt as in the catalogue, and nothing had to be relaxed. */
   isExact: boolean
 }
@@ -130,18 +133,28 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // What says nothing about the goods is no misspelt word of them either: 'tohfa' is no Toofan.
   if ((isVague || isGift) && (!isWhole || picked.inText || unknown.length + corrected.size > 0))
     return { ...none, ...(await findEverything(ctx, query, options)) }
-  if (!picked) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
+  const isUnspecific = words.kind.length + requirements.length === 0
+  const soldOut = options.withSoldOut || unknown.length > 0 ? undefined : await findOnlySoldOut(ctx, picked, queries, isUnspecific)
+  if (!picked && !soldOut?.similar) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
     const meant = await buildSearch(ctx, asCorrected, { ...options, isCorrected: true })
     if (meant.found) return { ...meant, corrected: asCorrected, isExact: false }
   }
+  const asTyped = (options.pricedFrom ?? typed).trim()
+  // The others of its kind are nearer, unless these are of the amount or for the phone that was asked for.
+  if (soldOut?.similar && (!picked || picked.inText || (picked.isPartial && !query.phone))) {
+    const found = { matches: soldOut.similar, order: bestFirst, phone: undefined, bestSellers: undefined }
+    return { ...none, found, notice: `“${asTyped}” is sold out. Similar products:`, soldOut: soldOut.ids }
+  }
+  if (!picked) return none
   const said = picked.steps.flatMap((step) => step.said ?? [])
   // While the last word is being typed, it may still become a known one.
   const isInstead = picked.steps.some((step) => step.isInstead)
+  if (soldOut && said.length > 0) said.splice(0, said.length, { ...said.at(-1)!, nothing: `“${asTyped}” is sold out.` })
   const isTold = requirements.length === 0 || isInstead
   if (isTold && (picked.isPartial || isInstead) && (!options.isTyping || isSpelled))
-    said.push(await describeMissing(ctx, (options.pricedFrom ?? typed).trim(), { picked, queries, words, unknown }, options))
+    said.push(await describeMissing(ctx, asTyped, { picked, words, unknown }))
   else if (isTold && unknown.length > 0 && !(options.isTyping && search.text.endsWith(unknown.at(-1)!)))
     said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
   const ofKind = isOfKind(words)
@@ -167,7 +180,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const rank = rankBy(words, search.text, required)
   const first = picked.steps.find((step) => step.first)?.first
   // 'shirt' is in the description of a microphone.
-  const isMentioned = picked.inText && words.kind.length + requirements.length === 0 && query.terms.every(({ means }) => means.length === 0)
+  const isMentioned = picked.inText && isUnspecific && query.terms.every(({ means }) => means.length === 0)
   const matches =
     limited.isLimited && !limited.isRelaxed
       ? `Only products ${describeLimits(query)}.`
@@ -202,33 +215,37 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
     phoneAlone: phones.length > 0 && query.terms.length === 0 ? toPhoneAlone(query.phone!, phones) : undefined,
     amounts: askedAmounts,
     colors: words.others.flat().flatMap((phrase) => phrase.words),
+    soldOut: soldOut?.ids,
     isExact: isSpelled && said.length === 0 && !query.isPriceMissing && !isMentioned && pages.length === 0,
   }
 }
 
+/**
+ * Finds what has all words in its main fields and meets all requirements, but is sold out, when nothing in stock does.
+ *
+ * @param isMentioned words in a description alone are no answer either
+ */
+async function findOnlySoldOut(
+  { db }: Context,
+  picked: PickedQuery | undefined,
+  queries: Query[],
+  isMentioned: boolean,
+): Promise<SoldOutMatches | undefined> {
+  const isWhole = ({ isPartial, steps }: Query) => !isPartial && steps.every(({ said, isInstead }) => !said && !isInstead)
+  if (picked && isWhole(picked) && !(picked.inText && isMentioned)) return undefined
+  const whole = queries.find((query) => !query.inText && isWhole(query))
+  return whole && findSoldOut(db, whole)
+}
+
 interface Missing {
   picked: PickedQuery
-  queries: Query[]
   words: TypedWords
   unknown: string[]
 }
 
 /** Says why goods that only have some of the words are shown. */
-async function describeMissing(
-  ctx: Context,
-  typed: string,
-  { picked, queries, words, unknown }: Missing,
-  { withSoldOut }: SearchOptions,
-): Promise<NonNullable<Step['said']>> {
+async function describeMissing(ctx: Context, typed: string, { picked, words, unknown }: Missing): Promise<NonNullable<Step['said']>> {
   const nothing = `No “${typed}”.`
-  if (!withSoldOut && picked.isPartial) {
-    const whole = await pickQuery(
-      ctx,
-      queries.filter(({ isPartial }) => !isPartial),
-      true,
-    )
-    if (whole?.steps.every((step) => !step.isInstead)) return { nothing: `“${typed}” is sold out.`, shown: 'Similar products:' }
-  }
   const others = [...words.others.flat().flatMap((phrase) => phrase.words), ...unknown]
   const colors = picked.isPartial && words.kind.length > 0 && namesColor(others) ? await listColors(ctx.db, toMatches(picked)) : []
   return colors.length === 0

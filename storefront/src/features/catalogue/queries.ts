@@ -14,7 +14,10 @@ export const productPages = ['product']
 export const productKey = (id: string) => [...productPages, id]
 
 /** A page of a list as cached in the browser. */
-export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
+export type ListPage = Omit<CallReply<'GET /products/public'>, 'products' | 'soldOut'> & {
+  products: ListedProduct[]
+  soldOut?: ListedProduct[]
+}
 
 /** The server's cache returns the same product in many lists. */
 const toListed = memoizeByObject((product: Product) => pickListed(product))
@@ -24,7 +27,7 @@ async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPa
   const color = query.color ?? list.colors?.join()
   const pick = (product: Product) =>
     !import.meta.env.SSR || color || list.storage ? pickListed(product, color, list.storage) : toListed(product)
-  return { ...list, products: list.products.map(pick) }
+  return { ...list, products: list.products.map(pick), soldOut: list.soldOut?.map(pick) }
 }
 
 /** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */

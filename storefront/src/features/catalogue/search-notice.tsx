@@ -1,18 +1,23 @@
 import { FileText, TriangleAlert } from 'lucide-react'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 import type { ProductListState } from './use-product-list.ts'
 
 interface SearchNoticeProps {
   /** The text as it was typed. */
   typed: string
-  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'shopPages'>
+  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'shopPages' | 'soldOut'>
   /** The page says elsewhere that nothing was found. */
   hasNoResults: boolean
 }
 
-/** Above the results of a search: pages of the shop that it asks for, what it did not find, and how it was understood (rules 3.5.4, 3.5.6 and 3.5.8). */
+/**
+ * Above the results of a search: pages of the shop that it asks for, what is sold out or was not found, and how it was understood (rules 3.5.4, 3.5.6,
+ * 3.5.8 and 3.5.10).
+ */
 export default function SearchNotice({ typed, list, hasNoResults }: SearchNoticeProps) {
-  const { corrected, notice, warning, shopPages } = list
+  const { corrected, notice, warning, shopPages, soldOut } = list
   return (
     <div className="mb-5 grid gap-3">
       {shopPages.length > 0 && (
@@ -39,6 +44,26 @@ export default function SearchNotice({ typed, list, hasNoResults }: SearchNotice
             Search instead for “{typed}”
           </Link>
         </div>
+      )}
+      {soldOut.length > 0 && (
+        <ul aria-label="Sold out for now" className="grid gap-2 sm:max-w-md">
+          {soldOut.map((product) => (
+            <li key={product._id}>
+              <Link
+                to={getProductUrl(product, product.color, product.storage)}
+                className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-surface p-2 text-sm hover:bg-tile"
+              >
+                <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile">
+                  <ProductPicture picture={product.picture} place="row" alt="" className="opacity-55" />
+                </span>
+                <span className="min-w-0">
+                  <span className="line-clamp-2 font-semibold">{product.title}</span>
+                  <span className="text-quiet">Sold out. We can tell you when it is back.</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {notice && !hasNoResults && (
         <div role="status" className="wrap-anywhere">

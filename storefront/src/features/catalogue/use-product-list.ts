@@ -37,6 +37,7 @@ export function useProductList(filters: ListFilters) {
     notice: pages[0]?.notice,
     warning: pages[0]?.warning,
     corrected: pages[0]?.corrected,
+    soldOut: pages[0]?.soldOut ?? [],
     shopPages: pages[0]?.pages ?? [],
     parts: pages[0]?.parts,
     total: last?.total ?? 0,
