@@ -20,12 +20,15 @@ test.each([
   ['15 pro max cover', 'iphone-15-pro-max 15 Pro Max'],
   ['redmi note 13 pro plus', 'redmi-note-13-pro-plus Redmi Note 13 Pro Plus'],
   ['infinix hot 40 pro', 'infinix-hot-40-pro Infinix Hot 40 Pro'],
-  ['one plus nord ce 4', 'oneplus-nord-ce-4 OnePlus Nord Ce 4'],
+  ['one plus nord ce 4', 'oneplus-nord-ce-4 OnePlus Nord CE 4'],
   ['z fold 5 case', 'galaxy-z-fold-5 Z Fold 5'],
   ['note 13 glass', 'redmi-note-13 infinix-note-13 galaxy-note-13 realme-note-13 Note 13'],
   ['tekno spark 20', 'tecno-spark-20 Tecno Spark 20'],
   ['samsung cover', 'Samsung'],
-  ['google pixel 7a', 'pixel-7a Pixel 7A'],
+  ['google pixel 7a', 'pixel-7a Pixel 7a'],
+  ['infinix hot 40i cover', 'infinix-hot-40i Infinix Hot 40i'],
+  ['hot 40i', 'infinix-hot-40i Hot 40i'],
+  ['spark 10c', 'tecno-spark-10c Spark 10C'],
 ])('%s names the phone %s', (text, phone) => expect(find(text)).toBe(phone))
 
 test.each([
