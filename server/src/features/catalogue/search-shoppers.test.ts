@@ -75,3 +75,35 @@ describe('what is sold out is named, and the same kind comes instead', () => {
     expect([body.soldOut, body.products].map((some) => some.map(({ title }: Product) => title))).toEqual([['Guddi'], ['Patang']])
   })
 })
+
+describe('helper words of Roman Urdu are neither corrected nor searched for', () => {
+  test.each([
+    ['light jany ke baad', 'light jane'],
+    ['light jaane kay baad', 'light jane'],
+    ['light jaye to', 'bijli jaye'],
+    ['bijli jay to kya karain', 'bijli jaye'],
+    ['acha sa charger dikhao', 'charger'],
+    ['achay walay charger dikhain', 'charger'],
+    ['mehnga charger', 'charger'],
+    ['mehngay wala charger', 'charger'],
+    ['mujhy aik charger chahiyay', 'charger'],
+    ['charger kay liye cable', 'cable charger'],
+    ['ghar ke liye speaker', 'speaker'],
+    ['power bank batao yaar', 'power bank'],
+    ['koi achi si handfree bta dein', 'handfree'],
+    ['sasti wali handfree btao', 'sasti handfree'],
+    ['do you have power bank', 'power bank'],
+    ['please suggest me a good power bank', 'power bank'],
+  ])('%s: as %s', async (search, meant) => {
+    for (const find of [ask, suggest]) {
+      const { corrected, notice, names } = await find(search)
+      const expected = await find(meant)
+      expect([corrected, names]).toEqual([undefined, expected.names])
+      expect(notice ?? '').not.toContain('Nothing with')
+    }
+  })
+
+  test.each(['charger dik', 'charger dikh', 'charger chahiy', 'light jan'])('%s: not while half typed either', async (search) => {
+    expect(await suggest(search)).toMatchObject({ corrected: undefined, notice: undefined })
+  })
+})
