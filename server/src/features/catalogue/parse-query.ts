@@ -112,6 +112,8 @@ export function parseQuery(text: string, known: SearchTerms, { isFinished = fals
   }
 }
 
+/** They join two words, which then are no phrase: 'charger aur cable'. */
+export const joints: ReadonlySet<string> = new Set(['aur', 'and', 'or', 'ya', 'n'])
 const ignored: SearchTerm = { effect: 'ignore' }
 
 /** Whether a word says nothing about goods: as the shop's search terms say, or in any spelling of Roman Urdu. */
@@ -123,7 +125,7 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
   const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known)
   const findWord = (word: string) => find([word]) ?? (saysNothing(word, known) ? ignored : undefined)
   const places = [...words.keys()].slice(at)
-  const telling = places.filter((place) => place === at || !saysNothing(words[place]!, known))
+  const telling = places.filter((place) => place === at || joints.has(words[place]!) || !saysNothing(words[place]!, known))
   const own = findWord(words[at]!)
   const found = [places, own?.effect === 'ignore' ? [] : telling].flatMap((some) => {
     for (let count = Math.min(phraseMaximum, some.length); count > 1; count--) {
@@ -146,7 +148,8 @@ function findJoined([first, second, ...others]: string[], known: SearchTerms) {
 function findBegun(words: string[], at: number, known: SearchTerms) {
   const phrase = words.slice(at)
   const text = phrase.join(' ')
-  if (phrase.length > phraseMaximum || words.at(-1)!.length < beginningMinimum) return undefined
+  // After other words, two letters begin kinds of products.
+  if (phrase.length > phraseMaximum || words.at(-1)!.length < (at > 0 && phrase.length === 1 ? 2 : beginningMinimum)) return undefined
   const goOn = [...known].flatMap(([name, term]) =>
     'means' in term && name.length > text.length && name.startsWith(text) ? [[name, term.means] as const] : [],
   )

@@ -21,7 +21,7 @@ export async function readSearch(db: Db, typed: string, known: SearchTerms, isTy
   )
   const [text = '', words = '', joined = ''] = await normalizeTexts(db, [
     typed,
-    rest.replace(/ ya /gi, ' or '),
+    rest.replace(joint, ' and ').replace(/ ya /gi, ' or '),
     typed.replace(joint, ' and '),
   ])
   const query = parseQuery(words, known, { isFinished: amounts.length > 0 && rest.trimEnd() !== rest, isTyping })

@@ -83,7 +83,7 @@ describe('a phone', () => {
     ['y17 cover', 'Nothing for Y17. For similar phones:', ['Vivo Y21 leather cover']],
     ['iphone 15 pro case', 'Nothing for iPhone 15 Pro. For similar phones:', ['Silk case']],
     ['samsung a5 cover', 'Nothing for Galaxy A5. For similar phones:', ['Velvet case']],
-    ['qmobile cover', 'No cover for Qmobile', []],
+    ['qmobile cover', 'No cover for QMobile', []],
     ['huawei p30 lite case', 'No case for Huawei P30 Lite', []],
     ['vivo y21', undefined, ['Vivo Y21 leather cover']],
   ])('%s: %s', async (typed, notice, titles) => {

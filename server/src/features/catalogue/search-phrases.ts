@@ -61,7 +61,7 @@ export async function findPhrases(
     kinds,
     unfinished === undefined ? undefined : { word: unfinished, goesOn: goesOn(last!, kinds) },
   )
-  const completed = last?.open ? completeWord(last, known, kinds, isTyping) : []
+  const completed = last?.open ? completeWord(last, known, kinds, { isTyping, isAfterOthers: terms.length > 1 }) : []
   if (isVerbatim) for (const word of known.values()) Object.assign(word, { near: [], split: null })
   const phrases: Phrase[][] = []
   const corrected = new Map<string, string>()
@@ -133,10 +133,11 @@ function completeWord(
   { words, begins }: QueryTerm,
   known: Map<string, SearchWord>,
   kinds: ReadonlySet<string>,
-  isTyping: boolean,
+  { isTyping, isAfterOthers }: { isTyping: boolean; isAfterOthers: boolean },
 ): string[] {
   const word = known.get(words.at(-1)!)!
   const isName = word.whole && word.isNamed
+  if (isAfterOthers && words.length === 1 && word.term.length < beginningMinimum) return listKindsBegun(word.term, begins, kinds)
   if (words.some((each) => each.length < beginningMinimum) || (isName && !isTyping) || namesColor(words)) return []
   const begun = words.length === 1 && !isName ? [...kinds].filter((kind) => kind.startsWith(word.term)) : []
   // 'laptop' is no beginning of 'laptop to tv', as 'scr' is one of 'screen guard'.
@@ -146,6 +147,14 @@ function completeWord(
   if (completed.length > 0) Object.assign(word, { near: [], split: null })
   return completed
 }
+
+/** Two letters begin many words, and after another word kinds of products among them: the 'co' of 'black co' covers, which are cases, and coolers. */
+const listKindsBegun = (letters: string, begins: QueryTerm['begins'], kinds: ReadonlySet<string>): string[] =>
+  letters.length < 2
+    ? []
+    : [...new Set([...kinds].filter((kind) => kind.startsWith(letters)).concat(begins.flatMap(([, means]) => means)))].filter((name) =>
+        kinds.has(name),
+      )
 
 /** A different first letter probably means a different word: toaster is not coaster. */
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.startsWith('=') && near[0]![0] !== term[0]

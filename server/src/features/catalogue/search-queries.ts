@@ -96,7 +96,13 @@ function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { na
   // A cover for earbuds is none of the covers for phones: earbuds are nearer.
   const devices = kinds.filter((each) => !each.isMadeToFit).map(({ main }) => main)
   const ofDevices = devices.length > 0 && devices.length < kinds.length ? [part(join(devices, '|'))] : []
-  return { narrow: [...whole(all, inText), ...[...wider, ...ofKind].map(part)], wide: [...ofDevices, part(any), ...partInText(any)] }
+  // The last word of 'power bank cable' says what it is.
+  const head = kinds.length > 1 && !kinds.at(-1)!.isMadeToFit ? kinds.at(-1)!.main : undefined
+  const ofHead = head === undefined ? [] : [...(others.length > 0 ? [join([head, ...others], '&')] : []), head]
+  return {
+    narrow: [...whole(all, inText), ...[...wider, ...ofKind, ...ofHead].map(part)],
+    wide: [...ofDevices, part(any), ...partInText(any)],
+  }
 }
 
 /** Combines the steps of the requirements, so that the first requirement is relaxed first. */

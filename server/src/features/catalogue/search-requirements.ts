@@ -126,7 +126,7 @@ const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
 export function requirePhone(
   phone: TypedPhone,
   { exact, longer, isNamed, similar }: KnownPhone,
-  { kind, isMadeToFit, isTyping }: { kind: string | undefined; isMadeToFit: boolean; isTyping: boolean },
+  { kind, isMadeToFit }: { kind: string | undefined; isMadeToFit: boolean },
 ): Requirement {
   const hasKind = kind !== undefined
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
@@ -189,10 +189,7 @@ export function requirePhone(
               points: [...points, neededPoints],
               said: { nothing: nothingLike, shown: 'These fit it:' },
             }
-          : // Chargers are no suggestion for who types 'glass'.
-            phone.isSure && isMadeToFit && !isTyping
-            ? { query: saysAny, points: [neededPoints], said: { nothing: nothingLike, shown: checkConnector } }
-            : undefined,
+          : undefined,
     nothing,
   }
 }
@@ -236,6 +233,7 @@ export function requireEnds({ fact, label }: Ends): Requirement {
 /** Requires that the goods are called so; else others are shown instead. */
 export function requireName(words: readonly string[]): Requirement {
   const loosest: Step = { query: '', isInstead: true }
+  const nothing = `No “${words.join(' ')}”`
   return {
     steps: [
       {
@@ -247,6 +245,7 @@ export function requireName(words: readonly string[]): Requirement {
       loosest,
     ],
     loosest,
+    nothing,
   }
 }
 

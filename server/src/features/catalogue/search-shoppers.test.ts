@@ -87,7 +87,7 @@ describe('helper words of Roman Urdu are neither corrected nor searched for', ()
     ['mehnga charger', 'charger'],
     ['mehngay wala charger', 'charger'],
     ['mujhy aik charger chahiyay', 'charger'],
-    ['charger kay liye cable', 'cable charger'],
+    ['charger kay liye cable', 'charger cable'],
     ['ghar ke liye speaker', 'speaker'],
     ['power bank batao yaar', 'power bank'],
     ['koi achi si handfree bta dein', 'handfree'],
@@ -105,5 +105,63 @@ describe('helper words of Roman Urdu are neither corrected nor searched for', ()
 
   test.each(['charger dik', 'charger dikh', 'charger chahiy', 'light jan'])('%s: not while half typed either', async (search) => {
     expect(await suggest(search)).toMatchObject({ corrected: undefined, notice: undefined })
+  })
+})
+
+describe('another kind than the typed one is not shown', () => {
+  test.each([
+    ['vivo y20 cover', 'No cover for Vivo Y20'],
+    ['vivo y20 glass', 'No glass for Vivo Y20'],
+    ['oppo a3s back cover', 'No case for Oppo A3s'],
+    ['airtag', 'No “airtag”'],
+    ['air tag', 'No “air tag”'],
+    ['airtag holder', 'No “airtag holder”'],
+    ['apple airtag', 'No “apple airtag”'],
+  ])('%s: %s', async (search, notice) => {
+    for (const found of [await ask(search), await suggest(search)]) expect(found).toMatchObject({ notice, names: [] })
+  })
+
+  test('a shop that sells trackers shows them', async () => {
+    const { _id: categoryId } = await shop.addCategory('Trackers')
+    await shop.addProduct({ title: 'Dhoond Bluetooth Tracker', categoryId })
+    const { body } = await shop.call('GET /products/public', { query: { search: 'airtag' } })
+    expect([body.notice, body.products.map(({ title }: Product) => title)]).toEqual([
+      'No “airtag”. Similar products:',
+      ['Dhoond Bluetooth Tracker'],
+    ])
+  })
+})
+
+describe('of two kinds, the last one is meant unless a word joins them', () => {
+  const cables = /cables$/
+  test.each([
+    ['charger cable', cables, undefined],
+    ['charger ki cable', cables, undefined],
+    ['iphone charger cable', cables, undefined],
+    ['type c charger cable', cables, undefined],
+    ['power bank cable', cables, 'No “power bank cable”. Similar products:'],
+    ['charger aur cable', /chargers|cables/, undefined],
+    ['charger & cable', /chargers|cables/, undefined],
+    ['charger, cable', /chargers|cables/, undefined],
+  ])('%s', async (search, kind, notice) => {
+    for (const found of [await ask(search), await suggest(search)]) {
+      expect(found.notice).toBe(notice)
+      expect(found.kinds.length).toBeGreaterThan(0)
+      for (const each of found.kinds) expect(each).toMatch(kind)
+    }
+  })
+})
+
+describe('a half-typed word after a colour begins with what is sold most', () => {
+  test.each([
+    ['black co', /cases$/],
+    ['kala co', /cases$/],
+    ['black ca', /cases$/],
+    ['white ch', /chargers$/],
+    ['white ea', /earbuds$/],
+    ['blue wa', /watch/],
+  ])('%s: %s', async (search, kind) => {
+    expect((await suggest(search)).kinds[0]).toMatch(kind)
+    expect((await ask(search)).kinds[0]).toMatch(kind)
   })
 })

@@ -7,7 +7,7 @@ import { isCapacityOfKind } from './bare-price.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
-import type { QueryTerm, SearchQuery } from './parse-query.ts'
+import { joints, type QueryTerm, type SearchQuery } from './parse-query.ts'
 import { type PhoneAlone, toPhoneAlone } from './phone-alone.ts'
 import { readSearch, type TypedSearch } from './read-search.ts'
 import { comesIn, listColors, namesColor } from './search-colors.ts'
@@ -382,7 +382,6 @@ async function readRequirements(
         requirePhone(phone, chosen, {
           kind: kind && nameKind(kind.filter((phrase) => isMadeToFit([phrase]) || namesKind(phrase.words))),
           isMadeToFit: words.kind.some(isMadeToFit),
-          isTyping,
         }),
       )
     }
@@ -394,7 +393,7 @@ async function readRequirements(
 
 /** Whether the text joins two kinds, one after the other, by 'and' or 'or'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
-  kinds.some((kind, at) => kind && ['aur', 'and', 'or', 'ya', 'n'].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
+  kinds.some((kind, at) => kind && [...joints].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
 
 const toMatches = ({ text, inText }: Pick<Query, 'text' | 'inText'>): Expression<SqlBool> =>
   sql`${inText ? sql`p.search` : sql`p.search_main`} @@ ${text}::tsquery`
