@@ -34,13 +34,13 @@ export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
   )
 }
 
-/** Pages to show; null marks a gap. */
+/** Pages to show; null marks a gap of two pages or more. */
 export function listNearbyPages(page: number, totalPages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, totalPages].filter((item) => item >= 1 && item <= totalPages)
   const sorted = [...new Set(shown)].sort((a, b) => a - b)
   return sorted.flatMap((item, index) => {
-    const previous = sorted[index - 1]
-    return previous !== undefined && item - previous > 1 ? [null, item] : [item]
+    const step = item - (sorted[index - 1] ?? item)
+    return step > 1 ? [step > 2 ? null : item - 1, item] : item
   })
 }
 
