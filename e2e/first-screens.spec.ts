@@ -146,16 +146,25 @@ test('no title of a card ends in a line of its own with one short word', async (
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-  test('nothing covers the panel of what was added', async ({ page }) => {
+  test('nothing covers the panel of what was added', async ({ page, axe }) => {
     await signInNewShopper(page)
     await page.goto(product)
     const panel = page.getByRole('dialog', { name: 'Added to cart' })
     // A colour is chosen by the shopper alone: the page's button points at the first of them.
-    const colors = page.getByRole('group', { name: 'Colour Choose one' }).getByRole('radio')
+    const group = page.getByRole('group', { name: 'Colour Choose one' })
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
-    await expect(colors.first()).toBeFocused()
+    await expect(group.getByRole('radio').first()).toBeFocused()
     await expect(page).not.toHaveURL(/color=/)
+    // Before its code is loaded, the browser's own bubble says the same.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect(group.getByRole('alert')).toHaveText('Choose a colour', { timeout: 2_000 })
+    }).toPass()
+    await expect(group).toHaveAccessibleDescription('Choose a colour')
+    await expect(group.getByRole('radio').first()).toBeFocused()
+    await axe(page)
     await page.getByTitle('Mint').click()
+    await expect(page.getByText('Choose a colour')).toHaveCount(0)
     // Until its code is loaded, a toast stands in for the panel.
     await expect(async () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()

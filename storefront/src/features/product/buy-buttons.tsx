@@ -12,7 +12,7 @@ export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: bool
   const { addToCart, busy } = useAddToCart()
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    // The browser points at a choice that is not made.
+    // choice-errors.tsx, or before it is loaded the browser, points at a choice that is not made.
     if (!event.currentTarget.form!.reportValidity()) return
     void addToCart(line, { thenGoTo: event.currentTarget.value })
   }

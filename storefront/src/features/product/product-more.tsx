@@ -1,6 +1,7 @@
 import type { Product } from '@saddar/contract'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
+import { ChoiceErrors } from './choice-errors.tsx'
 import { FitsPhone } from './fits-phone.tsx'
 import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
 import { ProductRails } from './product-rails.tsx'
@@ -16,6 +17,7 @@ export { ProductAbout as About } from './product-about.tsx'
 export function Beside({ product }: { product: Product }) {
   return (
     <>
+      <ChoiceErrors />
       <StockAlert product={product} />
       <FitsPhone product={product} />
       <Promises product={product} />
