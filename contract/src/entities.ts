@@ -8,6 +8,7 @@ import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
+import { refundStates } from './refunds.ts'
 import { skuFieldOutputs } from './sku-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
@@ -286,6 +287,18 @@ const orderAdvance = z
     askedAt: time,
   })
   .describe('the part of a cash order that is paid online')
+const orderCancellation = z
+  .object({
+    at: time,
+    items: z.array(
+      z.object({ title: z.string(), image: z.string().nullable(), quantity: z.int(), price: rupees.describe('for one piece') }),
+    ),
+    refund: z
+      .object({ amount: rupees, state: z.enum(refundStates) })
+      .nullable()
+      .describe('null where nothing had been paid'),
+  })
+  .describe('pieces that were cancelled out of the order at one time')
 export const order = z.object({
   _id: id,
   orderId: z.string(),
@@ -317,6 +330,8 @@ export const order = z.object({
     .nullish()
     .describe('for an order that is sent in exchange: the order whose goods came back, and their return'),
   advance: orderAdvance.nullish(),
+  cancellations: z.array(orderCancellation).optional().describe('absent when no pieces were cancelled'),
+  refundable: rupees.optional().describe('what was paid and not refunded'),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

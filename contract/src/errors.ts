@@ -101,6 +101,7 @@ export const errors = {
   PAYOUT_ERASED: { status: 404, message: 'The payout details of this refund are not stored' },
   CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
   INVOICE_NOT_READY: { status: 400, message: 'The invoice is ready once the order is paid' },
+  NO_INVOICE: { status: 400, message: 'There is no invoice: the order was cancelled before anything was paid or sent' },
   PAYMENT_ORDER_MISSING: { status: 400, message: 'Order ID not found in payment response' },
 
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },

@@ -42,8 +42,17 @@ interface PaymentState {
 export const isUnpaidOnline = ({ paymentMethod, paymentStatus }: PaymentState): boolean =>
   isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required' && paymentStatus !== 'exchanged'
 
-/** Whether an invoice can be issued: an online order has one once it is paid or cancelled (rule 7.14). */
-export const hasInvoice = (order: PaymentState & { status: OrderStatus }): boolean => order.status === 'cancelled' || !isUnpaidOnline(order)
+interface InvoiceState extends PaymentState {
+  status: OrderStatus
+  advance?: { paid: number } | null | undefined
+  history: { status: OrderStatus }[]
+}
+
+/** Whether an invoice can be issued: for an online order once it is paid, for a cancelled one if anything was paid or sent (rule 7.14). */
+export function hasInvoice(order: InvoiceState): boolean {
+  if (order.status !== 'cancelled') return !isUnpaidOnline(order)
+  return order.paymentStatus === 'completed' || Boolean(order.advance?.paid) || order.history.some(({ status }) => status === 'shipped')
+}
 
 /** The response codes that mean paid (rule 7.7). */
 export const isPaidCode = (code: string | null | undefined): boolean => code === '00' || code === '000'

@@ -44,7 +44,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
       post={post}
     >
       <p>
-        {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>.{' '}
+        {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>. {describeMoneyBack(order)}{' '}
         {canUndoStep(order, 'cancelled')
           ? `You can undo this for ${undoSeconds.offered} seconds.${hasEmail ? ' Then the customer gets an email.' : ''}`
           : 'This cannot be undone.'}
@@ -60,6 +60,15 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
       </Field>
     </FormDialog>
   )
+}
+
+/** What the cancellation gives back to the customer. */
+function describeMoneyBack({ exchangeOf, refundable = 0, advance, status, paymentStatus }: Order): string {
+  if (exchangeOf) return `What was paid for the items with ${exchangeOf.orderId} is refunded.`
+  if (refundable === 0) return paymentStatus === 'completed' ? 'Nothing is left to refund.' : 'Nothing was paid, so nothing goes back.'
+  if (status === 'shipped' && advance?.isKept && paymentStatus !== 'completed')
+    return `The advance of ${formatRupees(refundable)} is kept, unless the courier lost the parcel.`
+  return `${formatRupees(refundable)} goes back to the customer.`
 }
 
 /** Whether the items go back into stock. */

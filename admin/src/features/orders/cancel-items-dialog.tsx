@@ -1,9 +1,11 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
+import { formatRupees } from '@saddar/contract/money'
 import { Button, Field, Select, TextArea, toast } from '@saddar/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
@@ -32,7 +34,7 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
   const { register, errors, ...post } = useFormPost({
     values: { quantities: order.items.map(() => '0'), restock: true, reason: '' },
     send: async ({ quantities, restock, reason }) => {
-      const lines = quantities.flatMap((quantity, line) => (quantity === '0' ? [] : [{ line, quantity: Number(quantity) }]))
+      const lines = readLines(quantities)
       const { data } = await api('POST /orders/:id/cancel-items', {
         params: { id: order.orderId },
         body: { lines, total: order.totalAmount, restock, reason },
@@ -42,12 +44,10 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
       onClose()
     },
   })
+  const quantities = useWatch({ control: post.control, name: 'quantities' })
   return (
     <FormDialog title={`Cancel items of ${order.orderId}`} onClose={onClose} action="Cancel these items" cancel="Keep all" post={post}>
-      <p>
-        The customer gets an email with the new total{order.paymentStatus === 'completed' && ', and a refund of the difference'}
-        {order.advance?.state === 'paid' && ', and a refund if the advance was above it'}. This cannot be undone.
-      </p>
+      <p>The customer gets an email with the new total. This cannot be undone.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.items.map((item, index) => (
           <li key={`${item.sku}-${index}`} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 py-2.5">
@@ -62,10 +62,41 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
           </li>
         ))}
       </ul>
+      <MoneyBack order={order} lines={readLines(quantities)} />
       <RestockChoice {...register('restock')} />
       <Field label="Reason" optional hint="Saved in the order’s history" error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} />}
       </Field>
     </FormDialog>
+  )
+}
+
+const readLines = (quantities: string[]) =>
+  quantities.flatMap((quantity, line) => (quantity === '0' ? [] : [{ line, quantity: Number(quantity) }]))
+
+/** The new total, and what goes back to the customer, once pieces are chosen. */
+function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quantity: number }[] }) {
+  const api = useApi()
+  const total = order.totalAmount
+  const pieces = (list: { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { data } = useQuery({
+    queryKey: ['cancel-preview', order.orderId, total, lines],
+    queryFn: async () =>
+      (await api('POST /orders/:id/cancel-items/preview', { params: { id: order.orderId }, body: { lines, total } })).data,
+    enabled: lines.length > 0 && pieces(lines) < pieces(order.items),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isPaid = order.paymentStatus === 'completed' || Boolean(order.advance?.paid)
+  return (
+    <p role="status" className="empty:hidden">
+      {data &&
+        `New total ${formatRupees(data.total)}, before ${formatRupees(total)}. ${
+          data.refund > 0
+            ? `${formatRupees(data.refund)} goes back to the customer.`
+            : `${isPaid ? 'The advance stays' : 'Nothing was paid'}, so nothing goes back.`
+        }`}
+    </p>
   )
 }

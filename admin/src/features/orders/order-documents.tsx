@@ -1,6 +1,7 @@
 import { useClient } from '@saddar/client'
 import { type FileCall, saveFile } from '@saddar/client/save-file'
 import type { CallInput, Order } from '@saddar/contract'
+import { hasInvoice } from '@saddar/contract/order-states'
 import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     <div className="flex flex-wrap gap-1.5">
       <DocumentButton label="Label" call="GET /admin/orders/labels" input={{ query: { ids: id, size: '4x6' } }} />
       <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
-      <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
+      {hasInvoice(order) && <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />}
     </div>
   )
 }

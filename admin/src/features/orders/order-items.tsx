@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@saddar/contract'
 import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
+import { Badge } from '@saddar/ui'
 import { Picture } from '../../shared/picture.tsx'
 
 /** The order's lines and totals. */
@@ -25,6 +26,24 @@ export function OrderItems({ order }: { order: Order }) {
             <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
           </li>
         ))}
+        {order.cancellations?.flatMap(({ at, items }) =>
+          items.map((item, index) => (
+            <li key={`${at}-${index}`} className="flex items-start gap-3 border-line border-b px-4 py-3 text-quiet sm:px-5">
+              <span className="opacity-55">
+                <Picture src={item.image} size={48} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <s className="font-medium">{item.title}</s>
+                <p className="tabular">
+                  <s>
+                    {formatRupees(item.price)} × {item.quantity}
+                  </s>
+                </p>
+              </div>
+              <Badge>Cancelled</Badge>
+            </li>
+          )),
+        )}
       </ul>
       <Amounts order={order} />
     </>

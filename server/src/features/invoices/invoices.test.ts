@@ -67,6 +67,23 @@ test('issues the invoice of an online order once it is paid', async () => {
   expect((await getInvoice(online.orderId, buyer.token)).statusCode).toBe(200)
 })
 
+test('issues none for an order that was cancelled before anything was paid or sent', async () => {
+  const cancel = (id: string) => shop.call('PUT /orders/:id/status', { token: admin.token, params: { id }, body: { status: 'cancelled' } })
+  const { order: paid, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  const { order: unpaid } = await shop.placeOnline(buyer, productId)
+  const [unsent, sent] = await place(2)
+  await shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: sent!._id }, body: { status: 'shipped' } })
+  const told: unknown[] = []
+  for (const { _id } of [unpaid, unsent!, paid, sent!]) {
+    expect((await cancel(_id)).status).toBe(200)
+    const reply = await getInvoice(_id, admin.token)
+    told.push(reply.statusCode === 200 ? 200 : reply.json().code)
+  }
+  expect(told).toEqual(['NO_INVOICE', 'NO_INVOICE', 200, 200])
+})
+
 test('assigns thirty gapless numbers when thirty invoices are requested three times each concurrently', async () => {
   const orders = await place(30)
   const last = await shop.first<number>(sql`select last as value from invoice_counter`)

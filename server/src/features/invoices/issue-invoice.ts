@@ -28,7 +28,7 @@ export interface CancelledItem {
  * The invoice of an order named by `_id` or `orderId`, for its owner or staff (rule 7.14). The first call
  * issues it with the next number of a gapless series; number, day and seller never change. The lines and amounts are
  * those that the order has now, with what was cancelled out of it.
- * @throws AppError INVOICE_NOT_READY before an online order is paid, and those of findOrderId
+ * @throws AppError INVOICE_NOT_READY before an online order is paid, NO_INVOICE, and those of findOrderId
  */
 export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order; cancelled: CancelledItem[] }> {
   const order = await readOrder(ctx.db, await findOrderId(ctx, given))
@@ -50,7 +50,7 @@ async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined
 }
 
 async function writeNumber(ctx: Context, order: Order): Promise<Invoice> {
-  if (!hasInvoice(order)) throw new AppError('INVOICE_NOT_READY')
+  if (!hasInvoice(order)) throw new AppError(order.status === 'cancelled' ? 'NO_INVOICE' : 'INVOICE_NOT_READY')
   const seller = await readSeller(ctx.db)
   return inTransaction(ctx, async (tx) => {
     // Serializes issuing: a concurrent call waits here, finds the invoice and takes no number, so the series has no gap.

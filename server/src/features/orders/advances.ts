@@ -116,22 +116,22 @@ export async function confirmAdvance(tx: Transaction, locked: LockedOrder, paid:
 /**
  * Fits the advance to a lower total after items were cancelled (rule 6.50.6): the rider collects less first; what was paid above the new total is
  * refunded.
- * @returns the rupees that are refunded
+ * @returns the refund; null without one
  */
-export async function fitAdvance(tx: Transaction, orderId: string, total: number): Promise<number> {
+export async function fitAdvance(tx: Transaction, orderId: string, total: number): Promise<{ id: string; amount: number } | null> {
   const advance = await readAdvance(tx.db, orderId)
-  if (!advance) return 0
+  if (!advance) return null
   if (advance.state !== 'paid') {
     if (total === 0) await setAdvance(tx, orderId, 'waived', 0)
     else if (advance.amount > total) await sql`update order_advances set amount = ${total} where order_id = ${orderId}`.execute(tx.db)
-    return 0
+    return null
   }
   const owed = advance.paid - total
-  if (owed <= 0) return 0
+  if (owed <= 0) return null
   const by = 'userId' in tx.actor ? tx.actor.userId : null
-  await insertRefund(tx, { orderId, amount: owed, reason: 'Items were cancelled; the advance was above the new total', by })
+  const id = await insertRefund(tx, { orderId, amount: owed, reason: 'Items were cancelled; the advance was above the new total', by })
   await setAdvance(tx, orderId, 'paid', total)
-  return owed
+  return { id, amount: owed }
 }
 
 /** Refunds the advance of a cash order that is paid online after all: an earlier attempt to pay all of it came through (rule 7.11). */

@@ -67,6 +67,20 @@ test('the preview says what the cancellation then leaves, and changes nothing', 
   expect((await preview()).body.code).toBe('ORDER_CHANGED')
 })
 
+test('the order keeps what was cancelled, with what goes back', async () => {
+  const order = await shop.order(buyer.token, both())
+  await cancel(order, [{ line: 1, quantity: 1 }])
+  const read = async (id: string) => (await shop.call('GET /orders/:id', { token: buyer.token, params: { id } })).body.data.order as Order
+  const changed = await read(order._id)
+  expect(changed.cancellations).toEqual([
+    { at: expect.any(String), items: [{ title: 'Stand', image: order.items[1]!.image, quantity: 1, price: 333 }], refund: null },
+  ])
+  await cancel(changed, [{ line: 0, quantity: 2 }])
+  const [first, second] = (await read(order._id)).cancellations!
+  expect([first!.items[0]!.title, second!.items[0]]).toMatchObject(['Stand', { title: 'Cable', quantity: 2, price: 1_000 }])
+  expect(changed.refundable).toBe(0)
+})
+
 test('sales figures equal those that are rebuilt from the orders', async () => {
   const order = await shop.order(buyer.token, both())
   await cancel(order, [
@@ -96,6 +110,8 @@ test('an order paid online gets a refund of the difference', async () => {
   expect(reply.body.data.order).toMatchObject({ subtotal: 333, totalShippingCost: 50, onlinePaymentDiscount: 9, totalAmount: 374 })
   const { rows } = await sql`select amount, method, reason from refunds where order_id = ${order._id}`.execute(shop.db)
   expect(rows).toEqual([{ amount: 3_433 - 374, method: 'gateway', reason: 'Items were cancelled' }])
+  expect(order.refundable).toBe(3_433)
+  expect(reply.body.data.order).toMatchObject({ refundable: 374, cancellations: [{ refund: { amount: 3_433 - 374, state: 'waiting' } }] })
 })
 
 test('refuses all pieces, too many, an outdated total, an unpaid online order, and an order that has left', async () => {

@@ -96,15 +96,8 @@ export async function cancelItems(ctx: Context, given: string, { reason, restock
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     const { id } = locked
     const { items, cancelled, left, amounts, refund } = await plan(tx, locked, wanted)
-    if (refund > 0)
-      await insertRefund(tx, {
-        orderId: id,
-        amount: refund,
-        reason: 'Items were cancelled',
-        by: 'userId' in tx.actor ? tx.actor.userId : null,
-      })
-    await keepCancelled(tx, id, cancelled)
-    const advanceOwed = await fitAdvance(tx, id, amounts.total)
+    const made = refund > 0 ? await refundItems(tx, id, refund) : await fitAdvance(tx, id, amounts.total)
+    await keepCancelled(tx, id, cancelled, made?.id ?? null)
     await write(tx, id, left, amounts)
     await countSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
@@ -115,11 +108,16 @@ export async function cancelItems(ctx: Context, given: string, { reason, restock
     await enqueue(tx.db, 'order-items-cancelled', {
       id,
       items: names,
-      owed: locked.payment_status === 'completed' ? refund : advanceOwed,
+      owed: made?.amount ?? 0,
       total: amounts.total,
     })
     return announceChange(tx, locked)
   })
+}
+
+async function refundItems(tx: Transaction, orderId: string, amount: number): Promise<{ id: string; amount: number }> {
+  const by = 'userId' in tx.actor ? tx.actor.userId : null
+  return { id: await insertRefund(tx, { orderId, amount, reason: 'Items were cancelled', by }), amount }
 }
 
 /** The cancelled pieces by position. @param lines name items by their place among the order's */
@@ -172,17 +170,17 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
   return { subtotal, shipping, discount, online, total: Math.max(0, subtotal + shipping - discount - online) }
 }
 
-/** Keeps what is taken out of the order, with the names of its documents, for the invoice. Call it before `write`. */
-async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>): Promise<void> {
+/** Keeps what is taken out of the order, with the names of its documents, for the invoice and the order's page. Call it before `write`. */
+async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>, refundId: string | null): Promise<void> {
   const { rows } = await sql<
-    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size'> & { position: number; sku: string; price: number }
+    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size' | 'image'> & { position: number; sku: string; price: number }
   >`
-    select position, title, sku, price, case when color_name is null then null else json_build_object('name', color_name) end as color,
+    select position, title, sku, price, image, case when color_name is null then null else json_build_object('name', color_name) end as color,
       capacity as "storageCapacity", size
     from order_items where order_id = ${id} order by position`.execute(db)
-  const gone = rows.flatMap(({ position, sku, price, ...item }) => {
+  const gone = rows.flatMap(({ position, sku, price, image, ...item }) => {
     const quantity = cancelled.get(position)
-    return quantity ? [{ order_id: id, title: describeItem(item), sku, quantity, price }] : []
+    return quantity ? [{ order_id: id, title: describeItem(item), sku, quantity, price, image, refund_id: refundId }] : []
   })
   await db.insertInto('cancelled_items').values(gone).execute()
 }

@@ -32,6 +32,9 @@ const paidOfOrder = sql`(
 const refundedOfOrder = sql`
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.state = any (${[...countedRefundStates]}::text[])), 0)`
 
+/** What was paid for order `o` and not refunded, in rupees. */
+export const refundableOfOrder = sql`greatest(0, ${paidOfOrder} - ${refundedOfOrder})::int`
+
 /**
  * What can still be refunded for an order, in rupees: what was paid less the refunds that are waiting, sent or paid. Exact only while the
  * caller holds the lock on the order.

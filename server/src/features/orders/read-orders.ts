@@ -9,6 +9,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isOrderNumber } from './order-number.ts'
+import { refundableOfOrder } from './order-refunds.ts'
 
 interface OrderRow {
   id: string
@@ -37,6 +38,8 @@ interface OrderRow {
   confirmation: NonNullable<Order['confirmation']> | null
   exchange_of: NonNullable<Order['exchangeOf']> | null
   advance: NonNullable<Order['advance']> | null
+  cancellations: NonNullable<Order['cancellations']> | null
+  refundable: number
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -79,6 +82,14 @@ const confirmBy = sql`(
   where h.hours > 0 and (select value = 'true' from settings where key = 'confirmCashOrders')
     and c.confirmed_at is null and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed')`
 
+const cancellations = sql`(
+  select json_agg(json_build_object('at', ${isoTime(sql`c.at`)}, 'items', c.items,
+    'refund', (select json_build_object('amount', r.amount, 'state', r.state) from refunds r where r.id = c.refund_id and r.state <> 'cancelled')) order by c.at)
+  from (
+    select at, refund_id, json_agg(json_build_object('title', title, 'image', image, 'quantity', quantity, 'price', price) order by id) as items
+    from cancelled_items where order_id = o.id group by at, refund_id
+  ) c)`
+
 const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
@@ -90,6 +101,7 @@ const columnsFor = (reader: Reader) => sql`
     from returns x join orders f on f.id = x.order_id where o.payment_status = 'exchanged' and x.exchange_order_id = o.id) as exchange_of,
   (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
     from order_advances v where v.order_id = o.id) as advance,
+  ${cancellations} as cancellations, ${refundableOfOrder} as refundable,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -130,6 +142,8 @@ const toOrder = (row: OrderRow): Order => ({
   confirmation: row.confirmation,
   exchangeOf: row.exchange_of,
   advance: row.advance,
+  ...(row.cancellations && { cancellations: row.cancellations }),
+  refundable: row.refundable,
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),

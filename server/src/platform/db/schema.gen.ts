@@ -95,9 +95,11 @@ export interface BannerVideos {
 export interface CancelledItems {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
+  image: string | null;
   order_id: string;
   price: number;
   quantity: number;
+  refund_id: string | null;
   sku: string;
   title: string;
 }
@@ -223,6 +225,7 @@ export interface Discounts {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   expires_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_public: Generated<boolean>;
@@ -703,6 +706,7 @@ export interface Reviews {
   author_name: string;
   comment: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   is_hidden: Generated<boolean>;
   order_id: string;

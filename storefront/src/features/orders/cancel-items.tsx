@@ -112,7 +112,13 @@ function NewTotal({ order, total, shipping, refund }: { order: Order; total: num
         <span>Before {formatRupees(order.totalAmount)}</span>
         <span>{shipping === 0 ? 'with free delivery' : `with ${formatRupees(shipping)} delivery`}</span>
       </p>
-      {refund > 0 && <p className="text-sm">We will refund {formatRupees(refund)} to the card or account that you paid with.</p>}
+      <p className="text-sm">
+        {refund > 0
+          ? `We will refund ${formatRupees(refund)} to the card or account that you paid with.`
+          : order.paymentStatus === 'completed' || order.advance?.paid
+            ? 'There is nothing to refund.'
+            : 'You have paid nothing, so there is nothing to refund.'}
+      </p>
     </>
   )
 }

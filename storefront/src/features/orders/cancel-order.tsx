@@ -1,7 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
-import { formatRupees } from '@saddar/contract/money'
 import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { CancelReason, noReason, writeReason } from './cancel-reason.tsx'
+import { describeCancelRefund } from './describe-refund.ts'
 import { cacheOrder, orderKey } from './order-queries.ts'
 
 const CancelItems = lazyWithRetry(() => import('./cancel-items.tsx'))
@@ -47,8 +47,7 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={submit}
       >
         <p className="text-quiet">
-          Order {order.orderId} will not be sent.{' '}
-          {order.advance?.paid ? `We refund your advance of ${formatRupees(order.advance.paid)}. ` : ''}This cannot be undone.
+          Order {order.orderId} will not be sent. {describeCancelRefund(order)} This cannot be undone.
         </p>
         <div className="mt-4">
           <CancelReason value={reason} onChange={setReason} />

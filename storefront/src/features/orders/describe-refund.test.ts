@@ -1,6 +1,6 @@
-import type { OrderRefund } from '@saddar/contract'
+import type { Order, OrderRefund } from '@saddar/contract'
 import { expect, test } from 'vitest'
-import { describeRefund } from './describe-refund.ts'
+import { describeCancelled, describeCancelRefund, describeRefund } from './describe-refund.ts'
 
 const refund: OrderRefund = {
   _id: 'r',
@@ -27,4 +27,27 @@ test.each([
   [{ state: 'failed' }, 'it did not arrive. We are looking into it and will write to you.'],
 ] as [Partial<OrderRefund>, string][])('%o reads: %s', (change, text) => {
   expect(describeRefund({ ...refund, ...change })).toBe(text)
+})
+
+test.each([
+  ['cash_on_delivery', null, 1, 'You pay nothing for it.'],
+  ['cash_on_delivery', null, 2, 'You pay nothing for them.'],
+  ['credit_card', null, 1, ''],
+  ['credit_card', 'waiting', 1, 'We will refund Rs 950.'],
+  ['credit_card', 'sent', 1, 'Your refund of Rs 950 is on its way.'],
+  ['cash_on_delivery', 'paid', 1, 'Rs 950 refunded.'],
+] as const)('%s, refund %s, %i pieces cancelled: %s', (paymentMethod, state, quantity, text) => {
+  const items = [{ title: 'Cable', image: null, quantity, price: 1_000 }]
+  const cancellation = { at: '2026-11-10T08:00:00.000Z', items, refund: state && { amount: 950, state } }
+  expect(describeCancelled({ paymentMethod }, cancellation)).toBe(text)
+})
+
+test.each([
+  [{ refundable: 2_100, paymentStatus: 'completed' }, 'We refund Rs 2,100 to the card or account that you paid with.'],
+  [{ refundable: 0, paymentStatus: 'completed' }, 'There is nothing left to refund.'],
+  [{ refundable: 0 }, 'You have paid nothing, so there is nothing to refund.'],
+  [{ refundable: 0, paymentMethod: 'credit_card' }, 'You have paid nothing. A payment that still arrives is refunded.'],
+  [{}, ''],
+] as [Partial<Order>, string][])('cancelling an order with %o says: %s', (order, text) => {
+  expect(describeCancelRefund({ paymentMethod: 'cash_on_delivery', paymentStatus: 'pending', ...order } as Order)).toBe(text)
 })

@@ -12,7 +12,7 @@ const PayoutForm = lazyWithRetry(() => import('./payout-form.tsx'))
 
 /** The refunds of a paid order, and the form for the account where the shop does not know it (rule 7.25). Nothing for most orders. */
 export function OrderRefunds({ order, className }: { order: Order; className?: string }) {
-  const isPaid = order.paymentStatus === 'completed'
+  const isPaid = order.paymentStatus === 'completed' || Boolean(order.advance?.paid)
   const queryClient = useQueryClient()
   useLiveEvent('refundUpdated', ({ orderId }) => {
     if (orderId === order.orderId) void queryClient.invalidateQueries({ queryKey: refundsKey(orderId) })

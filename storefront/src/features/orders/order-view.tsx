@@ -10,6 +10,7 @@ import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { CancelledItems } from './cancelled-items.tsx'
 import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -78,6 +79,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
         <div className="contents content-start gap-6 min-[900px]:grid">
           <Panel title="Items" className="order-3">
             <OrderItems order={order} />
+            <CancelledItems order={order} />
             <div className="empty:hidden">
               <BuyAgain order={order} />
             </div>
