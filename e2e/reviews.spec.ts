@@ -1,5 +1,5 @@
 import { enter } from './support/faults.ts'
-import { findUnreviewed, goToReviews, makeBuyer } from './support/reviews.ts'
+import { chooseStars, findUnreviewed, goToReviews, makeBuyer } from './support/reviews.ts'
 import { signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,6 +40,26 @@ test('a buyer reviews a delivered product by keyboard, and another visitor sees 
   await expect(section.getByText('Ayesha M.')).toBeVisible()
   await expect(section.getByText('You have reviewed this product.')).toBeVisible()
   await axe(page)
+
+  await test.step('its author changes it, and everybody sees the new figures', async () => {
+    await section.getByRole('button', { name: 'Edit your review' }).click()
+    const edited = section.getByRole('form', { name: 'Edit your review' })
+    await expect(edited.getByLabel('Your review')).toBeFocused()
+    await expect(edited.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked()
+    await axe(page)
+    await edited.getByRole('button', { name: 'Cancel' }).click()
+    await expect(section.getByRole('button', { name: 'Edit your review' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await edited.getByLabel('Your review').fill('Broke after a week')
+    await chooseStars(edited, '2 stars: Fair')
+    await edited.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Review updated')).toBeVisible()
+    await expect(section.getByText('Broke after a week')).toBeVisible()
+    await expect(section.getByText(/^edited/)).toBeVisible()
+    await expect(visitor.getByRole('main').getByText('Rated 2.0 out of 5 by').first()).toBeAttached()
+    await page.goto(`/orders/${buyer.orderId}`)
+    await expect(page.getByRole('link', { name: /^Edit your review of / })).toBeVisible()
+  })
 
   // Rendered by the server, as the next visitor gets it.
   const rendered = await page.request.get(`/product/${productId}`)

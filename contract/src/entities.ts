@@ -233,6 +233,7 @@ export const review = z.object({
   pictures: z.array(reviewPicture).describe('the author’s'),
   reply: z.object({ text: z.string(), at: time }).nullable().describe('the seller’s'),
   createdAt: time,
+  editedAt: time.nullable().describe('when its author changed rating or comment last'),
 })
 export type Review = z.infer<typeof review>
 

@@ -240,6 +240,7 @@ const policy: Record<string, string> = {
   'DELETE /wishlist/:productId': 'any',
   'DELETE /wishlist/:productId/:variantId': 'any',
   'POST /reviews': 'shopper',
+  'PUT /reviews/:id': 'shopper',
   'POST /reviews/:id/pictures': 'shopper',
   'DELETE /reviews/:id/pictures/:pictureId': 'shopper',
   'GET /reviews': 'public',

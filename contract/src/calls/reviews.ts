@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
-import { reviewInput } from '../forms.ts'
+import { reviewForm, reviewInput } from '../forms.ts'
 import { idParam, listReply, oneOf, paging, productId } from '../query.ts'
 import { reviewPictures as limits, reviewFilters, reviewSorts } from '../reviews.ts'
 
@@ -18,6 +18,14 @@ export const reviewCalls = {
     summary: 'Review a product of a delivered order, once',
     status: 201,
     body: reviewInput,
+    reply: z.object({ data: z.object({ review, ...ratings }) }),
+  },
+  'PUT /reviews/:id': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Change rating and comment of one’s own review; a hidden one stays hidden',
+    params: idParam,
+    body: reviewForm,
     reply: z.object({ data: z.object({ review, ...ratings }) }),
   },
   'POST /reviews/:id/pictures': {
@@ -44,7 +52,7 @@ export const reviewCalls = {
     summary: 'Testimonials: recent reviews of four and five stars, each of another product',
     reply: z.object({
       data: z.object({
-        reviews: z.array(review.omit({ orderId: true, pictures: true, reply: true }).extend({ product: reviewedProduct })),
+        reviews: z.array(review.omit({ orderId: true, pictures: true, reply: true, editedAt: true }).extend({ product: reviewedProduct })),
       }),
     }),
   },

@@ -74,4 +74,4 @@ async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: {
 export const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
 
 /** Also invalidates product lists, since they can be sorted by rating. */
-const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]
+export const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]

@@ -1,7 +1,9 @@
 import type { Review } from '@saddar/contract'
 import { sql } from 'kysely'
+import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
 /** Reads the user's review of a product, or else the newest delivered order that allows one (rule 11.1). */
@@ -18,4 +20,12 @@ export async function readOwnReview(db: Db, userId: string, productId: string): 
   const own = written.rows[0]
   if (own) return { review: { ...toReview(own), orderId: own.order_id }, orderId: null }
   return { review: null, orderId: bought.rows[0]?.id ?? null }
+}
+
+/** @throws AppError REVIEW_NOT_FOUND, also for another person's review */
+export async function requireOwnReview(ctx: Context, id: string): Promise<void> {
+  const { rows } = isUuid(id)
+    ? await sql`select from reviews where id = ${id} and user_id = ${getActingUserId(ctx)}`.execute(ctx.db)
+    : { rows: [] }
+  if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
 }

@@ -12,6 +12,7 @@ import { deleteUnusedMedia, withFiles } from '../catalogue/index.ts'
 import { announce, tags } from '../live/index.ts'
 import { getAdminReview } from './admin-reviews.ts'
 import { lockReview, toPublic } from './moderate-review.ts'
+import { requireOwnReview } from './own-review.ts'
 import { readRatings } from './refresh-ratings.ts'
 
 /**
@@ -63,10 +64,7 @@ async function needsPicture(ctx: Context, id: string, digest: Buffer): Promise<b
 /** Deletes a picture of the caller's own review, also of a hidden one. @throws AppError REVIEW_NOT_FOUND, also for another person's, PICTURE_NOT_FOUND */
 export function deleteOwnReviewPicture(ctx: Context, id: string, pictureId: string): Promise<Review> {
   return inTransaction(ctx, async (tx) => {
-    const { rows } = isUuid(id)
-      ? await sql`select from reviews where id = ${id} and user_id = ${getActingUserId(ctx)}`.execute(tx.db)
-      : { rows: [] }
-    if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+    await requireOwnReview(tx, id)
     // Nobody can undo it.
     return deleteReviewPicture(tx, id, pictureId, 0)
   })

@@ -52,6 +52,7 @@ describe('who may review', () => {
         pictures: [],
         reply: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        editedAt: null,
       },
       averageRating: 4,
       totalReviews: 1,

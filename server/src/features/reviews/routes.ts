@@ -5,6 +5,7 @@ import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
 import { withUndo } from '../undo/index.ts'
 import { listAdminReviews } from './admin-reviews.ts'
+import { editReview } from './edit-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { listTestimonials } from './list-testimonials.ts'
 import { deleteReview, moderateReview } from './moderate-review.ts'
@@ -14,6 +15,7 @@ import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
+  serve('PUT /reviews/:id', async ({ ctx, params, body }) => ({ message: 'Review updated', data: await editReview(ctx, params.id, body) }))
   serve('POST /reviews/:id/pictures', async ({ ctx, params, files: [file] }) => ({
     message: 'Picture added',
     data: { review: await addReviewPicture(ctx, store, params.id, file) },

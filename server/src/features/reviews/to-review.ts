@@ -11,9 +11,10 @@ interface ReviewRow {
   reply: string | null
   replied_at: Date | null
   created_at: Date
+  edited_at: Date | null
 }
 
-export const reviewColumns = sql`r.id, r.product_id, r.rating, r.comment, r.author_name, r.reply, r.replied_at, r.created_at, (
+export const reviewColumns = sql`r.id, r.product_id, r.rating, r.comment, r.author_name, r.reply, r.replied_at, r.created_at, r.edited_at, (
   select coalesce(json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height) order by p.position), '[]')
   from review_pictures p join media m on m.id = p.media_id where p.review_id = r.id) as pictures`
 
@@ -37,5 +38,6 @@ export const toReview = (row: ReviewRow): Review => ({
   })),
   reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
   createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
 })
 export type { ReviewRow }

@@ -4,6 +4,7 @@ import { describeChoice } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
+import { ReviewLink } from './review-link.tsx'
 
 /** The ordered items at the prices of the order. */
 export function OrderItems({ order }: { order: Order }) {
@@ -22,15 +23,7 @@ export function OrderItems({ order }: { order: Order }) {
               </span>
               <span className="ml-auto font-medium">{formatRupees(item.total)}</span>
             </p>
-            {order.status === 'delivered' && (
-              <Link
-                to={{ pathname: getProductUrl({ _id: item.productId }), hash: '#reviews' }}
-                aria-label={`Review ${item.itemName}`}
-                className="-mb-2 inline-flex min-h-11 items-center text-sm underline"
-              >
-                Review this product
-              </Link>
-            )}
+            {order.status === 'delivered' && <ReviewLink item={item} />}
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { Review } from '@saddar/contract'
 import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, toast } from '@saddar/ui'
+import { useRef, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
 import { OwnPictures } from './own-pictures.tsx'
@@ -18,7 +19,7 @@ interface OwnReviewProps {
 export default function OwnReview({ productId, review, orderId }: OwnReviewProps) {
   const pictures = useReviewPictures(productId)
   if (review) return <SavedReview productId={productId} review={review} pictures={pictures} />
-  return orderId && <ReviewForm productId={productId} orderId={orderId} pictures={pictures} />
+  return orderId && <ReviewForm productId={productId} target={{ orderId }} pictures={pictures} />
 }
 
 interface SavedReviewProps {
@@ -27,7 +28,11 @@ interface SavedReviewProps {
   pictures: ReviewPictureSending
 }
 
-function SavedReview({ productId, review, pictures: { files, busy, failure, send } }: SavedReviewProps) {
+function SavedReview({ productId, review, pictures }: SavedReviewProps) {
+  const { files, busy, failure, send } = pictures
+  const [isEdited, setIsEdited] = useState(false)
+  // The form goes with its buttons: the focus returns to the one that opened it.
+  const wasEdited = useRef(false)
   const isOpen = Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
   const room = isOpen ? limits.most - (review.pictures ?? []).length - files.length : 0
   // Without a failure when the review was saved although no reply arrived.
@@ -37,7 +42,26 @@ function SavedReview({ productId, review, pictures: { files, busy, failure, send
   }
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
+      {isEdited ? (
+        <ReviewForm productId={productId} target={{ review }} pictures={pictures} onClose={() => setIsEdited(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
+          <Button
+            ref={(element) => {
+              if (wasEdited.current) element?.focus()
+            }}
+            tone="outline"
+            size="sm"
+            onClick={() => {
+              wasEdited.current = true
+              setIsEdited(true)
+            }}
+          >
+            Edit your review
+          </Button>
+        </div>
+      )}
       <OwnPictures productId={productId} reviewId={review._id} pictures={review.pictures ?? []} />
       {busy && (
         <p role="status" className="text-sm">

@@ -7,34 +7,48 @@ import { useForm } from '../../shared/forms/use-form.ts'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { StarField } from './star-field.tsx'
 import { pictureAudience, type ReviewPictureSending } from './use-review-pictures.ts'
-import { useSubmitReview } from './use-submit-review.ts'
+import { type ReviewTarget, useSubmitReview } from './use-submit-review.ts'
 
 const readReview = ({ rating, comment }: { rating: string; comment: string }) => ({ rating: rating ? Number(rating) : undefined, comment })
 
 interface ReviewFormProps {
   productId: string
-  orderId: string
+  target: ReviewTarget
   pictures: ReviewPictureSending
+  /** Called when changes of a review are saved or given up. */
+  onClose?: () => void
 }
 
-/** Rating, comment and pictures (rules 11.1 and 11.7). The input stays until the server has accepted it; pictures are sent once the review is saved. */
-export function ReviewForm({ productId, orderId, pictures: { files, choose, send } }: ReviewFormProps) {
-  const form = useForm({ initial: { rating: '', comment: '' }, check: (values) => formErrors(reviewForm, readReview(values)) })
+/**
+ * Rating, comment and, of a new review, pictures (rules 11.1, 11.7 and 11.10). The input stays until the server has accepted it; pictures are sent
+ * once the review is saved.
+ */
+export function ReviewForm({ productId, target, pictures: { files, choose, send }, onClose }: ReviewFormProps) {
+  const review = 'review' in target ? target.review : null
+  const title = review ? 'Edit your review' : 'Write a review'
+  const form = useForm({
+    initial: { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
+    check: (values) => formErrors(reviewForm, readReview(values)),
+  })
   const { submit, busy, problem } = useSubmitReview(productId, {
+    target,
     refuse: form.refuse,
-    onSaved: (review) => files.length > 0 && void send(review._id, files),
+    onSaved: (saved) => {
+      onClose?.()
+      if (files.length > 0) void send(saved._id, files)
+    },
   })
   const comment = form.field('comment')
   return (
     <form
       noValidate
       method="post"
-      aria-label="Write a review"
+      aria-label={title}
       aria-busy={busy}
-      onSubmit={form.submit(({ rating, comment }) => submit({ orderId, rating: Number(rating), comment }))}
+      onSubmit={form.submit(({ rating, comment }) => submit({ rating: Number(rating), comment }))}
       className="grid gap-4 rounded-tile border border-line bg-surface p-5"
     >
-      <h3 className="text-lg">Write a review</h3>
+      <h3 className="text-lg">{title}</h3>
       <StarField field={form.field('rating')} />
       <Field label="Your review" hint="Shown with your first name and an initial" error={comment.error}>
         {({ required: _, ...control }) => (
@@ -49,14 +63,22 @@ export function ReviewForm({ productId, orderId, pictures: { files, choose, send
             // Counts UTF-16 units: never less than the rule's number of characters.
             maxLength={2 * reviewComment.maximum}
             rows={4}
+            autoFocus={review !== null}
           />
         )}
       </Field>
-      <ChosenPictures files={files} most={limits.most} audience={pictureAudience} busy={busy} onChange={choose} />
+      {!review && <ChosenPictures files={files} most={limits.most} audience={pictureAudience} busy={busy} onChange={choose} />}
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button type="submit" busy={busy} className="justify-self-start">
-        Submit review
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {review ? 'Save changes' : 'Submit review'}
+        </Button>
+        {onClose && (
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

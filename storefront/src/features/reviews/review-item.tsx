@@ -21,6 +21,11 @@ export function ReviewItem({ review }: { review: Review }) {
         <time dateTime={review.createdAt} className="text-quiet">
           {formatDate(review.createdAt)}
         </time>
+        {review.editedAt && (
+          <span className="text-quiet">
+            edited <time dateTime={review.editedAt}>{formatDate(review.editedAt)}</time>
+          </span>
+        )}
       </header>
       <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
         {review.comment}

@@ -8,32 +8,36 @@ import { applyRatings } from './apply-ratings.ts'
 import { markOwnReview } from './own-review-mark.ts'
 import { ownReviewKey } from './queries.ts'
 
-interface NewReview {
-  orderId: string
+interface ReviewValues {
   rating: number
   comment: string
 }
 
+/** The review that is changed, or the order that allows a new one. */
+export type ReviewTarget = { review: Review } | { orderId: string }
+
 interface SubmitReviewOptions {
+  target: ReviewTarget
   refuse: (error: unknown) => string
   onSaved: (review: Review) => unknown
 }
 
-/** Submits a review. Its author sees 'Review submitted successfully', and no live update about it. */
-export function useSubmitReview(productId: string, { refuse, onSaved }: SubmitReviewOptions) {
+/** Submits a new review, or the changes of one (rule 11.10). Its author sees 'Review submitted successfully', and no live update about it. */
+export function useSubmitReview(productId: string, { target, refuse, onSaved }: SubmitReviewOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useSubmit(`review ${productId}`, {
-    send: (review: NewReview) => {
+    send: (values: ReviewValues) => {
+      if ('review' in target) return api('PUT /reviews/:id', { params: { id: target.review._id }, body: values })
       markOwnReview(productId)
-      return api('POST /reviews', { body: { productId, ...review } })
+      return api('POST /reviews', { body: { productId, orderId: target.orderId, ...values } })
     },
     onDone: ({ data }) => {
       markOwnReview(data.review._id)
       onSaved(data.review)
       applyRatings(queryClient, { productId, ...data })
       queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })
-      toast.success(messages.reviewSubmitted)
+      toast.success('review' in target ? 'Review updated' : messages.reviewSubmitted)
     },
     onFailure: (error) => {
       markOwnReview(null)
