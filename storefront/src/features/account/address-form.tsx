@@ -14,7 +14,7 @@ interface AddressFormProps {
 
 const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
 
-/** The form of a saved address: the fields of checkout, with the names that the account's messages give them. */
+/** The form of a saved address: the fields of checkout. Its messages are those of the profile ('Street is required'). */
 export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
   const form = useForm({ initial, check, toName: nameField })
   const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })
@@ -23,8 +23,6 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
       <AddressFieldset
         kind="shipping"
         optional
-        lineLabel="Street"
-        codeLabel="Zip code"
         address={{ ...form.values, addressLine1: form.values.street, postalCode: form.values.zip }}
         field={(name) => form.field(name === 'addressLine1' ? 'street' : name === 'postalCode' ? 'zip' : name)}
         onCity={({ city, state, postalCode }) => form.change({ ...form.values, city, state, zip: postalCode })}

@@ -15,17 +15,17 @@ export function CancelledItems({ order }: { order: Order }) {
             <div key={index} className="flex items-start gap-4">
               <LinePicture url={item.image} className="size-16 opacity-55" />
               <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                  <s className="font-medium text-quiet max-sm:text-sm">{item.title}</s>
+                <s className="block font-medium text-quiet max-sm:text-sm">{item.title}</s>
+                <p className="flex flex-wrap items-center justify-between gap-x-4">
+                  <s className="tabular text-sm text-quiet">
+                    {formatRupees(item.price)} × {item.quantity}
+                  </s>
                   <Badge>Cancelled</Badge>
                 </p>
-                <s className="tabular text-sm text-quiet">
-                  {formatRupees(item.price)} × {item.quantity}
-                </s>
               </div>
             </div>
           ))}
-          <p className="text-sm empty:hidden">{describeCancelled(order, cancellation)}</p>
+          <p className="-mt-2 pl-20 text-sm empty:hidden">{describeCancelled(order, cancellation)}</p>
         </li>
       ))}
     </ul>

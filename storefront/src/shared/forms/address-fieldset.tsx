@@ -17,21 +17,10 @@ interface AddressFieldsetProps {
   onCity: (address: AddressFields) => void
   /** Whether name and phone can be left out. */
   optional?: boolean
-  /** The form's own names of two fields, which its messages use. */
-  lineLabel?: string
-  codeLabel?: string
 }
 
 /** The fields of an address, in the usual order; on phones province and postal code share a row. The city fills province and postal code (rule 6.9). */
-export function AddressFieldset({
-  kind,
-  address,
-  field,
-  onCity,
-  optional = false,
-  lineLabel = 'Address',
-  codeLabel = 'Postal code',
-}: AddressFieldsetProps) {
+export function AddressFieldset({ kind, address, field, onCity, optional = false }: AddressFieldsetProps) {
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
   const fill = (name: string) => `${kind} ${name}`
   const phone = field('phone')
@@ -48,12 +37,12 @@ export function AddressFieldset({
         hint={
           address.phone && !phone.error && !looksPakistani(address.phone)
             ? 'This does not look like a number in Pakistan. Is it right?'
-            : 'For the rider to call, like 0300 1234567'
+            : 'For the rider to call: 03XX XXXXXXX or +92…'
         }
       />
       <TextField
         field={field('addressLine1')}
-        label={lineLabel}
+        label="Address"
         placeholder="House, street, area"
         hint={address.addressLine1 && !namesPlace(address.addressLine1) ? 'Can the rider find it? Name house, street and area.' : undefined}
         autoComplete={fill('address-line1')}
@@ -76,7 +65,7 @@ export function AddressFieldset({
       <CityField
         field={{ ...field('city'), onChange: (name) => onCity(writeCity(address, name)) }}
         autoComplete={fill('address-level2')}
-        hint={`Fills province and ${codeLabel.toLowerCase()}`}
+        hint="Fills province and postal code"
       />
       <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
         <SuggestField
@@ -88,11 +77,11 @@ export function AddressFieldset({
         />
         <TextField
           field={field('postalCode')}
-          label={codeLabel}
+          label="Postal code"
           inputMode="numeric"
           hint={
             address.postalCode && !isPostalCode(address.postalCode)
-              ? `${codeLabel}s have 5 digits. Is it right?`
+              ? 'Postal codes have 5 digits. Is it right?'
               : isMainPostalCode(address)
                 ? `The main one of ${address.city}: change it if yours differs`
                 : undefined
