@@ -1,5 +1,4 @@
 import type { Product } from '@saddar/contract'
-import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
 import { listSoldSkus, type SoldSku } from './list-skus.ts'
+import { describePrices, describeSalePrices } from './price-range.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { useChangeSku } from './use-change-sku.ts'
 
@@ -61,6 +61,7 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
 
 // On phones: checkbox, product and menu; then the status; then the figures side by side.
 const figureCell = 'text-right max-lg:relative max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
+const rangeCell = 'tabular whitespace-nowrap text-right max-lg:order-2 max-lg:text-xs max-lg:empty:hidden'
 const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1.5 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
 
@@ -79,6 +80,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
   const shown = open ? skus : skus.filter(({ stock }) => stock <= most)
   const waitingForAny = skus.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0)
   const single = skus.length === 1 && skus[0]!.choice === ''
+  const onSale = describeSalePrices(skus)
   return (
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
@@ -116,19 +118,33 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
           <SkuCells product={product} sku={skus[0]!} waiting={waitingForAny} />
         ) : (
           <>
-            <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2 max-sm:order-4 max-sm:text-xs">
-              from {formatRupees(product.price)}
+            <td className={clsx(rangeCell, 'text-quiet')}>{describePrices(skus)}</td>
+            <td className={rangeCell}>
+              {onSale ? (
+                <>
+                  <span className="lg:hidden">sale </span>
+                  {onSale.price}
+                  {onSale.share && <span className="text-quiet text-xs lg:block"> {onSale.share}</span>}
+                </>
+              ) : (
+                <span aria-hidden className="text-quiet max-lg:hidden">
+                  –
+                </span>
+              )}
             </td>
-            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:text-left max-sm:flex-1 sm:max-lg:basis-full" colSpan={2}>
+            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:basis-full max-lg:text-left">
               <button
                 type="button"
                 aria-expanded={open}
-                aria-label={`${open ? 'Hide' : 'Show'} the ${skus.length} choices of ${product.title}`}
+                aria-label={`${open ? 'Hide' : 'Show'} the ${skus.length} choices of ${product.title}, ${product.stock.toLocaleString('en-US')} in stock`}
                 onClick={() => setOpen(!open)}
-                className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile pointer-coarse:min-h-11"
+                className="inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-control px-2 font-medium hover:bg-tile lg:-mr-2 pointer-coarse:min-h-11"
               >
                 {open ? <ChevronDown aria-hidden size={16} /> : <ChevronRight aria-hidden size={16} />}
-                {skus.length} choices, {product.stock.toLocaleString('en-US')} in stock
+                <span className="tabular lg:text-right">
+                  {product.stock.toLocaleString('en-US')} <span className="lg:hidden">in stock, </span>
+                  <span className="lg:block lg:font-normal lg:text-quiet lg:text-xs">{skus.length} choices</span>
+                </span>
               </button>
               <Waiting count={waitingForAny} />
             </td>
