@@ -28,7 +28,12 @@ test('the dashboard shows the figures of any range and updates with new orders',
     // More pieces than the demo sold of any product today.
     const order = await placeOrder(shopper.request, token!, Array(5).fill(simple._id))
     await expect.poll(countOrders).toBe(before + 1)
-    await expect(page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: /Pending/ })).toBeVisible()
+    const byStatus = page.getByRole('region', { name: 'Orders by status' })
+    await expect(byStatus.getByRole('link', { name: /Pending/ })).toBeVisible()
+    // It counts all orders, the revenue fewer.
+    await expect(byStatus.getByText(/^[\d,]+ orders placed\. Revenue counts/)).toContainText(
+      `Revenue counts ${(before + 1).toLocaleString('en-US')}:`,
+    )
     await expect(page.getByRole('region', { name: 'How they are paid' }).getByText('Cash on delivery')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Recent orders' }).getByText(order.orderId)).toBeVisible()
     await page.getByRole('link', { name: 'Today', exact: true }).click()

@@ -17,17 +17,26 @@ export function OrdersByStatus() {
   const { startDate, endDate } = listDates(range)
   return (
     <Shares>
-      {({ byStatus }) => {
+      {({ byStatus, totalOrders }) => {
         const rows = orderStatuses.map((status) => ({ status, count: byStatus[status] ?? 0 })).filter(({ count }) => count > 0)
+        const placed = rows.reduce((sum, { count }) => sum + count, 0)
         return (
-          <ShareRows
-            rows={rows.map(({ status, count }) => ({
-              name: orderStatusNames[status],
-              size: count,
-              figure: count.toLocaleString('en-US'),
-              to: `/orders?status=${status}&startDate=${startDate}&endDate=${endDate}`,
-            }))}
-          />
+          <>
+            <ShareRows
+              rows={rows.map(({ status, count }) => ({
+                name: orderStatusNames[status],
+                size: count,
+                figure: count.toLocaleString('en-US'),
+                to: `/orders?status=${status}&startDate=${startDate}&endDate=${endDate}`,
+              }))}
+            />
+            {placed > totalOrders && (
+              <p className="px-4 pt-2 text-quiet text-xs sm:px-5">
+                {countOrders(placed)} placed. Revenue counts {totalOrders.toLocaleString('en-US')}: not those that are cancelled, unpaid
+                online, waiting for a review or sent in exchange.
+              </p>
+            )}
+          </>
         )
       }}
     </Shares>
@@ -48,7 +57,7 @@ export function RevenueByMethod() {
             rows={rows.map(({ method, orders, revenue }) => ({
               name: getPaymentMethod(method).label,
               size: revenue,
-              note: orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`,
+              note: countOrders(orders),
               figure: formatRupees(revenue),
             }))}
           />
@@ -57,6 +66,8 @@ export function RevenueByMethod() {
     </Shares>
   )
 }
+
+const countOrders = (orders: number) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`)
 
 function Shares({ children }: { children: (data: Revenue) => ReactNode }) {
   const [range] = useFigureRange()
