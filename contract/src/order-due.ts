@@ -12,17 +12,12 @@ interface WaitingOrder {
 const waiting: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 /**
- * How long an order has waited to be shipped, and by when it is due to leave: the end of its day of dispatch in Karachi, as product pages
+ * By when an order is due to leave: the end of its day of dispatch in Karachi, as product pages
  * promise it (rules 3.12, 16.15). Null for orders that have left, or that wait for their payment.
  * @returns times in milliseconds; `late` is 0 or less while the order is not late
  */
-export function findWait(
-  order: WaitingOrder,
-  delivery: DeliverySettings,
-  now: number,
-): { waited: number; dueAt: number; late: number } | null {
+export function findWait(order: WaitingOrder, delivery: DeliverySettings, now: number): { dueAt: number; late: number } | null {
   if (!waiting.includes(order.status) || isUnpaidOnline(order)) return null
-  const placed = Date.parse(order.createdAt)
-  const dueAt = findDispatchEnd(delivery, placed)
-  return { waited: now - placed, dueAt, late: now - dueAt }
+  const dueAt = findDispatchEnd(delivery, Date.parse(order.createdAt))
+  return { dueAt, late: now - dueAt }
 }

@@ -86,10 +86,10 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         </span>
       </td>
       {/* These two share the remaining width. */}
-      <td className="w-4/5 max-w-0 py-1">
+      <td className="w-5/6 max-w-0">
         <ItemSummary items={order.items} />
       </td>
-      <td className="w-1/5 min-w-28 max-w-0">
+      <td className="w-1/6 min-w-28 max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
         <span className="block truncate text-quiet text-xs">
           {order.user === null && 'Guest, '}
@@ -107,7 +107,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           <span className={clsx('flex empty:hidden', order.paymentStatus === 'not_required' && 'peer-[:not(:empty)]:hidden')}>
             <PaymentStatusLabel order={order} />
           </span>
-          {online && <span className="text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
+          {online && <span className="max-w-26 truncate text-quiet">{getPaymentMethod(order.paymentMethod).label}</span>}
         </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
@@ -186,7 +186,7 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
               <PaymentStatusLabel order={order} />
             </span>
             <span className="tabular ml-auto text-quiet">
-              <WaitingTime order={order} isShort otherwise={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>} />
+              <WaitingTime order={order} otherwise={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>} />
             </span>
           </div>
         </li>

@@ -3,7 +3,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { MessageSquareText, NotebookPen } from 'lucide-react'
 import { Picture } from '../../shared/picture.tsx'
 
-/** The first item of an order with its picture, how many more there are, and the SKUs; the title of the element names all. */
+/** In two lines, the first item of an order and the SKUs, beside its picture with how many more there are; the title of the element names all. */
 export function ItemSummary({ items }: Pick<Order, 'items'>) {
   const [first, ...rest] = items
   if (!first) return null
@@ -12,15 +12,19 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
       className="flex items-center gap-2.5"
       title={items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`).join('\n')}
     >
-      <Picture src={first.image} size={36} />
-      <span className="min-w-0">
-        <span className="line-clamp-2">
-          <span className="tabular">{first.quantity} × </span>
-          <bdi>{describeItem(first)}</bdi>
-        </span>
-        <span className="block truncate text-quiet text-xs">
-          {[rest.length > 0 && `+${rest.length} more`, [first, ...rest].map(({ sku }) => sku).join(', ')].filter(Boolean).join(' · ')}
-        </span>
+      <span className="relative">
+        <Picture src={first.image} size={36} />
+        {rest.length > 0 && (
+          <span className="tabular absolute -right-1.5 -bottom-1 rounded-full border border-line bg-surface px-1 font-semibold text-[0.6875rem] leading-4">
+            +{rest.length}
+            <span className="sr-only"> more, </span>
+          </span>
+        )}
+      </span>
+      <span className="line-clamp-2 min-w-0 leading-4.5">
+        <span className="tabular">{first.quantity} × </span>
+        <bdi>{describeItem(first)}</bdi>
+        <span className="text-quiet text-xs"> {items.map(({ sku }) => sku).join(', ')}</span>
       </span>
     </span>
   )

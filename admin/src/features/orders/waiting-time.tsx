@@ -8,14 +8,12 @@ import { useShopSettings } from '../settings/use-shop-settings.ts'
 
 interface WaitingTimeProps {
   order: Order
-  /** Only when it is due, or how late it is. */
-  isShort?: boolean
   /** For an order that does not wait. */
   otherwise?: ReactNode
 }
 
-/** How long an order has waited to be shipped, and how late it is (rule 16.15). */
-export function WaitingTime({ order, isShort = false, otherwise = null }: WaitingTimeProps) {
+/** When an order is due to be shipped, or how late it is (rule 16.15). */
+export function WaitingTime({ order, otherwise = null }: WaitingTimeProps) {
   const now = useMinutes()
   const settings = useShopSettings()
   const wait = settings && findWait(order, settings.delivery ?? defaultDelivery, now)
@@ -23,7 +21,6 @@ export function WaitingTime({ order, isShort = false, otherwise = null }: Waitin
   const isLate = wait.late > 0
   return (
     <span className={clsx('block text-xs', isLate ? 'text-warning' : 'text-quiet')}>
-      {!isShort && `${describeDuration(wait.waited)}, `}
       {isLate ? `${describeDuration(wait.late)} late` : describeDue(wait.dueAt)}
     </span>
   )
