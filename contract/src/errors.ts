@@ -129,7 +129,7 @@ export const errors = {
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   TRACKING_REFUSED: { status: 400, message: 'We found no order with this number and this phone number. Please check both.' },
   LINK_ENDED: { status: 404, message: 'This link no longer works' },
-  CONFIRM_REFUSED: { status: 400, message: 'Only a cash order that waits to be packed can be confirmed' },
+  CONFIRM_REFUSED: { status: 400, message: 'This order can no longer be confirmed' },
   ADDRESS_REFUSED: { status: 400, message: 'This order is being packed, so its address can no longer be changed here. Please contact us.' },
   ADDRESS_FEE_DIFFERS: { status: 400, message: 'Delivery to {city} costs another amount. Please contact us, and we change it for you.' },
   ADVANCE_ASKED: {

@@ -25,6 +25,7 @@ import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
+import { skipsConfirmation } from '../features/orders/status-steps.ts'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { useChangeStatus } from '../features/orders/use-change-status.ts'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
@@ -152,6 +153,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
                 renderNext={(orderIds, close) => (
                   <BookedSteps
                     orderIds={orderIds}
+                    isUnconfirmed={skipsConfirmation(order, 'shipped')}
                     busy={change.isPending}
                     onShip={() => change.mutate({ order, status: 'shipped' }, { onSuccess: close })}
                   />

@@ -4,12 +4,14 @@ import { readLast, usePrint } from './print-menu.tsx'
 
 interface BookedStepsProps {
   orderIds: string[]
+  /** Some of their buyers were asked to confirm them and have not (rule 16.52). */
+  isUnconfirmed: boolean
   busy?: boolean
   onShip: () => void
 }
 
 /** What follows once parcels are booked: their labels, and handing them over. */
-export function BookedSteps({ orderIds, busy = false, onShip }: BookedStepsProps) {
+export function BookedSteps({ orderIds, isUnconfirmed, busy = false, onShip }: BookedStepsProps) {
   const print = usePrint(orderIds)
   return (
     <>
@@ -17,8 +19,8 @@ export function BookedSteps({ orderIds, busy = false, onShip }: BookedStepsProps
         <Printer aria-hidden size={18} strokeWidth={1.75} />
         {orderIds.length === 1 ? 'Print label' : 'Print labels'}
       </Button>
-      <Button size="sm" busy={busy} onClick={onShip}>
-        Mark as shipped
+      <Button tone={isUnconfirmed ? 'outline' : 'primary'} size="sm" busy={busy} onClick={onShip}>
+        {isUnconfirmed ? 'Ship without confirmation' : 'Mark as shipped'}
       </Button>
     </>
   )

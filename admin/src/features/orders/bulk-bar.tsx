@@ -56,7 +56,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const step = (to: 'processing' | 'shipped') => {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
-    const question = to === 'shipped' ? 'ship' : plan.unconfirmed > 0 ? 'start' : null
+    const question = to === 'shipped' ? 'ship' : plan.unconfirmed.processing > 0 ? 'start' : null
     return (
       <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (question ? setAsking(question) : run(fitting, { status: to }))}>
         {withCount(stepLabels[to], fitting)}
@@ -139,13 +139,14 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
       )}
       <StartDialog
         open={asking === 'start'}
-        count={plan.unconfirmed}
+        count={plan.unconfirmed.processing}
         onClose={() => setAsking(null)}
         onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
       />
       <ShipDialog
         open={asking === 'ship'}
         orderIds={plan.steps.shipped}
+        unconfirmed={plan.unconfirmed.shipped}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)
@@ -160,6 +161,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           renderNext={(orderIds) => (
             <BookedSteps
               orderIds={orderIds}
+              isUnconfirmed={planBulk(orderIds, orderIds.map(findOrder)).unconfirmed.shipped > 0}
               onShip={() => {
                 setBooking(null)
                 run(orderIds, { status: 'shipped' })

@@ -13,7 +13,8 @@ export function ConfirmationMark({ order }: { order: Order }) {
   if (order.needsReview) return null
   if (order.advance?.paid && (order.status === 'pending' || order.status === 'processing'))
     return <span className="tabular text-success">{formatRupees(order.advance.paid)} in advance</span>
-  if (isUnconfirmed(order)) return <span className="text-warning">Waiting for buyer</span>
+  if (isUnconfirmed(order))
+    return <span className="text-warning">{order.status === 'pending' ? 'Waiting for buyer' : 'Not confirmed'}</span>
   const { status, confirmation } = order
   return confirmation?.confirmedAt && (status === 'pending' || status === 'processing') ? (
     <span className="text-success">{confirmation.how === 'phone' ? 'Confirmed by phone' : 'Confirmed by buyer'}</span>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { AskPanel } from './ask-panel.tsx'
+import { isUnconfirmed } from './is-unconfirmed.ts'
 import { confirmationQuery } from './queries.ts'
 import { StateLine } from './state-line.tsx'
 import { skipsConfirmation } from './status-steps.ts'
@@ -14,7 +15,7 @@ import { useConfirmByPhone } from './use-confirm-by-phone.ts'
 export function ConfirmationPanel({ order }: { order: Order }) {
   const canAsk = order.status === 'pending' && order.paymentMethod === 'cash_on_delivery'
   const { data } = useQuery(confirmationQuery(useApi(), order.orderId))
-  if (!canAsk && !order.confirmation?.confirmedAt && !data?.parcels.cameBack) return null
+  if (!canAsk && !isUnconfirmed(order) && !order.confirmation?.confirmedAt && !data?.parcels.cameBack) return null
   const send =
     canAsk && !order.confirmation?.confirmedAt && data?.link
       ? {
@@ -23,7 +24,7 @@ export function ConfirmationPanel({ order }: { order: Order }) {
         }
       : undefined
   // Where it is the next step, StatusActions has the button.
-  const confirm = !skipsConfirmation(order, 'processing') && <ConfirmButton order={order} />
+  const confirm = canAsk && !skipsConfirmation(order, 'processing') && <ConfirmButton order={order} />
   return (
     <AskPanel title="Confirmation" order={order} send={send} buttons={confirm}>
       <State order={order} canAsk={canAsk} />
@@ -32,15 +33,16 @@ export function ConfirmationPanel({ order }: { order: Order }) {
   )
 }
 
-function State({ order: { confirmation }, canAsk }: { order: Order; canAsk: boolean }) {
+function State({ order, canAsk }: { order: Order; canAsk: boolean }) {
+  const { confirmation } = order
   if (confirmation?.confirmedAt)
     return (
       <StateLine kind="done" title={confirmation.how === 'phone' ? writeCaller(confirmation.by) : 'Confirmed by the buyer with the link'}>
         <time dateTime={confirmation.confirmedAt}>{formatTime(confirmation.confirmedAt)}</time>
       </StateLine>
     )
+  if (isUnconfirmed(order)) return <StateLine kind="waiting" title="Not confirmed yet" />
   if (!canAsk) return null
-  if (confirmation) return <StateLine kind="waiting" title="Not confirmed yet" />
   return <p className="text-quiet">The buyer was not asked to confirm this order.</p>
 }
 

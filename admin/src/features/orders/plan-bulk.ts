@@ -14,8 +14,8 @@ type PlannedOrder = Pick<
 export interface BulkPlan {
   steps: Record<AdminStatus, string[]>
   book: string[]
-  /** How many of the orders that can be processed wait for their buyer's confirmation; of those that were loaded. */
-  unconfirmed: number
+  /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
+  unconfirmed: Record<'processing' | 'shipped', number>
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -26,6 +26,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
   const isKnown = known.length === ids.length
   const list = (fits: (order: PlannedOrder) => boolean) => (isKnown ? known.filter(fits).map(({ orderId }) => orderId) : ids)
   const can = (order: PlannedOrder, to: AdminStatus) => listStatusSteps(order).some((step) => step.to === to)
+  const countUnconfirmed = (to: AdminStatus) => known.filter((order) => can(order, to) && skipsConfirmation(order, to)).length
   const listFor = (to: AdminStatus) => list((order) => can(order, to))
   return {
     steps: {
@@ -36,7 +37,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       cancelled: listFor('cancelled'),
     },
     book: list(canBook),
-    unconfirmed: known.filter((order) => can(order, 'processing') && skipsConfirmation(order, 'processing')).length,
+    unconfirmed: { processing: countUnconfirmed('processing'), shipped: countUnconfirmed('shipped') },
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',

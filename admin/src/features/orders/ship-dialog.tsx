@@ -19,6 +19,8 @@ type Parcel = CallReply<'GET /admin/orders/parcels'>['data']['parcels'][number]
 interface ShipDialogProps {
   open: boolean
   orderIds: string[]
+  /** How many of them their buyers were asked to confirm and have not (rule 16.52). */
+  unconfirmed: number
   onClose: () => void
   onConfirm: (change: BulkChange) => void
 }
@@ -49,7 +51,7 @@ function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
 }
 
 /** Without `parcels` there are too many orders for a table. */
-function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialogProps, 'open'> & { parcels?: Parcel[] }) {
+function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: Omit<ShipDialogProps, 'open'> & { parcels?: Parcel[] }) {
   const { register, setValue, setFocus, watch, ...post } = useFormPost({
     values: {
       courier: '',
@@ -81,7 +83,18 @@ function ShipForm({ orderIds, onClose, onConfirm, parcels = [] }: Omit<ShipDialo
     setFocus(`parcels.${index + 1}.trackingNumber`, { shouldSelect: true })
   }
   return (
-    <FormDialog title={title(orderIds.length)} onClose={onClose} action="Mark as shipped" post={post}>
+    <FormDialog
+      title={title(orderIds.length)}
+      onClose={onClose}
+      action={unconfirmed > 0 ? 'Ship without confirmation' : 'Mark as shipped'}
+      post={post}
+    >
+      {unconfirmed > 0 && (
+        <p className="text-warning">
+          {unconfirmed.toLocaleString('en-US')} not confirmed yet:{' '}
+          {unconfirmed === 1 ? 'its buyer was asked and has not answered.' : 'their buyers were asked and have not answered.'}
+        </p>
+      )}
       <CourierField field={register('courier')} hint={parcels.length > 0 ? 'For all parcels without a courier of their own' : undefined} />
       {parcels.length > 0 ? (
         <>

@@ -74,6 +74,8 @@ it('asks before a cash order moves on that its buyer has not confirmed, but not 
   expect(asksFirst({ ...order, confirmation: { ...asked, confirmedAt: '2026-11-24T09:00:00Z', how: 'link' } }, 'processing')).toBe(false)
   expect(skipsConfirmation({ ...order, needsReview: true }, 'processing')).toBe(false)
   expect(skipsConfirmation(order, 'cancelled')).toBe(false)
+  const started = { ...order, status: 'processing' } as const
+  expect([skipsConfirmation(started, 'shipped'), skipsConfirmation(started, 'pending')]).toEqual([true, false])
 })
 
 it('offers no undo where nothing changes or the server refuses it', () => {

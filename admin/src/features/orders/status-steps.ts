@@ -21,11 +21,11 @@ export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' |
   (to === 'shipped' || (to === 'delivered' && status !== 'shipped')) && !trackingNumber
 
 /**
- * Whether the step takes a cash order to packing or further before its buyer has confirmed it, which staff decide only when asked (rule 16.52).
+ * Whether the step takes a cash order further before its buyer has confirmed it, which staff decide only when asked (rule 16.52).
  * Staff call about orders in review anyway.
  */
 export const skipsConfirmation = (order: Pick<Order, 'status' | 'confirmation' | 'needsReview'>, to: AdminStatus) =>
-  to !== 'cancelled' && !order.needsReview && isUnconfirmed(order)
+  to !== 'cancelled' && to !== 'pending' && !order.needsReview && isUnconfirmed(order)
 
 /** Whether the step is made in a dialog. */
 export const asksFirst = (order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0], to: AdminStatus) =>

@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
-import { asksFirst, type StatusStep } from './status-steps.ts'
+import { asksFirst, type StatusStep, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useStatusStep(order: Order): {
           <ParcelDialog
             order={order}
             typed={asking.parcel}
-            action={asking.step.label}
+            action={labelStep(order, asking.step)}
             isHandedOver={asking.step.to === 'delivered'}
             onClose={() => setAsking(null)}
             onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
@@ -39,4 +39,10 @@ export function useStatusStep(order: Order): {
         )
       ),
   }
+}
+
+/** Says the second word where the buyer has not confirmed the order. */
+function labelStep(order: Order, { to, label }: StatusStep): string {
+  if (!skipsConfirmation(order, to)) return label
+  return to === 'delivered' ? 'Deliver without confirmation' : 'Ship without confirmation'
 }

@@ -216,8 +216,13 @@ test('staff mark an order as confirmed by phone; packers may, and only they are 
   await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: own.orderId } })
   const seen = await shop.call('GET /orders/:id', { token: shopper.token, params: { id: own._id } })
   expect(seen.body.data.order.confirmation).toMatchObject({ how: 'phone', by: null })
-  await change(own._id, 'processing')
-  expect(outcomeOf(await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: own._id } }))).toBe(
+  // Also while it is packed without an answer, until it leaves.
+  const [started, left] = [(await place()).order, (await place()).order]
+  await change(started._id, 'processing')
+  await change(left._id, 'shipped')
+  const confirmed = await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: started._id } })
+  expect(confirmed.body.data.order).toMatchObject({ status: 'processing', confirmation: { how: 'phone' } })
+  expect(outcomeOf(await shop.call('POST /admin/orders/:id/confirmation', { token: packer.token, params: { id: left._id } }))).toBe(
     '400 CONFIRM_REFUSED',
   )
 })
@@ -256,17 +261,17 @@ describe('undoing a confirmation by phone', () => {
     expect((await read(order._id)).confirmation?.how).toBe('phone')
   })
 
-  test('is refused to another person, after 45 s, and once the order is packed', async () => {
-    const [others, old, packed] = [await place(), await place(), await place()]
-    for (const { order } of [others, old, packed]) await byPhone(order.orderId)
+  test('is refused to another person, after 45 s, and once the order has left', async () => {
+    const [others, old, left] = [await place(), await place(), await place()]
+    for (const { order } of [others, old, left]) await byPhone(order.orderId)
     expect(outcomeOf(await undo(others.order.orderId, await shop.makeAdmin()))).toBe(refused)
     await sql`update order_confirmations set confirmed_at = now() - interval '46 seconds' where order_id = ${old.order._id}`.execute(
       shop.db,
     )
     expect(outcomeOf(await undo(old.order.orderId))).toBe(refused)
-    await change(packed.order._id, 'processing')
-    expect(outcomeOf(await undo(packed.order.orderId))).toBe(refused)
-    for (const { order } of [others, old, packed]) expect((await read(order._id)).confirmation?.how).toBe('phone')
+    await change(left.order._id, 'shipped')
+    expect(outcomeOf(await undo(left.order.orderId))).toBe(refused)
+    for (const { order } of [others, old, left]) expect((await read(order._id)).confirmation?.how).toBe('phone')
   })
 
   test('is refused where the buyer confirmed it too, or paid an advance', async () => {

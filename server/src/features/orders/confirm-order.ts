@@ -16,9 +16,15 @@ export async function askForConfirmation(tx: Context, orderId: string): Promise<
   await sql`insert into order_confirmations (order_id) values (${orderId}) on conflict do nothing`.execute(tx.db)
 }
 
-/** Whether a cash order can still be confirmed: later it is being packed, or has ended. */
-export const isConfirmable = ({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): boolean =>
+type Confirmable = Pick<Order, 'status' | 'paymentMethod'>
+
+/** Whether the buyer of a cash order can still confirm or correct it: later it is being packed, or has ended. */
+export const isConfirmable = ({ status, paymentMethod }: Confirmable): boolean =>
   status === 'pending' && paymentMethod === 'cash_on_delivery'
+
+/** Whether staff can still note that they called: also while they pack what they started without an answer (rule 16.52). */
+const isConfirmableByPhone = ({ status, paymentMethod }: Confirmable): boolean =>
+  (status === 'pending' || status === 'processing') && paymentMethod === 'cash_on_delivery'
 
 /**
  * Confirms a cash order, by its buyer with the link or by staff who called (rule 6.37). Holds the lock of the order, as the job that cancels
@@ -28,7 +34,7 @@ export const isConfirmable = ({ status, paymentMethod }: Pick<Order, 'status' | 
  */
 export function confirmOrder(ctx: Context, id: string, how: 'link' | 'phone'): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockConfirmable(tx, id, 'CONFIRM_REFUSED')
+    const locked = await lockIf(how === 'link' ? isConfirmable : isConfirmableByPhone, tx, id, 'CONFIRM_REFUSED')
     const { rows } = await sql`
       insert into order_confirmations as c (order_id, confirmed_at, confirmed_how, confirmed_by)
       values (${id}, now(), ${how}, ${toActorColumns(tx).userId}::uuid)
@@ -42,13 +48,13 @@ export function confirmOrder(ctx: Context, id: string, how: 'link' | 'phone'): P
 }
 
 /**
- * Undoes the caller's own confirmation by phone, within `undoSeconds.accepted` (rule 16.12.1), while the order still waits to be packed and has no
+ * Undoes the caller's own confirmation by phone, within `undoSeconds.accepted` (rule 16.12.1), while the order has not left and has no
  * paid advance, which confirms it too. An order whose buyer was not asked before has no open question afterwards either.
  * @throws AppError UNDO_REFUSED
  */
 export function undoConfirmation(ctx: Context, id: string): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockConfirmable(tx, id, 'UNDO_REFUSED')
+    const locked = await lockIf(isConfirmableByPhone, tx, id, 'UNDO_REFUSED')
     if ((await readAdvance(tx.db, id))?.state === 'paid') throw new AppError('UNDO_REFUSED')
     const { rows } = await sql<{ was_asked: boolean }>`
       update order_confirmations set confirmed_at = null, confirmed_how = null, confirmed_by = null
@@ -73,7 +79,7 @@ export const cancelWithLink = (ctx: Context, id: string): Promise<Order> => inTr
  */
 export function correctAddress(ctx: Context, id: string, given: Omit<OrderAddress, 'email'>): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockConfirmable(tx, id, 'ADDRESS_REFUSED')
+    const locked = await lockIf(isConfirmable, tx, id, 'ADDRESS_REFUSED')
     const order = await readOrder(tx.db, id)
     await checkFee(tx, order, given)
     const shipping = { ...given, email: order.shippingAddress.email }
@@ -95,13 +101,14 @@ async function checkFee(tx: Context, { subtotal, shippingAddress }: Order, place
   if (feeTo(place) !== feeTo(shippingAddress)) throw new AppError('ADDRESS_FEE_DIFFERS', { text: { city: place.city } })
 }
 
-async function lockConfirmable(
+async function lockIf(
+  isAllowed: (order: Confirmable) => boolean,
   tx: Transaction,
   id: string,
   refusal: 'CONFIRM_REFUSED' | 'ADDRESS_REFUSED' | 'UNDO_REFUSED',
 ): Promise<LockedOrder> {
   const locked = await lockOrder(tx, id)
-  if (!isConfirmable({ status: locked.status, paymentMethod: locked.payment_method })) throw new AppError(refusal)
+  if (!isAllowed({ status: locked.status, paymentMethod: locked.payment_method })) throw new AppError(refusal)
   return locked
 }
 
