@@ -74,7 +74,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await test.step('staff take it to the refund', async () => {
     await take('Approve', 'Approve')
     await expect(returns.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveAttribute('aria-current', 'step')
-    await take('Book pick-up', 'Save pick-up', () => dialog.getByLabel('Courier').selectOption('TCS'))
+    await take('Enter pick-up', 'Save pick-up', () => dialog.getByLabel('Courier').selectOption('TCS'))
     await take('Parcel is here', 'It is here')
     await take('Inspect', 'Save inspection', async () => {
       await expect(dialog.getByText('It does not work')).toBeVisible()

@@ -11,7 +11,7 @@ import type { StepDialogProps } from './use-step.ts'
 const dialogs = {
   approved: { label: 'Approve', Dialog: ApproveDialog, role: 'manager' },
   refused: { label: 'Refuse', Dialog: RefuseDialog, role: 'manager' },
-  pickup_booked: { label: 'Book pick-up', Dialog: PickUpDialog, role: 'packer' },
+  pickup_booked: { label: 'Enter pick-up', Dialog: PickUpDialog, role: 'packer' },
   received: { label: 'Parcel is here', Dialog: ReceiveDialog, role: 'packer' },
   inspected: { label: 'Inspect', Dialog: InspectDialog, role: 'packer' },
   settled: { label: 'Settle', Dialog: SettleDialog, role: 'manager' },

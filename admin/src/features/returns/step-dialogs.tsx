@@ -49,7 +49,7 @@ export function RefuseDialog(props: StepDialogProps) {
   )
 }
 
-/** Notes the courier that fetches the parcel. */
+/** Notes the courier that fetches the parcel. Their APIs as the shop knows them book deliveries only (decision 0045). */
 export function PickUpDialog(props: StepDialogProps) {
   const api = useApi()
   const step = useStep(props)
@@ -59,7 +59,10 @@ export function PickUpDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title="Which courier picks it up?" onClose={props.onClose} action="Save pick-up" post={post}>
-      <p>Book it with the courier first. The customer gets an email.</p>
+      <p>
+        Couriers do not take pick-ups from here: book it in their portal or by phone, then enter it. The customer gets an email that the
+        courier comes.
+      </p>
       <Field label="Courier" error={errors.courier}>
         {(control) => (
           <Select {...control} {...register('courier', { validate: (courier) => courier !== '' || 'Courier is required' })}>
