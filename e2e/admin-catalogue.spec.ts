@@ -204,6 +204,15 @@ test.describe('a refused deletion', () => {
     const audio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Audio', exact: true }) })
     await expect(audio.getByText(name)).toBeVisible()
 
+    // Without a product it is in no menu of the shop, and its page says why.
+    await page.goto('/all-categories')
+    await expect(page.getByRole('link', { name: /^Headphones/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+    await page.goto(`/products?category=${name.toLowerCase().replace(' ', '-')}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('There is nothing in this category yet.')).toBeVisible()
+    await page.goto('/admin/category')
+
     // Deleting is not beside editing.
     await page.getByRole('button', { name: 'Actions for Audio', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Add subcategory' })).toBeVisible()

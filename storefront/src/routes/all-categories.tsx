@@ -16,14 +16,14 @@ export const meta: PageModule['meta'] = () => ({
 })
 
 export default function AllCategoriesPage() {
-  const { data } = useCategories()
+  const tree = buildCategoryTree(useCategories().data ?? [])
   const counts = useQuery(categoryCountsQuery(useApi())).data
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="mb-6 text-2xl">All categories</h1>
-      {data && data.length > 0 ? (
+      {tree.length > 0 ? (
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-5 min-[100rem]:gap-y-12">
-          {buildCategoryTree(data).map((category) => (
+          {tree.map((category) => (
             <li key={category.slug} className="grid grid-cols-[7rem_1fr] items-start gap-4">
               <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group">
                 <CategoryPicture slug={category.slug} />

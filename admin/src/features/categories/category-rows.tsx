@@ -66,7 +66,7 @@ function CategoryRow({ branch: { category, depth }, isOver, isSorting, levels, o
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 wrap-anywhere font-semibold sm:line-clamp-1">{category.name}</bdi>
         <span className="block truncate text-quiet text-xs">
-          {category.productCount === 1 ? '1 product' : `${category.productCount} products`} · /{category.slug}
+          {describeCount(category.productCount)} · /{category.slug}
         </span>
       </span>
       {children}
@@ -115,3 +115,7 @@ function RowActions({ category, canHaveChildren, onEdit, onAdd, onDelete }: RowA
     </>
   )
 }
+
+/** Menus of the shop leave out categories without active products (rule 3.1). */
+const describeCount = (products: number) =>
+  products === 0 ? 'No products, not in the shop’s menus' : products === 1 ? '1 product' : `${products} products`

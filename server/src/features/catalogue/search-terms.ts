@@ -16,6 +16,7 @@ export interface Vocabulary {
   ownKinds: ReadonlyMap<string, readonly string[]>
   /** Parts of the name of a category with others below, such as 'Car & Bike', of which one is named so too: 'Bike Mounts'. */
   parts: ReadonlySet<string>
+  /** Those with products. */
   categories: readonly NamedCategory[]
 }
 
@@ -62,9 +63,9 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
       select c.id, search_text(part) as name, name like '%&%' as is_part, not exists (select from categories b where b.parent_id = c.id) as is_own
       from categories c, regexp_split_to_table(name, '&') part`.execute(db),
     sql<NamedCategory>`
-      select name, slug, string_to_array(search_text(name), ' ') as words from categories order by parent_id is not null, lower(name)`.execute(
-      db,
-    ),
+      select name, slug, string_to_array(search_text(name), ' ') as words from categories c
+      where exists (select from products p where p.is_active and p.category_path @> array[c.id])
+      order by parent_id is not null, lower(name)`.execute(db),
   ])
   const ownKinds = new Map<string, string[]>()
   for (const row of names.rows) {

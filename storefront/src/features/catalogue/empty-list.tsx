@@ -2,6 +2,7 @@ import { messages } from '@saddar/contract/messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
 import { Link, useLocation } from '../../shared/router/index.ts'
+import { useCategoryList } from '../categories/queries.ts'
 
 export interface EmptyListAction {
   label: string
@@ -14,6 +15,8 @@ export default function EmptyList({ action: given }: { action: EmptyListAction |
   const { pathname, search } = useLocation()
   // No filters and no products: the shop is new.
   const isNew = pathname === '/products' && !search
+  const category = new URLSearchParams(search).get('category')
+  const isUnfilled = useCategoryList()?.some(({ slug, isEmpty }) => isEmpty && slug === category)
   const action = isNew ? { label: 'Back to home', to: '/' } : given
   return (
     <EmptyState
@@ -25,7 +28,13 @@ export default function EmptyList({ action: given }: { action: EmptyListAction |
         </Link>
       }
     >
-      {isNew ? 'We are adding the first products soon.' : action ? 'Try fewer filters or another word.' : 'Nothing here is in stock now.'}
+      {isNew
+        ? 'We are adding the first products soon.'
+        : isUnfilled
+          ? 'There is nothing in this category yet.'
+          : action
+            ? 'Try fewer filters or another word.'
+            : 'Nothing here is in stock now.'}
     </EmptyState>
   )
 }

@@ -1,11 +1,12 @@
 import { useLiveEvent } from '@saddar/client'
+import type { Product } from '@saddar/contract'
 import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { pickListed } from '../../shared/product/listed-product.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
 import { createCategoryAnnouncer } from '../categories/category-live-updates.ts'
-import { categoriesKey, categoryPicturesKey } from '../categories/queries.ts'
+import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../categories/queries.ts'
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { productLists } from './queries.ts'
 
@@ -38,12 +39,21 @@ export function useCatalogueLiveUpdates(): void {
     // The texts of the information pages are settings too.
     void queryClient.invalidateQueries({ queryKey: ['text-page'] })
   })
+  // Menus leave out categories without products.
+  const showCategoryOf = (product: Product) => {
+    const isHidden = queryClient
+      .getQueryData<ListedCategory[]>(categoriesKey)
+      ?.some(({ slug, isEmpty }) => isEmpty && slug === product.category?.slug)
+    if (isHidden) void queryClient.invalidateQueries({ queryKey: categoriesKey })
+  }
   useLiveEvent('productCreated', ({ product }) => {
+    showCategoryOf(product)
     showProduct(queryClient, product)
     prependProduct(queryClient, product)
     refetchListsSoon(queryClient)
   })
   useLiveEvent('productUpdated', ({ product }) => {
+    showCategoryOf(product)
     showProduct(queryClient, product)
     changeLists(queryClient, (products) =>
       products.map((each) => (each._id === product._id ? pickListed(product, each.color, each.storage ? [each.storage] : []) : each)),

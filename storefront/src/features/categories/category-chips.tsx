@@ -5,14 +5,14 @@ import { useCategoryList } from './queries.ts'
 interface CategoryChipsProps {
   /** The category whose subcategories are listed; null for the top level. */
   parent: string | null
-  /** The categories that have products; undefined for all. */
+  /** The categories that have products in the list; undefined for all that have any. */
   filled?: { slug: string }[] | undefined
 }
 
 /** Links to subcategories: on phones one line that scrolls sideways. */
 export default function CategoryChips({ parent, filled }: CategoryChipsProps) {
   const categories = useCategoryList()?.filter(
-    ({ slug, parentSlug }) => parentSlug === parent && (!filled || filled.some((each) => each.slug === slug)),
+    ({ slug, parentSlug, isEmpty }) => parentSlug === parent && !isEmpty && (!filled || filled.some((each) => each.slug === slug)),
   )
   if (!categories?.length) return null
   return (

@@ -18,13 +18,14 @@ const grid =
 function Grid() {
   const query = useCategories()
   const { data, isPending, isFetching, refetch } = query
+  const shown = data && buildCategoryTree(data)
   return (
     <section aria-labelledby="categories">
       <div className="mb-4 flex items-center justify-between gap-4 max-sm:sr-only">
         <h2 id="categories" className="text-xl lg:text-2xl">
           Shop by Category
         </h2>
-        {data && data.length > 0 && <SeeAll to="/all-categories" of="categories" />}
+        {shown && shown.length > 0 && <SeeAll to="/all-categories" of="categories" />}
       </div>
       {isPending ? (
         <div role="status" aria-label="Loading categories" className={grid}>
@@ -35,9 +36,9 @@ function Grid() {
             </div>
           ))}
         </div>
-      ) : !data ? (
+      ) : !shown ? (
         <LoadFailure of={query} title="Unable to load categories" retryLabel="Try Again" />
-      ) : data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           icon={<LayoutGrid aria-hidden strokeWidth={1.5} />}
           title="No Categories Available"
@@ -55,7 +56,7 @@ function Grid() {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <ul tabIndex={0} aria-labelledby="categories" className={grid}>
-          {buildCategoryTree(data).map((category) => (
+          {shown.map((category) => (
             <li key={category.slug}>
               <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-xs sm:text-sm">
                 <CategoryPicture slug={category.slug} />

@@ -25,6 +25,12 @@ it('sorts by the places that the owner has given, and the others by name after t
   expect(sorted.map(({ name }) => name)).toEqual(['Wearables', 'Cables', 'Audio', 'Lamps'])
 })
 
+it('leaves out categories without products, whose path is still known', () => {
+  const known = [...categories, { ...make('Lamps'), isEmpty: true as const }, { ...make('Cables', 'audio'), isEmpty: true as const }]
+  expect(buildCategoryTree(known)).toEqual(buildCategoryTree(categories))
+  expect(listCategoryPath(known, 'cables').map(({ name }) => name)).toEqual(['Audio', 'Cables'])
+})
+
 it('lists the path from the top level', () => {
   expect(listCategoryPath(categories, 'earbuds').map(({ name }) => name)).toEqual(['Audio', 'Earbuds'])
   expect(listCategoryPath(categories, 'nothing')).toEqual([])

@@ -8,9 +8,11 @@ export interface CategoryNode extends ListedCategory {
 /** Sorts after every place that the owner has given. */
 const last = Number.MAX_SAFE_INTEGER
 
-/** Categories as a tree, each level in the owner's order, then by name. A category whose parent is missing is at the top level. */
+/** Categories with products as a tree, each level in the owner's order, then by name. A category whose parent is missing is at the top level. */
 export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] {
-  const nodes = new Map(categories.map((category) => [category.slug, { ...category, children: [] as CategoryNode[] }]))
+  const nodes = new Map(
+    categories.filter(({ isEmpty }) => !isEmpty).map((category) => [category.slug, { ...category, children: [] as CategoryNode[] }]),
+  )
   const roots: CategoryNode[] = []
   for (const node of nodes.values()) {
     const parent = node.parentSlug ? nodes.get(node.parentSlug) : undefined

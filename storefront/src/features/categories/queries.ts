@@ -10,6 +10,8 @@ export const categoriesKey = ['categories']
 /** A category as the shop shows it. Every page embeds all categories, so they are named by their slugs: ids would take a kilobyte of each page. */
 export interface ListedCategory extends Pick<Category, 'name' | 'slug' | 'position'> {
   parentSlug: string | null
+  /** Neither it nor a category below it has a product: menus leave it out (rule 3.1). */
+  isEmpty?: true
 }
 
 /** The server's cache returns the same list until a category changes. */
@@ -17,9 +19,10 @@ const toListed = import.meta.env.SSR ? memoizeByObject(listCategories) : listCat
 
 function listCategories(categories: Category[]): ListedCategory[] {
   const slugs = new Map(categories.map(({ _id, slug }) => [_id as string | null, slug]))
-  return categories.map(({ name, slug, parentId, position }) => ({
+  return categories.map(({ name, slug, parentId, position, productCount }) => ({
     ...{ name, slug, parentSlug: slugs.get(parentId) ?? null },
     ...(position !== undefined && { position }),
+    ...(productCount === 0 && { isEmpty: true as const }),
   }))
 }
 

@@ -19,7 +19,8 @@ export default function CategoryPanel() {
       </div>
     )
   if (!data) return <LoadFailure of={query} title="Unable to load categories" retryLabel="Try Again" className="py-4!" />
-  if (data.length === 0)
+  const tree = buildCategoryTree(data)
+  if (tree.length === 0)
     return (
       <EmptyState
         className="py-4!"
@@ -33,7 +34,7 @@ export default function CategoryPanel() {
     )
   return (
     <ul className="columns-3 gap-8 xl:columns-4">
-      {buildCategoryTree(data).map((parent) => (
+      {tree.map((parent) => (
         <li key={parent.slug} className="mb-4 break-inside-avoid">
           <Link to={getCategoryUrl(parent)} className="flex min-h-9 items-center text-sm font-semibold hover:text-red-text">
             {parent.name}
