@@ -617,11 +617,37 @@ def _mixed(nodes, links, share, below, above):
 
 
 def wood(light, dark, along=0.05, size=0.5, pores=0.24):
-    """Planed wood: the grain runs along x, with fine pores, and its polish is worn in places."""
+    """Planed wood: the grain runs along x in broad figures and fine fibres, with pores, and its polish is worn in places."""
     made, nodes, links, main, noise = _surface()
     grain = _mixed(nodes, links, noise(size, 0.3, 0.7, along, 6, 0.6), dark, light)
-    links.new(_mixed(nodes, links, noise(size * 16, 0.52, 0.7, along * 0.7, 2, most=pores), grain, '#3A2616'), main.inputs['Base Color'])
+    # Growth rings, cut lengthwise: narrow dark lines that wander together.
+    rings = nodes.new('ShaderNodeTexWave')
+    rings.bands_direction, rings.wave_profile = 'Y', 'SAW'
+    rings.inputs['Scale'].default_value, rings.inputs['Distortion'].default_value = 0.34 * size, 7.0
+    rings.inputs['Detail'].default_value, rings.inputs['Detail Scale'].default_value = 3.0, 0.7
+    where, stretch = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeMapping')
+    stretch.inputs['Scale'].default_value = (along * 0.9, 1, 1)
+    links.new(where.outputs['Object'], stretch.inputs['Vector'])
+    links.new(stretch.outputs['Vector'], rings.inputs['Vector'])
+    late = nodes.new('ShaderNodeMapRange')
+    for name, value in (('From Min', 0.35), ('From Max', 1.0), ('To Min', 0.0), ('To Max', 0.5)):
+        late.inputs[name].default_value = value
+    links.new(rings.outputs['Fac'], late.inputs['Value'])
+    ringed = _mixed(nodes, links, late.outputs['Result'], grain, dark)
+    fibres = _mixed(nodes, links, noise(size * 9, 0.4, 0.75, along * 0.3, 4, most=0.4), ringed, dark)
+    links.new(_mixed(nodes, links, noise(size * 16, 0.52, 0.7, along * 0.7, 2, most=pores), fibres, '#3A2616'), main.inputs['Base Color'])
     links.new(noise(size * 0.3, 0.35, 0.65, least=0.36, most=0.56), main.inputs['Roughness'])
+    return made
+
+
+def concrete(code='#CCC8C0', dark='#A8A49C'):
+    """Cast concrete, ground smooth: clouds of cement, sand in it, and the pores that air has left."""
+    made, nodes, links, main, noise = _surface()
+    clouded = _mixed(nodes, links, noise(0.09, 0.3, 0.7, detail=6, distortion=0.4), dark, code)
+    sandy = _mixed(nodes, links, noise(9, 0.5, 0.75, detail=3, most=0.35), clouded, '#E3DFD6')
+    pores = noise(2.6, 0.7, 0.735, detail=1)
+    links.new(_mixed(nodes, links, pores, sandy, '#6B6760'), main.inputs['Base Color'])
+    links.new(noise(0.3, 0.35, 0.65, least=0.55, most=0.8), main.inputs['Roughness'])
     return made
 
 

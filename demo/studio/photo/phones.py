@@ -96,10 +96,14 @@ def on_edge(h, lean=14):
     return placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.1), (90 - lean, 0, 0))
 
 
+def silicone_case():
+    case(7.2, 14.8, soft(BODY), hole=(-1.6, 5.0, 3.3, 3.3, 0.9), camera=lambda z: diagonal(-1.6, 5.0, z))
+
+
 @shot('chinar-resham-silicone-case-iphone-15', yaw=-26, pitch=16)
 def resham():
     with on_edge(14.8):
-        case(7.2, 14.8, soft(BODY), hole=(-1.6, 5.0, 3.3, 3.3, 0.9), camera=lambda z: diagonal(-1.6, 5.0, z))
+        silicone_case()
 
 
 def leather_case():
@@ -173,39 +177,43 @@ def makhmal():
         case(7.7, 16.0, finish(BODY, rough=0.9, sheen=0.9, grain=0.5, grain_size=32), r=1.3, camera=lambda z: column(-2.5, 6.4, z))
 
 
+def truck_art_case():
+    z = 1.05
+    case(7.6, 16.0, gloss(BODY), words=None)
+    colours = {'red': gloss('#C3273A'), 'yellow': gloss('#EFC348'), 'white': gloss('#F7F6F3'), 'orange': gloss('#E8743B'), 'green': gloss('#2F7A4B'), 'pink': gloss('#E58FA0')}
+    # Borders of teeth and dots, like those painted around the panels of a lorry.
+    for edge in (-1, 1):
+        for i in range(10):
+            shape([(-0.34, -0.3), (0.34, -0.3), (0, 0.34)], colours['yellow' if i % 2 else 'red'], (-3.15 + i * 0.7, edge * 7.15, z), (0, 0, 180 if edge > 0 else 0))
+        for i in range(16):
+            disc(0.13, 0.012, colours['white'], (edge * 3.35, -6.1 + i * 0.62 if i < 21 else 0, z - 0.004), e=0)
+    def flower(x, y, r, petals, heart, n=8):
+        for i in range(n):
+            a = 360 * i / n
+            with placed((x, y, z), (0, 0, a)):
+                shape([(r * 0.42 * math.cos(k * math.pi / 8) * 0.8 + r * 0.62, r * 0.3 * math.sin(k * math.pi / 8)) for k in range(16)], petals, (0, 0, 0.0))
+        disc(r * 0.36, 0.03, heart, (x, y, z - 0.004), e=0)
+        disc(r * 0.16, 0.04, colours['red'], (x, y, z - 0.004), e=0)
+    def leaf(x, y, turn, long=1.3):
+        with placed((x, y, z), (0, 0, turn)):
+            shape([(0, 0), (long * 0.35, 0.24), (long * 0.75, 0.2), (long, 0), (long * 0.75, -0.2), (long * 0.35, -0.24)], colours['green'])
+    for turn in (20, 75, 130, 200, 250, 320):
+        leaf(1.55 * math.cos(math.radians(turn)), -0.6 + 1.55 * math.sin(math.radians(turn)), turn, 1.5)
+    flower(0, -0.6, 1.75, colours['red'], colours['yellow'], 10)
+    flower(-1.9, -4.2, 1.05, colours['yellow'], colours['white'])
+    flower(1.9, -4.2, 1.05, colours['pink'], colours['yellow'])
+    flower(1.9, 2.9, 1.05, colours['orange'], colours['white'])
+    flower(0, -5.7, 0.7, colours['white'], colours['orange'])
+    plate(rounded(3.4, 4.2, 0.7), 0.1, gloss('#1E1F22'), (-1.5, 5.0, z - 0.02), e=0.04)
+    column(-2.2, 6.2, z + 0.08, 0.66, 1.5, 2)
+    lens(-0.7, 5.4, z + 0.08, 0.55)
+    ring(rounded(3.7, 4.5, 0.8), 0.18, 0.2, colours['yellow'], (-1.5, 5.0, z - 0.02), e=0.06)
+
+
 @shot('chinar-truck-art-case-redmi-note-13', yaw=-18, pitch=16)
 def truck():
     with on_edge(16):
-        z = 1.05
-        case(7.6, 16.0, gloss(BODY), words=None)
-        colours = {'red': gloss('#C3273A'), 'yellow': gloss('#EFC348'), 'white': gloss('#F7F6F3'), 'orange': gloss('#E8743B'), 'green': gloss('#2F7A4B'), 'pink': gloss('#E58FA0')}
-        # Borders of teeth and dots, like those painted around the panels of a lorry.
-        for edge in (-1, 1):
-            for i in range(10):
-                shape([(-0.34, -0.3), (0.34, -0.3), (0, 0.34)], colours['yellow' if i % 2 else 'red'], (-3.15 + i * 0.7, edge * 7.15, z), (0, 0, 180 if edge > 0 else 0))
-            for i in range(16):
-                disc(0.13, 0.012, colours['white'], (edge * 3.35, -6.1 + i * 0.62 if i < 21 else 0, z - 0.004), e=0)
-        def flower(x, y, r, petals, heart, n=8):
-            for i in range(n):
-                a = 360 * i / n
-                with placed((x, y, z), (0, 0, a)):
-                    shape([(r * 0.42 * math.cos(k * math.pi / 8) * 0.8 + r * 0.62, r * 0.3 * math.sin(k * math.pi / 8)) for k in range(16)], petals, (0, 0, 0.0))
-            disc(r * 0.36, 0.03, heart, (x, y, z - 0.004), e=0)
-            disc(r * 0.16, 0.04, colours['red'], (x, y, z - 0.004), e=0)
-        def leaf(x, y, turn, long=1.3):
-            with placed((x, y, z), (0, 0, turn)):
-                shape([(0, 0), (long * 0.35, 0.24), (long * 0.75, 0.2), (long, 0), (long * 0.75, -0.2), (long * 0.35, -0.24)], colours['green'])
-        for turn in (20, 75, 130, 200, 250, 320):
-            leaf(1.55 * math.cos(math.radians(turn)), -0.6 + 1.55 * math.sin(math.radians(turn)), turn, 1.5)
-        flower(0, -0.6, 1.75, colours['red'], colours['yellow'], 10)
-        flower(-1.9, -4.2, 1.05, colours['yellow'], colours['white'])
-        flower(1.9, -4.2, 1.05, colours['pink'], colours['yellow'])
-        flower(1.9, 2.9, 1.05, colours['orange'], colours['white'])
-        flower(0, -5.7, 0.7, colours['white'], colours['orange'])
-        plate(rounded(3.4, 4.2, 0.7), 0.1, gloss('#1E1F22'), (-1.5, 5.0, z - 0.02), e=0.04)
-        column(-2.2, 6.2, z + 0.08, 0.66, 1.5, 2)
-        lens(-0.7, 5.4, z + 0.08, 0.55)
-        ring(rounded(3.7, 4.5, 0.8), 0.18, 0.2, colours['yellow'], (-1.5, 5.0, z - 0.02), e=0.06)
+        truck_art_case()
 
 
 @shot('chinar-kitab-wallet-case-infinix-hot-40-pro', yaw=-20, pitch=18)

@@ -43,10 +43,10 @@ def window_light(power=2.6, code='#FFEFD6'):
             hidden(box(42, 1, 110, frame, (x, 0, -60)))
 
 
-def desk(y=30, table=('#E0CFB4', '#D2BC9B')):
+def desk(y=30, table=('#E0CFB4', '#D2BC9B'), top=None):
     screen(400, 160, finish('#F1EEE8', rough=0.95, spec=0.1), (0, y, 60))
     with placed((0, 0, -3)):
-        box(400, 2 * y + 60, 3, wood(*table), (0, 0, 0), r=0.1, e=0.05)
+        box(400, 2 * y + 60, 3, top or wood(*table), (0, 0, 0), r=0.1, e=0.05)
 
 
 BIKE_EYE = (-7.6, -41, 13.5)

@@ -2,9 +2,11 @@
 import math
 
 from kit import *
-from phones import clear_glass_sheet, glass_sheet, phone_body, phone_with_rings, ultra, wallpaper
-from props import flat_phone, keys, made, mug, puck, wipes
-from scenes import IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
+from audio import closed_case
+from phones import clear_glass_sheet, glass_sheet, phone_body, phone_with_rings, silicone_case, truck_art_case, ultra, wallpaper
+from places import charpai
+from props import flat_phone, keys, made, mug, notebook, puck, wipes
+from scenes import EVENING, IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
 from watches import apple_head, face_rings, steel_mesh, strap_path, watch, worn, woven
 
@@ -40,6 +42,25 @@ both_sides('chinar-makhmal-case-galaxy-a55', '#B9AEDC', lambda: finish(BODY, rou
 both_sides('chinar-truck-art-case-redmi-note-13', '#1F7A78', lambda: gloss(BODY), (7.6, 16.0), ('#EFC348', '#C3273A'), 7.2, front='hole')
 both_sides('chinar-jaali-case-tecno-camon-30', '#C3273A', lambda: finish(BODY, rough=0.4), (7.6, 16.0), ('#E8743B', '#4A1420'), 7.2, front='hole')
 both_sides('chinar-clear-case-iphone-14', '#E4ECEF', lambda: finish('#C9D5E0', rough=0.12, coat=0.8), (7.15, 14.7), ('#9DC3DE', '#2F5DA8'), 7.0, front='notch', samples=24)
+
+
+@shot('chinar-truck-art-case-redmi-note-13-3', size=IN_USE['size'], samples=18, room=seen(-14, 48, (0.9, 0.2, 0.6), 21.5, blur=0.45, ambient=EVENING))
+def truck_art_on_charpai():
+    charpai()
+    with placed((-1.2, 0, 0.05), (0, 0, 16)), coloured('#1F7A78'):
+        truck_art_case()
+    keys((7.6, 4.2, 0.05), 150)
+
+
+@shot('chinar-resham-silicone-case-iphone-15-3', size=IN_USE['size'], samples=18, room=seen(-20, 40, (1.0, 0.6, 0.6), 22, blur=0.5))
+def resham_on_concrete():
+    sunny_desk(top=concrete())
+    notebook((-13.5, 16.5, 0), 10)
+    mug(9.0, 11.5, -30)
+    with placed((-1.0, -0.4, 0), (0, 0, -14)), coloured('#4E7F5B'):
+        silicone_case()
+    with placed((7.4, -0.6, 0), (0, 0, 24)), coloured('#D9C7AB'):
+        closed_case(soft(BODY), 'sukoon', finish(INK, rough=0.4))
 
 
 @shot('chinar-kitab-wallet-case-infinix-hot-40-pro-2', size=SQUARE, samples=24, room=seen(-24, 36, (1.4, 0.2, 0.6), 26, lens=62))

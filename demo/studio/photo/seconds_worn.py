@@ -4,7 +4,7 @@ from kit import *
 from props import made, mug, notebook, pen
 from scenes import EVENING, SHEESHAM, mat, roof, seen, sunny_desk
 from shots import shot
-from watches import apple_head, chaal_head, face_rings, gol_head, koh_head, watch_head
+from watches import apple_head, chaal_head, face_rings, gol_head, koh_head, steel_mesh, watch_head, woven
 from wrist import sleeve, wear
 
 # Light in skin takes many steps; printed at 800 pixels, these are enough.
@@ -125,3 +125,19 @@ def dastak_worn():
         sleeve(arm, -8.0, -22, '#DDE3EA', seed=14)
         square_watch(arm, '#B9804C', leather)
     checking(dress, roll=-6, turn=-6)
+
+
+@shot('chinar-milanese-steel-strap-3', size=WORN['size'], samples=20, room=seen(-24, 34, (-1.6, 0, 9.2), 15.5, lens=70, blur=0.7))
+def milanese_worn():
+    sunny_desk(top=concrete())
+    mug(-7, 14, 20)
+    with placed((8, 13, 0), (0, 0, -20)):
+        made('sukoon-one-anc-headphones', '#2B2C31')
+
+    def dress(arm):
+        sleeve(arm, -8.2, -22, '#3B4350', seed=21)
+        with coloured('#C9CBCF'):
+            mesh = steel_mesh()
+            with wear(arm, -3.2, mesh, 2.2, 0.28, 2.4, lay=woven):
+                watch_head(finish('#C9CBCF', rough=0.3, coat=0.5), mesh, face_rings)
+    checking(dress, roll=-6, turn=-8, pose=LOOSE)
