@@ -82,6 +82,7 @@ export const thirdViews: Record<string, string> = {
   'chinar-khel-sport-strap': 'on an Apple Watch on a wrist, on a roof in the evening',
   'chinar-magnetic-leather-case-iphone-16-pro': 'in a hand, over a desk',
   'chinar-milanese-steel-strap': 'on a wrist, over a concrete desk with headphones',
+  'chinar-resham-silicone-case-iphone-15': 'on a concrete desk, beside an earbud case and a mug',
   'chinar-truck-art-case-redmi-note-13': 'on a string bed, beside keys',
   'lahza-chaal-fitness-band': 'on a wrist, over a desk with headphones',
   'lahza-koh-amoled-watch': 'on a wrist, beside a rolled sleeve',
