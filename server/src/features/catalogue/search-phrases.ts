@@ -287,7 +287,7 @@ export function writePhrases(choice: Phrase[], place = ''): string {
     const last = endings ? `(${endings.map((word) => lexeme(word)).join(' | ')})` : lexeme(words.at(-1)!, open)
     return `(${[...words.slice(0, -1).map((word) => lexeme(word)), last].join(together)})`
   }
-  return `(${[...new Set(choice.map(one))].join(" | ")})`
+  return `(${[...new Set(choice.map(one))].join(' | ')})`
 }
 
 /** Joins parts of a tsquery. */
