@@ -125,6 +125,9 @@ export const limitRules = {
   googleSignIns: { by: ['address'], points: 600, seconds: hour, ...calls },
   invitations: { by: ['account'], points: 30, seconds: hour, ...calls },
 
+  /** Each is announced to all shoppers and makes the lists stale. */
+  reviewEdits: { by: ['account'], points: 10, seconds: hour, ...calls },
+
   newsletterByAddress: { by: ['address'], points: 300, seconds: hour, ...calls },
   newsletterByEmail: { by: ['email'], points: 5, seconds: day, ...calls },
   newsletterChoices: { by: ['account'], points: 20, seconds: day, ...calls },

@@ -22,7 +22,7 @@ export const reviewCalls = {
   },
   'PUT /reviews/:id': {
     who: 'shopper',
-    abuse: abuse.writes,
+    abuse: abuse.guard(['writes', 'reviewEdits']),
     summary: 'Change rating and comment of one’s own review; a hidden one stays hidden',
     params: idParam,
     body: reviewForm,

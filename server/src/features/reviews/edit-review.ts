@@ -21,13 +21,13 @@ export function editReview(
   return inTransaction(ctx, async (tx) => {
     await requireOwnReview(tx, id)
     const { product } = await lockReview(tx, id)
-    await sql`
+    const { rows } = await sql`
       update reviews set rating = ${rating}, comment = ${comment}, edited_at = now(), updated_at = now()
-      where id = ${id} and (rating, comment) is distinct from (${rating}::int, ${comment}::text)`.execute(tx.db)
+      where id = ${id} and (rating, comment) is distinct from (${rating}::int, ${comment}::text) returning id`.execute(tx.db)
     const ratings = await refreshRatings(tx, product._id)
     const found = await getAdminReview(tx, id)
     const review = toPublic(found)
-    if (!found.isHidden) announce(tx, 'reviewUpdated', { productId: product._id, ...ratings, review }, 'everyone', stale(found))
+    if (!found.isHidden && rows.length > 0) announce(tx, 'reviewUpdated', { productId: product._id, ...ratings, review }, 'everyone', stale(found))
     return { review, ...ratings }
   })
 }
