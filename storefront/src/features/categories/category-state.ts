@@ -1,7 +1,7 @@
 import type { ListedCategory } from './queries.ts'
 
 /** A category as every page embeds it: without a slug that follows from its name, and without a parent if it has none. */
-export interface EmbeddedCategory extends Pick<ListedCategory, 'name' | 'position'>, Partial<Pick<ListedCategory, 'slug' | 'parentSlug'>> {}
+export type EmbeddedCategory = Omit<ListedCategory, 'slug' | 'parentSlug'> & Partial<Pick<ListedCategory, 'slug' | 'parentSlug'>>
 
 export const embedCategories = (categories: ListedCategory[]): EmbeddedCategory[] =>
   categories.map(({ slug, parentSlug, ...category }) => ({
