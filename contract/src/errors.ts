@@ -131,6 +131,7 @@ export const errors = {
   LINK_ENDED: { status: 404, message: 'This link no longer works' },
   CONFIRM_REFUSED: { status: 400, message: 'This order can no longer be confirmed' },
   ADDRESS_REFUSED: { status: 400, message: 'This order is being packed, so its address can no longer be changed here. Please contact us.' },
+  ADDRESS_LOCKED: { status: 400, message: 'The address can be changed until the parcel is booked or shipped. Cancel the booking first.' },
   ADDRESS_FEE_DIFFERS: { status: 400, message: 'Delivery to {city} costs another amount. Please contact us, and we change it for you.' },
   ADVANCE_ASKED: {
     status: 400,

@@ -317,6 +317,7 @@ const cases: Record<string, Case> = {
     act: staffOnOrder('POST /admin/orders/:id/take-back', { reason: 'Wrong order' }),
   },
   'POST /admin/orders/:id/notes': { prepare: byCash, act: staffOnOrder('POST /admin/orders/:id/notes', { text: 'Called' }) },
+  'PUT /admin/orders/:id/address': { prepare: byCash, act: staffOnOrder('PUT /admin/orders/:id/address', { ...address, city: 'Quetta' }) },
   'POST /admin/customers/:id/block': { act: staffOnPerson('POST /admin/customers/:id/block', { reason: 'Fraud' }) },
   'POST /admin/customers/:id/unblock': {
     prepare: async ({ userId }) => {

@@ -70,6 +70,7 @@ beforeAll(async () => {
     'GET /admin/orders/:id/confirmation': { params: { id: orderId } },
     'POST /admin/orders/:id/confirmation': { params: { id: orderId } },
     'POST /admin/orders/:id/confirmation/undo': { params: { id: orderId } },
+    'PUT /admin/orders/:id/address': { params: { id: orderId }, body: address },
     'POST /orders/:id/claim': { params: { id: orderId }, body: { key: 'x' } },
     'POST /cart/order': { body: { shippingAddress: address, orderNotes: 'Ring twice' } },
     'POST /orders': {

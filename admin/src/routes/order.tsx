@@ -8,6 +8,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
+import { EditAddressButton } from '../features/orders/address-dialog.tsx'
 import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel.tsx'
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
 import { canBook } from '../features/orders/can-book.ts'
@@ -102,7 +103,10 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <Customer order={order} />
             <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-2">
               <h3 className="font-medium text-sm tracking-normal">Deliver to</h3>
-              <CopyButton text={writeLabel(order)} label="Copy address" />
+              <span className="-my-1 flex items-center">
+                <EditAddressButton order={order} />
+                <CopyButton text={writeLabel(order)} label="Copy address" />
+              </span>
             </div>
             <AddressLines address={order.shippingAddress} placeOnly />
           </Panel>

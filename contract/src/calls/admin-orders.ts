@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, product } from '../entities.ts'
-import { takeBackForm } from '../forms.ts'
+import { shippingAddressForm, takeBackForm } from '../forms.ts'
 import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -42,6 +42,7 @@ export const statusChange = z.object({
     .optional()
     .describe('when cancelling: the customer reads it in the mail'),
   restock: z.boolean().default(true).describe('when cancelling: false does not return damaged items to stock'),
+  isConfirmed: z.boolean().default(false).describe('to processing: staff called the buyer of the cash order, who confirmed it'),
   holdMail: z.boolean().default(false).describe('the customer’s email waits 50 seconds, so that the change can be undone first'),
 })
 export type StatusChange = z.output<typeof statusChange>
@@ -84,7 +85,7 @@ export const adminOrderCalls = {
     abuse: abuse.staffHeavy,
     staff: 'packer',
     summary: 'Change the status of many orders, each by the rules of a single one; reports the outcome of each',
-    body: statusChange.omit({ courier: true, trackingNumber: true, reason: true, holdMail: true }).extend({
+    body: statusChange.omit({ courier: true, trackingNumber: true, reason: true, isConfirmed: true, holdMail: true }).extend({
       orderIds,
       parcels: z.array(parcel).max(bulkMaximum).default([]).describe('the courier and the tracking number of some of these orders'),
     }),
@@ -147,6 +148,15 @@ export const adminOrderCalls = {
     params: orderParam,
     query: orderFilter,
     reply: z.object({ data: z.object({ previous: z.string().nullable(), next: z.string().nullable() }) }),
+  },
+  'PUT /admin/orders/:id/address': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Correct where an order goes, until it is shipped or its parcel is booked; its total stays',
+    params: orderParam,
+    body: shippingAddressForm,
+    reply: z.object({ message: z.string(), data: z.object({ order }) }),
   },
   'GET /admin/orders/:id/notes': {
     who: 'admin',

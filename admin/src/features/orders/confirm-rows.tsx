@@ -92,7 +92,9 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
                 tone="outline"
                 size="sm"
                 busy={change.isPending}
-                onClick={() => change.mutate({ order, status: 'processing', note: isConfirmed ? undefined : 'Confirmed by phone' })}
+                onClick={() =>
+                  change.mutate({ order, status: 'processing', ...(!isConfirmed && { note: 'Confirmed by phone', isConfirmed: true }) })
+                }
               >
                 {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} />}
                 {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirm and start'}

@@ -11,6 +11,8 @@ interface StatusChange {
   order: Order
   status: AdminStatus
   note?: string
+  /** Staff called the buyer of the cash order, who confirmed it. */
+  isConfirmed?: boolean
   /** When refusing: the reason in the customer's mail. */
   reason?: string
   courier?: string | null

@@ -1,11 +1,13 @@
 import type { BulkResult } from '@saddar/contract'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
+import { changeAddress } from './change-address.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
 import { listParcels } from './list-parcels.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
+import { toE164 } from './read-placement.ts'
 import { takeBackStatus } from './take-back-status.ts'
 
 /** Lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
@@ -30,6 +32,12 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
     { isReport: true },
   )
   serve('GET /admin/orders/:id/neighbours', async ({ ctx, params, query }) => ({ data: await readNeighbours(ctx, params.id, query) }))
+  serve('PUT /admin/orders/:id/address', async ({ ctx, params, body: { email: _, ...form } }) => ({
+    message: 'Address saved',
+    data: {
+      order: await changeAddress(ctx, params.id, { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) }),
+    },
+  }))
   serve('GET /admin/orders/:id/notes', async ({ ctx, params }) => ({ data: { notes: await readOrderNotes(ctx, params.id) } }))
   serve('POST /admin/orders/:id/notes', async ({ ctx, params, body }) => ({
     message: 'Note saved',

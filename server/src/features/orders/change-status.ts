@@ -9,6 +9,7 @@ import { releaseDiscountUse } from '../discounts/index.ts'
 import { recordStockChanges, returnStock } from '../stock/index.ts'
 import { awaitsAdvance, keepsAdvance, readAdvance } from './advance-rows.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
+import { isConfirmationOpen, noteConfirmed } from './confirmation-rows.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { refundCancelled } from './order-refunds.ts'
 import { refundExchange } from './place-exchange.ts'
@@ -45,7 +46,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason, restock, holdMail } = change
+  const { status: to, note = '', reason, restock, holdMail, isConfirmed = false } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
@@ -61,6 +62,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
       throw new AppError('PAYMENT_NOT_COMPLETED')
     if (forward && (await awaitsAdvance(tx, locked))) throw new AppError('ADVANCE_AWAITED')
     await setTracking(tx, locked.id, change)
+    if (isConfirmed && to === 'processing' && locked.payment_method === 'cash_on_delivery') await noteConfirmed(tx, locked.id, 'phone')
     return { order: await applyStatus(tx, locked, to, { note, reason, restock, holdMail }), changed: true }
   })
 }
@@ -104,6 +106,8 @@ async function applyStatus(
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
   if (accepts) await takeStockOrRefuse(tx, locked.id)
+  // Staff call about it before.
+  if (accepts && (await isConfirmationOpen(tx, locked.id))) await noteConfirmed(tx, locked.id, 'phone')
   const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery' && locked.payment_status !== 'exchanged'
   const paymentStatus = paid ? 'completed' : locked.payment_status
   const releases = to === 'cancelled' && locked.holds_stock

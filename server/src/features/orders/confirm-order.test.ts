@@ -227,6 +227,46 @@ test('staff mark an order as confirmed by phone; packers may, and only they are 
   )
 })
 
+test('accepting an order after its review, for which staff call, confirms it', async () => {
+  const { order } = await place()
+  await sql`update orders set review_reason = 'Many pieces', holds_stock = false where id = ${order._id}`.execute(shop.db)
+  await change(order._id, 'processing')
+  expect((await read(order._id)).confirmation).toMatchObject({ how: 'phone' })
+})
+
+describe('correcting the address as staff', () => {
+  const fixed = { ...address, fullName: 'Hina Baig', phone: '+92 301 8888888', city: 'Quetta', state: 'Balochistan', postalCode: '87300' }
+  const correctAs = (token: string, id: string, body: object = fixed) =>
+    shop.call('PUT /admin/orders/:id/address', { token, params: { id }, body })
+
+  test('changes where it goes until it is shipped, at the same amount and with its email, and says who did', async () => {
+    const packer = await shop.makeAdmin('packer')
+    const { order } = await place()
+    await change(order._id, 'processing')
+    const { status, body } = await correctAs(packer.token, order.orderId)
+    expect([status, body.data.order.shippingAddress]).toMatchObject([
+      200,
+      { ...fixed, phoneE164: '+923018888888', email: order.shippingAddress.email },
+    ])
+    const after = await read(order._id)
+    expect([after.totalAmount, after.billingAddress.city]).toEqual([order.totalAmount, 'Quetta'])
+    expect(after.history.at(-1)).toMatchObject({ status: 'processing', note: 'Address corrected', by: expect.stringMatching(/^Person/) })
+    await change(order._id, 'shipped')
+    expect(outcomeOf(await correctAs(admin.token, order.orderId))).toBe('400 ADDRESS_LOCKED')
+  })
+
+  test('is refused while its parcel is booked, and checked like the address of a checkout', async () => {
+    const { order } = await place()
+    expect((await correctAs(admin.token, order.orderId, { ...fixed, phone: 'x' })).body.errors).toMatchObject([{ path: 'phone' }])
+    await sql`
+      insert into shipments (order_id, courier, reference, tracking_number, status, city_id, city, cod_amount, pieces, weight_grams)
+      values (${order._id}, 'TCS', ${order.orderId}, '779', 'booked', '1', 'Karachi', 100, 1, 500)`.execute(shop.db)
+    expect(outcomeOf(await correctAs(admin.token, order.orderId))).toBe('400 ADDRESS_LOCKED')
+    await sql`update shipments set status = 'cancelled' where order_id = ${order._id}`.execute(shop.db)
+    expect((await correctAs(admin.token, order.orderId)).status).toBe(200)
+  })
+})
+
 describe('undoing a confirmation by phone', () => {
   const byPhone = (id: string, by = admin) => shop.call('POST /admin/orders/:id/confirmation', { token: by.token, params: { id } })
   const undo = (id: string, by = admin) => shop.call('POST /admin/orders/:id/confirmation/undo', { token: by.token, params: { id } })
@@ -431,4 +471,30 @@ test('staff see what became of earlier parcels to the same phone number', async 
   const { order } = await place()
   const other = await shop.call('GET /admin/orders/:id/confirmation', { token: admin.token, params: { id: order._id } })
   expect(other.body.data.parcels).toEqual({ delivered: 0, cameBack: 0 })
+})
+
+// Last, since the corrections of undone steps wait a minute.
+test('starting an order that its buyer confirmed on the phone confirms it, and undoing that does not', async () => {
+  const start = (id: string) =>
+    shop.call('PUT /orders/:id/status', {
+      token: admin.token,
+      params: { id },
+      body: { status: 'processing', note: 'Confirmed by phone', isConfirmed: true },
+    })
+  const undo = (orderId: string) => shop.call('POST /admin/orders/status/undo', { token: admin.token, body: { orderIds: [orderId] } })
+  const asked = (await place()).order
+  await set({ confirmCashOrders: false })
+  const other = (await place()).order
+  await set({ confirmCashOrders: true })
+  for (const order of [asked, other]) {
+    const { body } = await start(order.orderId)
+    expect(body.data.order).toMatchObject({ status: 'processing', confirmation: { how: 'phone' } })
+    await undo(order.orderId)
+  }
+  expect([(await read(asked._id)).confirmation?.confirmedAt, (await read(other._id)).confirmation]).toEqual([null, null])
+  // One that was confirmed before stays so.
+  await shop.call('POST /admin/orders/:id/confirmation', { token: admin.token, params: { id: asked.orderId } })
+  await start(asked.orderId)
+  await undo(asked.orderId)
+  expect(await read(asked._id)).toMatchObject({ status: 'pending', confirmation: { how: 'phone' } })
 })

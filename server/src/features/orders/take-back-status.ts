@@ -9,12 +9,14 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse } from '../discounts/index.ts'
 import { hasParcel } from './advances.ts'
 import { announceChange, type LockedOrder, lockOrder, restockItems, takeStockOrRefuse } from './change-status.ts'
+import { undoConfirmedByPhone } from './confirmation-rows.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { readRefundTotals, withdrawRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 
 /** The entry of the history with which the order got its present status, and the state before it. */
 interface LastChange {
+  id: string
   by_role: string
   by_user: string | null
   is_recent: boolean
@@ -79,6 +81,8 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${wasCancelled}) and not ${wasUnderReview},
         review_reason = coalesce(${reviewReason}, review_reason), updated_at = now()
       where id = ${locked.id}`.execute(tx.db)
+    // The call was noted with it.
+    await undoConfirmedByPhone(tx, locked.id, sql`confirmed_at = (select at from order_history where id = ${last.id})`)
     const round = await countTakenBack(tx.db, locked.id, locked.status)
     await insertHistory(tx, sql`orders where id = ${locked.id}`, note, { tookBack: locked.status }).execute(tx.db)
     // By then a mail about the status that is being sent now is known.
