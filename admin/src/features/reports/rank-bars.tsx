@@ -3,20 +3,26 @@ import type { Report } from './queries.ts'
 
 const most = 10
 
+interface RankBarsProps {
+  rows: Report['rows']
+  /** What the revenue of this report is: 'Returned value'. */
+  name: string
+}
+
 /** The rows with the highest revenue as horizontal bars; a mark on each bar is the revenue of the period before. */
-export function RankBars({ rows }: { rows: Report['rows'] }) {
+export function RankBars({ rows, name }: RankBarsProps) {
   const top = rows.toSorted((one, other) => other.revenue - one.revenue).slice(0, most)
   const full = Math.max(1, ...top.flatMap(({ revenue, before }) => [revenue, before]))
   const width = (amount: number) => `${(Math.max(0, amount) / full) * 100}%`
-  const label = top.map(({ name, revenue }) => `${name} ${formatRupees(revenue)}`).join(', ')
+  const label = top.map((row) => `${row.name} ${formatRupees(row.revenue)}`).join(', ')
   return (
-    <figure role="img" aria-label={`Revenue, highest first: ${label}`}>
+    <figure role="img" aria-label={`${name}, highest first: ${label}`}>
       {top.some(({ before }) => before > 0) && <BeforeKey />}
       <div aria-hidden className="flex flex-col gap-2.5">
-        {top.map(({ key, name, revenue, before }) => (
-          <div key={key} title={`${name}: ${formatRupees(revenue)}. Before: ${formatRupees(before)}`}>
+        {top.map(({ key, name: title, revenue, before }) => (
+          <div key={key} title={`${title}: ${formatRupees(revenue)}. Before: ${formatRupees(before)}`}>
             <div className="flex justify-between gap-3">
-              <bdi className="truncate">{name}</bdi>
+              <bdi className="truncate">{title}</bdi>
               <span className="tabular font-semibold whitespace-nowrap">{formatRupees(revenue)}</span>
             </div>
             <div className="relative mt-1 h-2.5 rounded-sm bg-tile">

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { hasCost, profitMargin, reports } from '@saddar/contract/reports'
+import { hasCost, nameFigure, profitMargin, reports, returnRate } from '@saddar/contract/reports'
 import { ChevronDown } from 'lucide-react'
 import { formatDate } from '../../shared/karachi-time.ts'
 import type { Report } from './queries.ts'
@@ -26,6 +26,7 @@ export function ReportSummary({ data, report }: { data: Report; report: ReportFi
     <div className="mb-4">
       <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold text-xl tracking-heading">{formatRupees(totals.revenue)}</span>
+        {nameFigure(report, 'revenue') !== 'Revenue' && <span className="text-quiet">{nameFigure(report, 'revenue').toLowerCase()}</span>}
         {orders !== undefined && (
           <span className="text-quiet">
             from {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'}
@@ -36,6 +37,7 @@ export function ReportSummary({ data, report }: { data: Report; report: ReportFi
         </span>
       </p>
       {totals.profit !== undefined && <GrossProfit totals={totals} />}
+      {report === 'returns' && <CameBack totals={totals} />}
       <p className="mt-1 text-quiet">
         {writeDays(data)}, compared with {writeDays(previous)}
       </p>
@@ -67,6 +69,21 @@ function GrossProfit({ totals }: { totals: Report['totals'] }) {
       <span className="text-quiet">
         {margin !== null && `, a margin of ${margin.toFixed(1)}%`}
         {uncosted > 0 && `, without ${uncosted.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} pieces, which had no cost`}
+      </span>
+    </p>
+  )
+}
+
+/** How many of the sold pieces came back, and what was paid for them (rule 10.63). */
+function CameBack({ totals }: { totals: Report['totals'] }) {
+  const { units = 0, returned = 0, exchanged = 0, returnedValue = 0 } = totals
+  const rate = returnRate(totals)
+  if (rate === null) return null
+  return (
+    <p className="tabular">
+      <span className="font-semibold">{formatRupees(returnedValue)}</span> returned
+      <span className="text-quiet">
+        , {(returned + exchanged).toLocaleString('en-US')} of {units.toLocaleString('en-US')} pieces came back, {rate}%
       </span>
     </p>
   )

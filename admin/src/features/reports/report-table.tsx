@@ -51,7 +51,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
                 name={figure}
                 label={nameFigure(filters.report, figure)}
                 numeric
-                className={figure === 'revenue' ? lastOnNarrow : figure === 'profit' ? 'max-lg:hidden' : undefined}
+                className={classOf(figure, figures)}
                 {...sorted}
               />
             ))}
@@ -91,6 +91,13 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
 // Narrow windows hide the columns after the revenue.
 const lastOnNarrow = 'max-lg:pr-4! sm:max-lg:pr-5!'
 
+/** Where a column is hidden, another one has its figure in small. */
+function classOf(figure: ReportFigure, figures: readonly ReportFigure[]): string | undefined {
+  if (figure === 'revenue') return lastOnNarrow
+  if (figure === 'profit') return 'max-lg:hidden'
+  return (figure === 'exchanged' || figure === 'returnedValue') && figures.includes('units') ? 'max-md:hidden' : undefined
+}
+
 interface RowProps {
   head: ReactNode
   /** Whether phones leave it out. */
@@ -118,13 +125,16 @@ function Cells({ row, total, figures, isNew }: { row: Figures; total: number; fi
   return (
     <>
       {figures.map((figure) => (
-        <td
-          key={figure}
-          className={clsx('whitespace-nowrap', figure === 'revenue' && lastOnNarrow, figure === 'profit' && 'max-lg:hidden')}
-        >
+        <td key={figure} className={clsx('whitespace-nowrap', classOf(figure, figures))}>
           {figure === 'profit' ? writeProfit(row) : write(figure, row[figure])}
           {figure === 'returned' && figures.includes('units') && (row.returned !== 0 || row.exchanged !== 0) && (
             <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
+          )}
+          {figure === 'returned' && figures.includes('units') && Boolean(row.exchanged) && (
+            <span className="block font-normal text-quiet text-xs md:hidden">{row.exchanged} exchanged</span>
+          )}
+          {figure === 'revenue' && Boolean(row.returnedValue) && (
+            <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.returnedValue ?? 0)} returned</span>
           )}
           {figure === 'revenue' && (
             <span className="block font-normal text-quiet text-xs lg:hidden">before {formatRupees(row.before)}</span>
