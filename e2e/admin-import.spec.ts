@@ -109,7 +109,7 @@ test('a Shopify export is imported: prices are rounded on request, and unavailab
   await expect(left.getByRole('row', { name: /gan-back.jpg gan-charger-65w.*the host cannot be reached/ })).toBeVisible({ timeout: 20_000 })
   await expect(left.getByText('Next automatic attempt:')).toBeVisible()
   await expect(left.getByRole('button', { name: 'Fetch again' })).toBeVisible()
-  await expect(page.getByLabel('Allowed hosts')).toHaveValue(/cdn\.pictures\.invalid/)
+  await expect(page.getByLabel('Allowed websites')).toHaveValue(/cdn\.pictures\.invalid/)
 
   const { product } = await (await page.request.get('/api/products/public/gan-charger-65w')).json()
   expect(product).toMatchObject({ price: 6499, discountPrice: 5499, barcode: '8964000123997' })

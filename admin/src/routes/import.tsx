@@ -45,7 +45,7 @@ export default function Import() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
-          <Panel title="Picture hosts">
+          <Panel title="Pictures from other websites">
             <PictureHosts />
           </Panel>
           <Panel title="Latest imports" flush>

@@ -38,7 +38,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
   return (
     <tr className={listRow}>
       <td className={mainCell}>
-        <span className="flex items-center gap-1">
+        <span className="-my-2 flex items-center gap-1">
           <Link to={`/discounts/${discount._id}`} state={{ list: search }} className="font-semibold underline-offset-4 hover:underline">
             {discount.code}
           </Link>

@@ -24,8 +24,8 @@ export function PictureHosts() {
       {(hosts) => (
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           <Field
-            label="Allowed hosts"
-            hint="One per line, such as cdn.shopify.com. Pictures of this shop are always allowed."
+            label="Allowed websites"
+            hint="Pictures are fetched from these only. One per line, such as cdn.shopify.com; those of this shop are always allowed."
             error={save.error?.message}
           >
             {/* The key resets the field when a host is allowed elsewhere on the screen. */}
@@ -43,7 +43,7 @@ export function PictureHosts() {
           </Field>
           <div className="flex items-center gap-3">
             <Button type="submit" size="sm" tone="outline" busy={save.isPending}>
-              Save hosts
+              Save websites
             </Button>
             <span role="status" className="text-quiet">
               {save.isSuccess ? 'Saved' : ''}

@@ -106,7 +106,7 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
             <dd className="break-all text-ink">{refund.reference}</dd>
           </>
         )}
-        <dt>{refund.paidOn ? 'Paid on' : 'Since'}</dt>
+        <dt>{refund.paidOn ? 'Paid on' : 'Added'}</dt>
         <dd>{refund.paidOn ?? <time dateTime={refund.createdAt}>{formatAge(refund.createdAt)}</time>}</dd>
         <dt>Asked by</dt>
         <dd>{refund.askedBy === 'system' ? 'The shop' : refund.askedBy}</dd>

@@ -17,7 +17,8 @@ export function ReturnHistory({ history }: { history: OrderReturn['history'] }) 
             </time>{' '}
             · {actorNames[by] ?? <bdi>{by}</bdi>}
           </p>
-          {note && (
+          {/* What the customer wrote has a panel of its own. */}
+          {note && status !== 'requested' && (
             <p className="wrap-anywhere" dir="auto">
               {note}
             </p>

@@ -79,7 +79,7 @@ function AccountPanel({ account }: { account: CourierAccount }) {
               </Field>
             )
           })}
-          <Field label="Address" optional hint={`If empty, ${ownUrl}`} error={errors.baseUrl}>
+          <Field label="API address" optional hint={`If empty, ${ownUrl}`} error={errors.baseUrl}>
             {(control) => <TextInput {...control} {...register('baseUrl')} type="url" autoComplete="off" maxLength={200} />}
           </Field>
         </div>
