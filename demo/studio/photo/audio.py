@@ -84,6 +84,10 @@ def karak_pods():
     buds_shot(gloss(BODY), finish('#D9D8D4', rough=0.5), 'karak', steel('#B9BBC0'))
 
 
+def sukoon_case():
+    open_case(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', finish(INK, rough=0.4), buds=soft(BODY))
+
+
 def sukoon_air():
     buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40')
 
@@ -98,9 +102,9 @@ def air():
     sukoon_air()
 
 
-def gaming_case():
+def gaming_case(buds=None):
     shell, red = matte(BODY), glow('#E0243A', 1.2)
-    open_case(shell, finish('#2B2C31', rough=0.5), 'karak', finish(INK))
+    open_case(shell, finish('#2B2C31', rough=0.5), 'karak', finish(INK), buds=buds)
     for side in (-1, 1):
         # A line on either side of the lamp.
         with placed((side * 1.1, -1.455, 1.0), (90, 0, 0)):

@@ -1,5 +1,6 @@
 """Several products on one table: the colours of one, for its first picture, from back left to front right, or those of a category."""
-from kit import coloured, placed
+from audio import gaming_case, karak_case, sukoon_case
+from kit import BODY, coloured, matte, placed
 from shots import SHOTS, shot
 
 BLACK, GRAPHITE, WHITE, SILVER, TITANIUM = '#2B2C31', '#55575E', '#F7F6F3', '#C9CBCF', '#9A948B'
@@ -19,11 +20,11 @@ def group(product, codes, step, turn=0, lift=0, columns=9, row=(0, 0), **view):
 
 
 def together(name, *things, **view):
-    """Products as (product, code, x, y, turn): where on the table, in centimetres, and how they are rotated."""
+    """Products as (product, code, x, y, turn): where on the table, in centimetres, and how they are rotated. A function that makes a part of one may stand for it."""
     def build():
         for product, code, x, y, turn in things:
             with placed((x, y, 0), (0, 0, turn)), coloured(code):
-                SHOTS[product][0]()
+                (SHOTS[product][0] if product in SHOTS else product)()
     shot(name, **{'fill': 0.86, **view})(build)
 
 
@@ -35,13 +36,11 @@ group('chinar-resham-silicone-case-iphone-15', (SAND, GREEN, PINK, NAVY), (5.0, 
 group('chinar-magnetic-leather-case-iphone-16-pro', (BLACK, BROWN, TAN), (5.6, -3.2), yaw=-12, pitch=14)
 group('zarb-zirah-armour-case-galaxy-s24-ultra', (ORANGE, OLIVE, BLACK), (6.2, -3.4), yaw=-14, pitch=14)
 group('chinar-makhmal-case-galaxy-a55', (GRAPHITE, YELLOW, SKY, LAVENDER), (5.4, -3.4), yaw=-12, pitch=15)
-group('karak-pods-2-earbuds', (ORANGE, BLACK, WHITE), (-1.6, -10.2), yaw=-6, pitch=34)
 group('sukoon-air-anc-earbuds', (SAND, NAVY), (-1.6, -9.4), yaw=-6, pitch=34)
 group('karak-dori-neckband', (RED, TEAL, BLACK), (5.6, -7.0), lift=0.9, yaw=-4, pitch=54)
 group('sukoon-one-anc-headphones', (TEAL, BLACK, SAND), (2.0, -17), yaw=-34, pitch=32)
 group('taar-dhun-wired-earphones', (PINK, BLUE, BLACK), (7.6, -0.8), columns=2, row=(2.8, -8.6), yaw=-4, pitch=58)
 group('karak-dabba-portable-speaker', (PINK, GRAPHITE, ORANGE, TEAL), (6.2, -8.4), yaw=-6, pitch=32)
-group('lahza-s1-calling-watch', (SILVER, PINK, BLACK), (4.4, -4.6), yaw=-24, pitch=22)
 group('lahza-koh-amoled-watch', (BLACK, TITANIUM), (5.4, -3.4), yaw=-24, pitch=18)
 group('chinar-khel-sport-strap', (MINT, ORANGE, BLACK, SKY), (8.2, -1.2), columns=2, row=(2.6, -12.6), yaw=-4, pitch=62)
 group('yaad-do-rukh-dual-usb-drive', (PINK, SILVER, BLUE), (3.0, -4.2), yaw=-10, pitch=58)
@@ -51,10 +50,15 @@ group('bunyad-takhti-bluetooth-keyboard', (GRAPHITE, WHITE), (2.0, -12.6), yaw=-
 group('bunyad-khamosh-silent-mouse', (MINT, WHITE, BLACK), (6.2, -5.4), yaw=-10, pitch=36)
 group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=-14, pitch=14, samples=40)
 
+# One pair lies before its case, the others in theirs.
+together('karak-pods-2-earbuds-group', (karak_case, ORANGE, -3.7, 9.2, 8), (karak_case, BLACK, 3.7, 9.2, -6), ('karak-pods-2-earbuds', WHITE, -1.2, -2.4, 0), yaw=-4, pitch=34, size=(1200, 1200))
+
+together('lahza-s1-calling-watch-group', ('lahza-s1-calling-watch', SILVER, -2.4, 4.6, 0), ('lahza-s1-calling-watch', PINK, 4.4, 1.6, 0), ('lahza-s1-calling-watch', BLACK, -1.8, -5.0, 0), yaw=-24, pitch=32, size=(1200, 1200))
+
 # One from the side, with its clip open.
 together('noorline-jugnu-clip-light-group', ('noorline-jugnu-clip-light', WHITE, 0, 0, 0), ('noorline-jugnu-clip-light', BLACK, 7.4, 2.4, -92), yaw=-20, pitch=18)
 
-together('category-wireless-earbuds', ('sukoon-air-anc-earbuds', SAND, 0, 10.2, 0), ('karak-dhamaka-gaming-earbuds', BLACK, -1.6, 0, 0), ('karak-pods-2-earbuds', ORANGE, -3.2, -10.2, 0), yaw=-6, pitch=34)
+together('category-wireless-earbuds', (sukoon_case, SAND, -3.7, 9.2, 8), (lambda: gaming_case(matte(BODY)), BLACK, 3.7, 9.2, -6), ('karak-pods-2-earbuds', ORANGE, -1.2, -2.4, 0), yaw=-4, pitch=34, size=(1000, 1000))
 together('category-watch-straps', ('chinar-khel-sport-strap', MINT, -4.8, -0.6, 0), ('chinar-milanese-steel-strap', SILVER, 1.2, 6.4, 34), ('chinar-dastak-leather-strap', TAN, 5.0, -2.8, 0), yaw=-8, pitch=46)
 together('category-usb-drives', ('yaad-sikka-metal-usb-drive', '#AEB0B5', -2.0, 0.9, 0), ('yaad-do-rukh-dual-usb-drive', PINK, 1.2, 0, 0), yaw=-10, pitch=58)
 together('category-speakers', ('karak-shor-party-speaker', BLACK, 0, 0, 0), ('karak-dabba-portable-speaker', PINK, 22.0, -11.0, 0), ('karak-dabba-portable-speaker', TEAL, 12.6, -16.0, 0), yaw=-14, pitch=20)
@@ -63,9 +67,9 @@ together('category-ring-lights', ('noorline-chand-10-inch-ring-light', WHITE, 0,
 together('category-triggers-and-controllers', ('zarb-ustad-phone-controller', WHITE, 0, 0, 0), ('zarb-nishana-shoulder-triggers', YELLOW, 0, -10.5, 0), yaw=-12, pitch=38)
 together('category-charging', ('barqi-tri-65w-gan-charger', GRAPHITE, -6.4, 1.0, 0), ('barqi-slim-10000-power-bank', SKY, 2.4, 2.4, 0), ('barqi-halo-15w-wireless-charger', WHITE, 0.4, -7.4, 0), yaw=-16, pitch=24)
 together('category-wired-earphones', ('taar-sur-usb-c-earphones', WHITE, -4.2, 2.4, 0), ('taar-dhun-wired-earphones', BLUE, 3.8, -1.4, 0), yaw=-2, pitch=58)
-together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -5.2, 5.0, 0), ('taar-quwwat-240w-usb-c-cable', BLACK, 6.8, -4.4, 0), yaw=-4, pitch=56)
-together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -5.6, 7.0, 0), ('taar-teen-3-in-1-cable', ORANGE, 9.8, -3.8, 0), yaw=-4, pitch=56)
-together('category-wireless-chargers', ('barqi-trio-charging-stand', WHITE, 0, 0, 0), ('barqi-halo-15w-wireless-charger', BLACK, 10.6, -6.4, 0), yaw=-14, pitch=28)
+together('category-usb-c-cables', ('taar-bunai-60w-usb-c-cable', RED, -3.0, 6.4, 0), ('taar-quwwat-240w-usb-c-cable', BLACK, 3.0, -6.4, 0), yaw=-4, pitch=60, size=(1000, 1000))
+together('category-cables', ('taar-bunai-60w-usb-c-cable', SAND, -4.8, 9.2, 0), ('taar-teen-3-in-1-cable', ORANGE, 4.4, -5.4, 0), yaw=-4, pitch=62, size=(1000, 1000))
+together('category-wireless-chargers', ('barqi-trio-charging-stand', WHITE, 0, 0, 0), ('barqi-halo-15w-wireless-charger', BLACK, 4.6, -10.4, 0), yaw=-14, pitch=32, size=(1000, 1000))
 together('category-rechargeable-fans', ('noorline-pankha-8-inch-desk-fan', WHITE, 0, 0, 0), ('noorline-jhonka-handheld-fan', LAVENDER, 14.0, -7.0, 0), yaw=-16, pitch=16, samples=30)
 together('category-android-cases', ('chinar-truck-art-case-redmi-note-13', TEAL, -7.4, 4.0, 8), ('chinar-kitab-wallet-case-infinix-hot-40-pro', BROWN, 2.2, 3.6, 0), ('chinar-jaali-case-tecno-camon-30', RED, 7.6, -5.6, -8), yaw=-12, pitch=18)
 together('category-iphone-cases', ('chinar-resham-silicone-case-iphone-15', NAVY, -7.2, 3.0, 6), ('chinar-magnetic-leather-case-iphone-16-pro', TAN, 0, 0, 0), ('chinar-clear-case-iphone-14', WHITE, 7.4, -3.4, -6), yaw=-12, pitch=14, samples=36)
@@ -73,7 +77,7 @@ together('category-samsung-cases', ('zarb-zirah-armour-case-galaxy-s24-ultra', O
 together('category-cases-and-protection', ('zarb-zirah-armour-case-galaxy-s24-ultra', OLIVE, -8.2, 4.4, 8), ('chinar-resham-silicone-case-iphone-15', PINK, 0.2, 1.0, 0), ('chinar-truck-art-case-redmi-note-13', TEAL, 8.2, -3.0, -8), yaw=-12, pitch=16)
 together('category-screen-protectors', ('aina-matte-gaming-glass-infinix-gt-20-pro', WHITE, -7.0, 9.0, 4), ('aina-parda-privacy-glass-galaxy-a55', BLACK, 6.2, 6.0, 0), ('aina-clear-glass-iphone-15', WHITE, -0.6, -9.6, 0), yaw=-18, pitch=30)
 together('category-lens-guards', ('aina-panja-lens-glass-galaxy-s24-ultra', WHITE, -4.4, 4.6, 0), ('aina-halqa-lens-guard-iphone-15-pro', GOLD, 8.0, -2.6, 6), yaw=-14, pitch=34)
-together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.6, 4.4, 20), ('barqi-duo-33w-charger', BLACK, 0.6, 0, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 6.2, -4.6, 20), yaw=-36, pitch=28, fill=0.92)
+together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.4, 0.1, 20), ('barqi-duo-33w-charger', BLACK, 1.4, -4.6, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 2.9, 3.8, 20), yaw=-36, pitch=28, size=(1000, 1000))
 together('category-power-banks', ('barqi-safar-20000-power-bank', BLACK, -7.4, 3.4, 6), ('barqi-slim-10000-power-bank', SKY, 0.4, 0.4, 0), ('barqi-saath-magnetic-power-bank', LAVENDER, 7.2, -4.0, -6), yaw=-14, pitch=18)
 together('category-headphones', ('sukoon-one-anc-headphones', TEAL, -7.0, 11.0, 0), ('zarb-sipahi-gaming-headset', BLACK, 12.0, -1.0, 0), ('karak-studio-on-ear-headphones', RED, -11.2, -12.4, 0), yaw=-30, pitch=28)
 together('category-neckbands', ('karak-dori-neckband', RED, -7.4, 3.6, 0), ('sukoon-flex-neckband', GRAPHITE, 7.4, -3.6, 0), yaw=-2, pitch=56)
