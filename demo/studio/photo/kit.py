@@ -634,7 +634,7 @@ def wood(light, dark, along=0.05, size=0.5, pores=0.24):
         late.inputs[name].default_value = value
     links.new(rings.outputs['Fac'], late.inputs['Value'])
     ringed = _mixed(nodes, links, late.outputs['Result'], grain, dark)
-    fibres = _mixed(nodes, links, noise(size * 9, 0.4, 0.75, along * 0.3, 4, most=0.4), ringed, dark)
+    fibres = _mixed(nodes, links, noise(size * 9, 0.4, 0.75, along * 0.3, 4, most=0.34), ringed, dark)
     links.new(_mixed(nodes, links, noise(size * 16, 0.52, 0.7, along * 0.7, 2, most=pores), fibres, '#3A2616'), main.inputs['Base Color'])
     links.new(noise(size * 0.3, 0.35, 0.65, least=0.36, most=0.56), main.inputs['Roughness'])
     return made

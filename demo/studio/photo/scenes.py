@@ -69,10 +69,10 @@ def sunny_desk(y=30, **surface):
 @shot('hero', size=LARGE, samples=20, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
 def hero():
     sunny_desk()
-    stand('barqi-slim-10000-power-bank', '#9DC3DE', -4.6, 8, 20)
+    stand('barqi-slim-10000-power-bank', '#9DC3DE', -3.6, 8, -8)
     stand('sukoon-one-anc-headphones', '#D9C7AB', 9, 5, 34)
-    stand('chinar-truck-art-case-redmi-note-13', '#1F7A78', 24, 6, 20)
-    stand('lahza-s1-calling-watch', BLACK, -6.4, -9, 26)
+    stand('chinar-truck-art-case-redmi-note-13', '#1F7A78', 23.6, 6, -12)
+    stand('lahza-s1-calling-watch', BLACK, -7.6, -9, 26)
     stand('barqi-mini-20w-charger', WHITE, 3.8, -11, 58)
     stand('sukoon-air-anc-earbuds', '#26365C', 16, -11, 8)
 
