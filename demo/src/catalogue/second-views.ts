@@ -76,7 +76,7 @@ export const secondViews: Record<string, string> = {
 
 /** What a product's third picture shows, by slug: worn or in a hand. Products without an entry have none. */
 export const thirdViews: Record<string, string> = {
-  'barqi-mini-20w-charger': 'between fingers and thumb',
+  'barqi-mini-20w-charger': 'on a concrete desk, beside a phone',
   'barqi-slim-10000-power-bank': 'in a hand',
   'chinar-dastak-leather-strap': 'on a wrist, beside a shirt’s cuff',
   'chinar-khel-sport-strap': 'on an Apple Watch on a wrist, on a roof in the evening',

@@ -1,11 +1,11 @@
 """Second and third pictures of products in a hand."""
 from contextlib import contextmanager
 
-from audio import open_case
+from audio import sukoon_case
 from hands import hand
 from kit import *
 from phones import leather_case
-from power import mini_charger, power_bank
+from power import power_bank
 from props import mug, notebook
 from scenes import SHEESHAM, seen, sunny_desk
 from shots import shot
@@ -32,15 +32,6 @@ AROUND_CASE = {
     'little': (7.3, (40.2, 51.5, 27.5)),
     'wrist': (4, -6),
 }, (-0.8, 9.08, -3.5), (-175.1, 0.8, -142.7)
-# Between thumb and forefinger.
-BETWEEN_TIPS = {
-    'thumb': ((-10.4, -13.6, 7.4), (18.3, -5.8)),
-    'index': (-4.5, (23.8, 32.2, 16.2)),
-    'middle': (-4.2, (41.4, 33.2, 18.3)),
-    'ring': (3.8, (53.6, 51.3, 27.9)),
-    'little': (6.3, (58.4, 57.9, 31.9)),
-    'wrist': (6, 0),
-}, (-2.47, 11.08, -5.79), (-104.7, -36.4, 154.7)
 
 
 @contextmanager
@@ -98,18 +89,4 @@ def air_on_palm():
             with placed((-0.58, 8.34, -3.23), (180, 0, 90)):
                 with placed((0, 0, -2)):
                     with coloured(NAVY):
-                        open_case(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', finish(INK, rough=0.4), buds=soft(BODY))
-
-
-@shot('barqi-mini-20w-charger-3', **HELD, room=seen(4, 24, (0.8, 0, 21.4), 19, lens=80, blur=0.8))
-def mini_held():
-    sunny_desk()
-    notebook((-8, 13, 0), 12)
-    pose, middle, turn = BETWEEN_TIPS
-    with placed((0, 0, 24), (-78, 180, -38)):
-        with placed([-v for v in middle]):
-            sleeve(hand(pose), -8, -22, '#8FA3A0')
-            with placed(middle, turn):
-                with placed((0, 0, 2.3), (180, 0, 0)):
-                    with coloured('#F7F6F3'):
-                        mini_charger()
+                        sukoon_case()

@@ -20,6 +20,14 @@ def mini_back():
             mini_charger()
 
 
+@shot('barqi-mini-20w-charger-3', size=IN_USE['size'], samples=18, room=seen(-16, 33, (1.4, 0.4, 1.7), 18, blur=0.45))
+def mini_on_concrete():
+    sunny_desk(top=concrete())
+    with placed((-1.2, 0, 0), (0, 0, 46)), coloured(WHITE):
+        mini_charger()
+    flat_phone((7.2, 4.4, 0), -20, '#7EC3D8', '#27506E')
+
+
 @shot('barqi-duo-33w-charger-2', size=(1000, 1000), samples=24, room={'ambient': ('#F1F2F4', 0.55), 'lens': 76, 'eye': (-17, -30, 11), 'aim': (0.8, -1.6, -1.0), 'blur': 0.25, 'focus': 33})
 def duo_in_socket():
     # On the wall of a room, with the cable that hangs down to the phone.
