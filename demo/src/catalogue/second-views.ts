@@ -74,7 +74,7 @@ export const secondViews: Record<string, string> = {
   'zarb-zirah-armour-case-galaxy-s24-ultra': 'from the back and from the front',
 }
 
-/** What a product's third picture shows, by slug: worn or in a hand. Products without an entry have none. */
+/** What a product's third picture shows, by slug: worn, in a hand or in use. Products without an entry have none. */
 export const thirdViews: Record<string, string> = {
   'barqi-mini-20w-charger': 'on a concrete desk, beside a phone',
   'barqi-slim-10000-power-bank': 'in a hand',
