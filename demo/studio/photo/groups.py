@@ -53,7 +53,7 @@ group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=
 # One pair lies before its case, the others in theirs.
 together('karak-pods-2-earbuds-group', (karak_case, ORANGE, -3.7, 9.2, 8), (karak_case, BLACK, 3.7, 9.2, -6), ('karak-pods-2-earbuds', WHITE, -1.2, -2.4, 0), yaw=-4, pitch=34, size=(1200, 1200))
 
-together('lahza-s1-calling-watch-group', ('lahza-s1-calling-watch', SILVER, -2.4, 4.6, 0), ('lahza-s1-calling-watch', PINK, 4.4, 1.6, 0), ('lahza-s1-calling-watch', BLACK, -1.8, -5.0, 0), yaw=-24, pitch=32, size=(1200, 1200))
+together('lahza-s1-calling-watch-group', ('lahza-s1-calling-watch', SILVER, -2.4, 4.6, 0), ('lahza-s1-calling-watch', PINK, 4.8, 1.5, 0), ('lahza-s1-calling-watch', BLACK, -1.8, -5.0, 0), yaw=-24, pitch=32, size=(1060, 1060))
 
 # One from the side, with its clip open.
 together('noorline-jugnu-clip-light-group', ('noorline-jugnu-clip-light', WHITE, 0, 0, 0), ('noorline-jugnu-clip-light', BLACK, 7.4, 2.4, -92), yaw=-20, pitch=18)
