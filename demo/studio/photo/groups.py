@@ -52,7 +52,6 @@ group('noorline-jhonka-handheld-fan', (LAVENDER, WHITE, MINT), (6.6, -6.4), yaw=
 
 # One pair lies before its case, the others in theirs.
 together('karak-pods-2-earbuds-group', (karak_case, ORANGE, -3.7, 9.2, 8), (karak_case, BLACK, 3.7, 9.2, -6), ('karak-pods-2-earbuds', WHITE, -1.2, -2.4, 0), yaw=-4, pitch=34, size=(1200, 1200))
-
 together('lahza-s1-calling-watch-group', ('lahza-s1-calling-watch', SILVER, -2.4, 4.6, 0), ('lahza-s1-calling-watch', PINK, 4.8, 1.5, 0), ('lahza-s1-calling-watch', BLACK, -1.8, -5.0, 0), yaw=-24, pitch=32, size=(1060, 1060))
 
 # One from the side, with its clip open.
@@ -77,7 +76,7 @@ together('category-samsung-cases', ('zarb-zirah-armour-case-galaxy-s24-ultra', O
 together('category-cases-and-protection', ('zarb-zirah-armour-case-galaxy-s24-ultra', OLIVE, -8.2, 4.4, 8), ('chinar-resham-silicone-case-iphone-15', PINK, 0.2, 1.0, 0), ('chinar-truck-art-case-redmi-note-13', TEAL, 8.2, -3.0, -8), yaw=-12, pitch=16)
 together('category-screen-protectors', ('aina-matte-gaming-glass-infinix-gt-20-pro', WHITE, -7.0, 9.0, 4), ('aina-parda-privacy-glass-galaxy-a55', BLACK, 6.2, 6.0, 0), ('aina-clear-glass-iphone-15', WHITE, -0.6, -9.6, 0), yaw=-18, pitch=30)
 together('category-lens-guards', ('aina-panja-lens-glass-galaxy-s24-ultra', WHITE, -4.4, 4.6, 0), ('aina-halqa-lens-guard-iphone-15-pro', GOLD, 8.0, -2.6, 6), yaw=-14, pitch=34)
-together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.6, 4.4, 20), ('barqi-duo-33w-charger', BLACK, 0.6, 0, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 6.2, -4.6, 20), yaw=-36, pitch=28, fill=0.92)
+together('category-wall-chargers', ('barqi-mini-20w-charger', WHITE, -4.4, 0.1, 20), ('barqi-duo-33w-charger', BLACK, 1.4, -4.6, 20), ('barqi-tri-65w-gan-charger', GRAPHITE, 2.9, 3.8, 20), yaw=-36, pitch=28, size=(1000, 1000))
 together('category-power-banks', ('barqi-safar-20000-power-bank', BLACK, -7.4, 3.4, 6), ('barqi-slim-10000-power-bank', SKY, 0.4, 0.4, 0), ('barqi-saath-magnetic-power-bank', LAVENDER, 7.2, -4.0, -6), yaw=-14, pitch=18)
 together('category-headphones', ('sukoon-one-anc-headphones', TEAL, -7.0, 11.0, 0), ('zarb-sipahi-gaming-headset', BLACK, 12.0, -1.0, 0), ('karak-studio-on-ear-headphones', RED, -11.2, -12.4, 0), yaw=-30, pitch=28)
 together('category-neckbands', ('karak-dori-neckband', RED, -7.4, 3.6, 0), ('sukoon-flex-neckband', GRAPHITE, 7.4, -3.6, 0), yaw=-2, pitch=56)
