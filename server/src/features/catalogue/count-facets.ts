@@ -5,7 +5,7 @@ import { priceBandEdges, wellRated } from '@saddar/contract/limits'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type Filter, findPassing, type IndexFilters, keyOfPassing } from './index-filters.ts'
 import { countIds } from './product-ids.ts'
-import { countByColumn, forEachProduct, type ProductSet } from './product-set.ts'
+import { countByColumn, countSet, forEachProduct, type ProductSet } from './product-set.ts'
 
 const shownPerFacet = 8
 const phonesMaximum = 200
@@ -25,7 +25,7 @@ export const noFacets: Facets = {
 /** In larger catalogues, requests that wait are served between two facets. */
 const countedAtOnce = 100_000
 
-/** Counts the values of each filter among the products that pass the other filters (rule 3.9). */
+/** Counts the values of each filter among the products that pass the other filters, of filters that can narrow them or are applied (rule 3.9). */
 export async function countFacets(index: CatalogueIndex, filters: IndexFilters): Promise<Facets> {
   const count: Count = async <T extends object>(filter: Filter, write: (passing: ProductSet) => T): Promise<T> => {
     const key = `${filter}: ${keyOfPassing(filters, filter)}`
@@ -36,21 +36,35 @@ export async function countFacets(index: CatalogueIndex, filters: IndexFilters):
     index.counts.set(key, counted)
     return counted
   }
+  // What all products have tells none apart, but who filters by it sees it.
+  const countNarrowing = async <T extends { count: number }>(filter: Filter, list: (passing: ProductSet) => T[]): Promise<T[]> => {
+    const { values, isNarrowing } = await count(filter, (set) => {
+      const values = list(set)
+      return { values, isNarrowing: isAnyRarer(values, countSet(set)) }
+    })
+    return isNarrowing || filters.has(filter) ? values : []
+  }
+  const countRated = async () => {
+    const { wellRated, total } = await count('rating', (set) => ({ wellRated: countWellRated(index, set), total: countSet(set) }))
+    return wellRated < total || filters.has('rating') ? wellRated : 0
+  }
   const { brands, categories, colorSets, phoneSets } = index
   return {
-    colors: await count('color', (set) => rankColors(index, countByColumn(set, index.colorSet, colorSets.values.length))),
-    brands: await count('brand', (set) => rankBrands(index, countByColumn(set, index.brand, brands.values.length))),
+    colors: await countNarrowing('color', (set) => rankColors(index, countByColumn(set, index.colorSet, colorSets.values.length))),
+    brands: await countNarrowing('brand', (set) => rankBrands(index, countByColumn(set, index.brand, brands.values.length))),
     categories: await count('category', (set) => countCategories(index, countByColumn(set, index.category, categories.length))),
-    models: await count('model', (set) => rankPhones(index, countByColumn(set, index.phoneSet, phoneSets.values.length))),
+    models: await countNarrowing('model', (set) => rankPhones(index, countByColumn(set, index.phoneSet, phoneSets.values.length))),
     ...(await count('price', (set) => countPrices(index, set))),
     availability: await count('availability', (set) => {
       const [soldOut = 0, inStock = 0] = countByColumn(set, index.isInStock, 2)
       return { inStock, soldOut }
     }),
     facts: await listFacts(index, filters, count),
-    ...(await count('rating', (set) => ({ wellRated: countWellRated(index, set) }))),
+    wellRated: await countRated(),
   }
 }
+
+const isAnyRarer = (values: readonly { count: number }[], total: number) => values.some(({ count }) => count < total)
 
 type Count = <T extends object>(filter: Filter, write: (passing: ProductSet) => T) => Promise<T>
 
@@ -66,7 +80,7 @@ async function listFacts(index: CatalogueIndex, filters: IndexFilters, count: Co
     // Kinds without a filter of their own count the same products.
     const { total, kinds } = await count(isFiltered ? filter : 'facts', (set) => countFacts(index, set))
     const { having, values } = kinds[kind]
-    if (isFiltered || (values.length > 1 && having * 2 >= total)) listed.push({ kind, values })
+    if (isFiltered || (values.length > 1 && having * 2 >= total && isAnyRarer(values, total))) listed.push({ kind, values })
   }
   return listed
 }

@@ -61,7 +61,22 @@ describe('each facet is counted without its own filter', () => {
       { from: 2_500, to: 5_000, count: 1 },
       { from: 10_000, to: null, count: 1 },
     ])
-    expect(facets.colors).toEqual([{ name: 'Blue', code: expect.any(String), count: 1 }])
+  })
+  test('a filter whose values all products have is left out, unless it is applied', async () => {
+    const soft = await list({ category: 'soft-covers' })
+    expect(soft.facets).toMatchObject({
+      colors: [],
+      models: [
+        { key: 'galaxy-a54', count: 2 },
+        { key: 'galaxy-a55', count: 1 },
+      ],
+    })
+    expect(soft.facets.brands.length).toBe(2)
+    const red = await list({ category: 'soft-covers', color: 'red' })
+    expect(red.facets.colors).toEqual([{ name: 'Red', code: expect.any(String), count: 2 }])
+    const chinar = await list({ category: 'soft-covers', brand: 'chinar' })
+    expect(chinar.facets).toMatchObject({ colors: [], models: [] })
+    expect(chinar.facets.brands.length).toBe(2)
   })
   test('brand and colour', async () => {
     const { facets } = await list({ brand: 'zarb', color: 'red' })

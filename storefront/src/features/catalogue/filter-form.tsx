@@ -18,7 +18,7 @@ interface FilterFormProps {
   id?: string
 }
 
-/** The filters of a list. Each change updates the URL immediately; without JavaScript it is a GET form with a button. */
+/** The filters of a list, of which the server leaves out what cannot narrow it. Each change updates the URL immediately; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -55,6 +55,9 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     ['minRating', `${wellRated} stars and more${countOf(facets?.wellRated)}`, filters.minRating === wellRated, String(wellRated)],
     ['soldOut', `Include sold out${countOf(facets?.availability.soldOut)}`, filters.soldOut],
   ] as const
+  const isOffered = (name: string, isOn: boolean) =>
+    isOn || !facets || (name === 'minRating' ? facets.wellRated > 0 : name !== 'soldOut' || facets.availability.soldOut > 0)
+  const isPriced = !facets || facets.price.min < facets.price.max || (filters.minPrice ?? filters.maxPrice) !== undefined
   const prices = [
     ['minPrice', 'From', filters.minPrice, facets?.price.min],
     ['maxPrice', 'To', filters.maxPrice, facets?.price.max],
@@ -78,37 +81,40 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
           )}
         </FilterGroup>
       ))}
-      <FilterGroup title="Price">
-        {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
-        <div className="grid grid-cols-2 items-end gap-2">
-          {prices.map(([name, label, value, bound]) => (
-            <Field key={`${name} ${value}`} label={label}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={name}
-                  inputMode="numeric"
-                  defaultValue={value}
-                  placeholder={bound === undefined ? undefined : formatRupees(bound).replace('Rs ', '')}
-                />
-              )}
-            </Field>
-          ))}
-          <Button type="submit" tone="outline" size="sm" className="col-span-2 border-edge! font-normal!">
-            Apply price
-          </Button>
-        </div>
-      </FilterGroup>
+      {isPriced && (
+        <FilterGroup title="Price">
+          {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
+          <div className="grid grid-cols-2 items-end gap-2">
+            {prices.map(([name, label, value, bound]) => (
+              <Field key={`${name} ${value}`} label={label}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={name}
+                    inputMode="numeric"
+                    defaultValue={value}
+                    placeholder={bound === undefined ? undefined : formatRupees(bound).replace('Rs ', '')}
+                  />
+                )}
+              </Field>
+            ))}
+            <Button type="submit" tone="outline" size="sm" className="col-span-2 border-edge! font-normal!">
+              Apply price
+            </Button>
+          </div>
+        </FilterGroup>
+      )}
       {facets && facets.colors.length > 0 && (
         <FilterGroup title="Colour">{renderChoices('color', filters.colors, facets.colors)}</FilterGroup>
       )}
-      {facets && facets.brands.length > 1 && (
+      {facets && facets.brands.length > 0 && (
         <FilterGroup title="Brand">{renderChoices('brand', filters.brands, facets.brands)}</FilterGroup>
       )}
       <FilterGroup title="Show">
-        {flags.map(([name, label, on = false, value = '1']) => (
-          <Checkbox key={name} name={name} value={value} checked={on} onChange={ignoreChange} label={label} />
-        ))}
+        {flags.map(
+          ([name, label, on = false, value = '1']) =>
+            isOffered(name, on) && <Checkbox key={name} name={name} value={value} checked={on} onChange={ignoreChange} label={label} />,
+        )}
       </FilterGroup>
       <noscript>
         <Button type="submit">Show products</Button>
