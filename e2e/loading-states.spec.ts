@@ -207,7 +207,7 @@ test('suggestions load, fail with a retry, report a lost connection and an empty
   await skipUntil(page, (options) => expect(alert).toContainText(noAnswer, options))
   calls.become('none')
   await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('option', { name: 'View all results for "charg"' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'View all results for “charg”' })).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(6)
 
   await page.getByRole('combobox', { name: 'Search products' }).fill('qqqqzzzz')

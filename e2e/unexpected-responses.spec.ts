@@ -125,7 +125,7 @@ test.describe('on a wide screen with a mouse', () => {
     await page.clock.runFor(1)
     await expect.poll(() => asked).toEqual(['charger'])
     await page.clock.resume()
-    await expect(page.getByRole('option', { name: 'View all results for "charger"' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'View all results for “charger”' })).toBeVisible()
     expect(asked).toEqual(['charger'])
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
     await expect(options).toHaveCount(6)

@@ -24,7 +24,7 @@ export const messages = {
 export const tooManyRequests = (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`
 export const tooManyLogins = (seconds: number) => `Too many login attempts. Please try again in ${seconds} seconds.`
 export const onlyLeft = (count: number) => `Only ${count} left in stock`
-export const viewAllResults = (query: string) => `View all results for "${query}"`
+export const viewAllResults = (query: string) => `View all results for “${query}”`
 
 /** The promo line of a new shop, the weightiest message first, since it stands still until the line moves. `{saving}` stands for the largest saving, see `fillPromoMessages`. */
 export const promoMessages = [

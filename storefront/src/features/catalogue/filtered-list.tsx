@@ -65,8 +65,8 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   // A search without results and without other filters has nothing to filter.
   const hasNoResults = count !== null && list.total === 0 && Boolean(filters.search) && chosen === 0 && !filters.category
-  const { notice, corrected, shopPages } = list
-  const isToldAbove = shopPages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
+  const { notice, corrected, pages = [] } = list
+  const isToldAbove = pages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-3 lg:py-8">
@@ -99,7 +99,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       )}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound typed={filters.search!} isAnswered={shopPages.length > 0} notice={notice} />
+          <NothingFound typed={filters.search!} isAnswered={pages.length > 0} notice={notice} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

@@ -7,6 +7,7 @@ import { reuseMarkup } from '../../shared/hydration/reuse-markup.tsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { Price } from '../../shared/product/price.tsx'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { writeTitle } from '../../shared/product/product-title.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Rating } from '../../shared/product/rating.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -43,7 +44,7 @@ function Card({ product, eager }: ProductCardProps) {
           to={getProductUrl(product, product.color, product.storage)}
           className="line-clamp-3 min-h-[2.75em] after:absolute after:inset-0 after:rounded-tile hover:underline"
         >
-          {product.title}
+          {writeTitle(product.title)}
         </Link>
       </h3>
       {/* Before the rating, which new products do not have: prices in a row are level. */}

@@ -1,5 +1,6 @@
 import { FileText, TriangleAlert } from 'lucide-react'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { writeTitle } from '../../shared/product/product-title.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 import type { ProductListState } from './use-product-list.ts'
@@ -7,7 +8,7 @@ import type { ProductListState } from './use-product-list.ts'
 interface SearchNoticeProps {
   /** The text as it was typed. */
   typed: string
-  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'shopPages' | 'soldOut'>
+  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'pages' | 'soldOut'>
   /** The page says elsewhere that nothing was found. */
   hasNoResults: boolean
 }
@@ -17,12 +18,12 @@ interface SearchNoticeProps {
  * 3.5.8 and 3.5.10).
  */
 export default function SearchNotice({ typed, list, hasNoResults }: SearchNoticeProps) {
-  const { corrected, notice, warning, shopPages, soldOut } = list
+  const { corrected, notice, warning, pages = [], soldOut = [] } = list
   return (
     <div className="mb-5 grid gap-3">
-      {shopPages.length > 0 && (
+      {pages.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {shopPages.map(({ label, path }) => (
+          {pages.map(({ label, path }) => (
             <li key={label}>
               <Link
                 to={path}
@@ -46,18 +47,18 @@ export default function SearchNotice({ typed, list, hasNoResults }: SearchNotice
         </div>
       )}
       {soldOut.length > 0 && (
-        <ul aria-label="Sold out for now" className="grid gap-2 sm:max-w-md">
+        <ul aria-label="Sold out for now" className="grid max-w-md gap-2">
           {soldOut.map((product) => (
             <li key={product._id}>
               <Link
                 to={getProductUrl(product, product.color, product.storage)}
-                className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-surface p-2 text-sm hover:bg-tile"
+                className="flex items-center gap-3 rounded-control border border-line bg-surface p-2 text-sm hover:bg-tile"
               >
                 <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile">
                   <ProductPicture picture={product.picture} place="row" alt="" className="opacity-55" />
                 </span>
                 <span className="min-w-0">
-                  <span className="line-clamp-2 font-semibold">{product.title}</span>
+                  <span className="line-clamp-2 font-semibold">{writeTitle(product.title)}</span>
                   <span className="text-quiet">Sold out. We can tell you when it is back.</span>
                 </span>
               </Link>

@@ -6,7 +6,7 @@ import { readLocation, useLocation, useNavigate, useSearchParams } from '../../s
 import { useSettings } from '../../shared/settings-query.ts'
 import { applySettings } from './apply-settings.ts'
 import type { ListFilters } from './filters.ts'
-import { productListQuery } from './queries.ts'
+import { type ListPage, productListQuery } from './queries.ts'
 
 /**
  * The list of the URL. `?page=3` opens page 3; 'Load more' appends a page and updates the URL, and the history entry
@@ -22,6 +22,7 @@ export function useProductList(filters: ListFilters) {
   const query = useInfiniteQuery({ ...productListQuery(useApi(), listed, from), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []
   const last = pages.at(-1)
+  const first: Partial<ListPage> = pages[0] ?? {}
 
   const loadMore = async () => {
     if (!last) return
@@ -32,14 +33,8 @@ export function useProductList(filters: ListFilters) {
     await navigate({ search: withPage(params, last.page + 1) }, { replace: true, state, scroll: 'keep' })
   }
   return {
+    ...first,
     products: pages.flatMap((each) => each.products),
-    facets: pages[0]?.facets,
-    notice: pages[0]?.notice,
-    warning: pages[0]?.warning,
-    corrected: pages[0]?.corrected,
-    soldOut: pages[0]?.soldOut ?? [],
-    shopPages: pages[0]?.pages ?? [],
-    parts: pages[0]?.parts,
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 1,
     limit: last?.limit ?? 1,

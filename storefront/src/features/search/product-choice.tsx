@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { Price } from '../../shared/product/price.tsx'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { writeTitle } from '../../shared/product/product-title.tsx'
 
 /** A suggested product: picture, title and price. */
 export function ProductChoice({ product }: { product: ListedProduct }) {
@@ -11,7 +12,7 @@ export function ProductChoice({ product }: { product: ListedProduct }) {
       </span>
       {/* On phones the price is below the title, which would otherwise lose most of its words. */}
       <span className="min-w-0 flex-1 items-center justify-between gap-3 py-2 text-sm lg:flex">
-        <span className="line-clamp-2">{product.title}</span>
+        <span className="line-clamp-2">{writeTitle(product.title)}</span>
         {product.stock > 0 ? (
           <Price offer={product} from={product.varies} className="shrink-0" />
         ) : (
