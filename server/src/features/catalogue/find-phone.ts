@@ -176,7 +176,9 @@ export function findPhone(words: readonly string[], at: number, isTyping = false
   for (; suffixes.has(words[next] ?? ''); next++) if (!/^[45]g$/.test(words[next]!)) ends.push(words[next]!)
   const isBare = !typedMaker && series.length === 0
   if (isBare && !isNumber && !/^[acfgjmpsvxy]\d{2,3}[a-z]?$/.test(model!) && !/^\d{1,2}c$/.test(model!)) return undefined
-  return describe(words, at, next, maker, series, [model!, ...ends], Boolean(typedMaker) || series.some((word) => sureSeries.has(word)))
+  // 's23 ultra' is a phone, and a bare 'v30' may be a kind of card.
+  const isSure = Boolean(typedMaker) || ends.length > 0 || series.some((word) => sureSeries.has(word))
+  return describe(words, at, next, maker, series, [model!, ...ends], isSure)
 }
 
 /** '15 pro max' without a maker: only iPhones are called so. */

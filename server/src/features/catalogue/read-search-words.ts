@@ -117,10 +117,14 @@ async function listNamed(db: Db, words: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word))
 }
 
+const leaveOutVowels = (word: string) => word.replace(/[aeiou]/g, '')
+
 /** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */
 function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>): string[] {
   const allowed = mistakes(term.length)
   const isKind = (word: string) => Number(kinds.has(toSingular(word)))
+  // 'blck' is black, and not back.
+  const hasConsonants = (word: string) => Number(leaveOutVowels(word) === leaveOutVowels(term))
   const scored = words
     .map((word) => {
       const whole = countMistakes(term, word)
@@ -129,7 +133,12 @@ function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>):
     })
     .filter(({ distance }) => distance < allowed + 0.9)
     .sort(
-      (a, b) => a.distance - b.distance || isKind(b.word) - isKind(a.word) || a.word.length - b.word.length || (a.word < b.word ? -1 : 1),
+      (a, b) =>
+        a.distance - b.distance ||
+        hasConsonants(b.word) - hasConsonants(a.word) ||
+        isKind(b.word) - isKind(a.word) ||
+        a.word.length - b.word.length ||
+        (a.word < b.word ? -1 : 1),
     )
   const best = scored[0]?.distance ?? 0
   return scored

@@ -1,4 +1,5 @@
 import { madeToFitKinds } from '@saddar/contract/made-to-fit'
+import { namesColor } from './search-colors.ts'
 import { join, type Phrase, writePhrases } from './search-phrases.ts'
 import type { Requirement, Step } from './search-requirements.ts'
 import { lastSingular } from './search-terms.ts'
@@ -40,11 +41,15 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
   const { narrow, wide } = listWords(
     words.kind.map((choice) => ({
       main: writePhrases(choice, isStrict(choice) ? 'AB' : ''),
-      inText: writePhrases(choice, 'AB'),
+      inText: writePhrases(choice, words.ownKind.has(choice) ? 'AB' : ''),
       isMadeToFit: isMadeToFit(choice),
+      isOwn: words.ownKind.has(choice),
     })),
     // What is left of 'vr box' is a word that many products happen to have.
-    words.others.map((choice) => writePhrases(choice, words.isLost ? 'AB' : '')),
+    words.others.map((choice) => ({
+      text: writePhrases(choice, words.isLost ? 'AB' : ''),
+      isColor: namesColor(choice.flatMap((phrase) => phrase.words)),
+    })),
     isGuess || words.isLost,
   )
   if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
@@ -67,14 +72,25 @@ function relax(narrow: Words[], requirements: Requirement[]): Query[] {
   })
 }
 
-/** A description that has the word for a kind is no proof: a charger for a laptop may 'stand' on the desk. */
+/**
+ * A description that has the word for a kind is no proof: a charger for a laptop may 'stand' on the desk. 'Charging', above several kinds, is one of
+ * what describes a fan.
+ */
 interface KindWords {
   main: string
   inText: string
   isMadeToFit: boolean
+  /** It names a category without others below. */
+  isOwn: boolean
 }
 
-function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
+interface OtherWords {
+  text: string
+  isColor: boolean
+}
+
+function listWords(kinds: KindWords[], otherWords: OtherWords[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
+  const others = otherWords.map(({ text }) => text)
   const whole = (text: string, inText = text): Words[] => [
     { text, inText: false, isPartial: false },
     ...(isGuess || !text ? [] : [{ text: inText, inText: true, isPartial: false }]),
@@ -87,7 +103,10 @@ function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { na
   const any = join([...kind, ...others], '|')
   if (kind.length === 0) {
     const butOne = others.length > 2 ? [part(allButOne(others)), ...partInText(allButOne(others))] : []
-    const wide = others.length === 1 ? whole(all).slice(-1) : isGuess ? [part(any)] : partInText(any)
+    // All that is black is no answer to 'black lantern'.
+    const telling = otherWords.flatMap(({ text, isColor }) => (isColor ? [] : text))
+    const anyTelling = telling.length > 0 ? join(telling, '|') : any
+    const wide = others.length === 1 ? whole(all).slice(-1) : isGuess ? [part(anyTelling)] : partInText(anyTelling)
     return { narrow: [...whole(all), ...butOne], wide }
   }
   const inText = join([...kinds.map((each) => each.inText), ...others], '&')
@@ -96,8 +115,9 @@ function listWords(kinds: KindWords[], others: string[], isGuess: boolean): { na
   // A cover for earbuds is none of the covers for phones: earbuds are nearer.
   const devices = kinds.filter((each) => !each.isMadeToFit).map(({ main }) => main)
   const ofDevices = devices.length > 0 && devices.length < kinds.length ? [part(join(devices, '|'))] : []
-  // The last word of 'power bank cable' says what it is.
-  const head = kinds.length > 1 && !kinds.at(-1)!.isMadeToFit ? kinds.at(-1)!.main : undefined
+  // The last word of 'power bank cable' says what it is; 'charging', which names many kinds, does not.
+  const last = kinds.findLast(({ isOwn }) => isOwn) ?? kinds.at(-1)!
+  const head = kinds.length > 1 && !last.isMadeToFit ? last.main : undefined
   const ofHead = head === undefined ? [] : [...(others.length > 0 ? [join([head, ...others], '&')] : []), head]
   return {
     narrow: [...whole(all, inText), ...[...wider, ...ofKind, ...ofHead].map(part)],

@@ -165,3 +165,28 @@ describe('a half-typed word after a colour begins with what is sold most', () =>
     expect((await ask(search)).kinds[0]).toMatch(kind)
   })
 })
+
+describe('queries as a thumb types them', () => {
+  test.each([
+    ['s23 ultra cover', 'Nothing for S23 Ultra. For similar phones:', /^samsung-cases$/],
+    ['pankha charging wala', undefined, /^rechargeable-fans$/],
+    ['charging wali torch', undefined, /^torches-and-lamps$/],
+    ['black lantern', 'No “black lantern”. Similar products:', /^torches-and-lamps$/],
+    ['red iphone 15 cover', 'No “red iphone 15 cover”. Other colours: black, green, navy, pink, sand. Similar products:', /^iphone-cases$/],
+    ['keyboard mouse combo', /“combo”|combo”/, /keyboards|mice/],
+  ])('%s: %s', async (search, notice, kind) => {
+    const found = await ask(search)
+    if (notice instanceof RegExp) expect(found.notice).toMatch(notice)
+    else expect(found.notice).toBe(notice)
+    expect(found.kinds.length).toBeGreaterThan(0)
+    for (const each of found.kinds) expect(each).toMatch(kind)
+  })
+
+  test('a word without its vowels is the one that has its consonants', async () => {
+    expect(await ask('blck lantern')).toMatchObject({ corrected: 'black lantern', soldOut: ['noorline-laltain-camping-lamp'] })
+  })
+
+  test('a keyboard and a mouse are both in a combo', async () => {
+    expect(new Set((await ask('keyboard mouse combo')).kinds).size).toBe(2)
+  })
+})

@@ -145,7 +145,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // The others of its kind are nearer, unless these are of the amount or for the phone that was asked for.
   if (soldOut?.similar && (!picked || picked.inText || (picked.isPartial && !query.phone))) {
     const found = { matches: soldOut.similar, order: bestFirst, phone: undefined, bestSellers: undefined }
-    return { ...none, found, notice: `“${asTyped}” is sold out. Similar products:`, soldOut: soldOut.ids }
+    const nothing = soldOut.isPartial ? `No “${asTyped}”.` : `“${asTyped}” is sold out.`
+    return { ...none, found, notice: `${nothing} Similar products:`, soldOut: soldOut.ids }
   }
   if (!picked) return none
   const said = picked.steps.flatMap((step) => step.said ?? [])
@@ -153,7 +154,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const isInstead = picked.steps.some((step) => step.isInstead)
   if (soldOut && said.length > 0) said.splice(0, said.length, { ...said.at(-1)!, nothing: `“${asTyped}” is sold out.` })
   const isTold = requirements.length === 0 || isInstead
-  if (isTold && (picked.isPartial || isInstead) && (!options.isTyping || isSpelled))
+  // A requirement says what there is not, unless it is met: no red cover among those for the phone.
+  if ((isTold || said.length === 0) && (picked.isPartial || isInstead) && (!options.isTyping || isSpelled))
     said.push(await describeMissing(ctx, asTyped, { picked, words, unknown }))
   else if (isTold && unknown.length > 0 && !(options.isTyping && search.text.endsWith(unknown.at(-1)!)))
     said.push({ nothing: `Nothing with “${unknown.join(' ')}”.`, shown: 'Similar products:' })
@@ -226,15 +228,20 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
  * @param isMentioned words in a description alone are no answer either
  */
 async function findOnlySoldOut(
-  { db }: Context,
+  ctx: Context,
   picked: PickedQuery | undefined,
   queries: Query[],
   isMentioned: boolean,
 ): Promise<SoldOutMatches | undefined> {
   const isWhole = ({ isPartial, steps }: Query) => !isPartial && steps.every(({ said, isInstead }) => !said && !isInstead)
   if (picked && isWhole(picked) && !(picked.inText && isMentioned)) return undefined
-  const whole = queries.find((query) => !query.inText && isWhole(query))
-  return whole && findSoldOut(db, whole)
+  const named = queries.filter((query) => !query.inText && isWhole(query))
+  const soldOut = named[0] && (await findSoldOut(ctx.db, named[0]))
+  if (soldOut || picked) return soldOut
+  // A lantern, although none is black.
+  const nearest = await pickQuery(ctx, queries, true)
+  const found = nearest?.isPartial && nearest.steps.length === 0 ? await findSoldOut(ctx.db, nearest) : undefined
+  return found && { ...found, isPartial: true }
 }
 
 interface Missing {
@@ -391,8 +398,9 @@ async function readRequirements(
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
 }
 
-/** Whether the text joins two kinds, one after the other, by 'and' or 'or'. */
+/** Whether the text joins two kinds, one after the other, by 'and' or 'or', or asks for a set of both: 'keyboard mouse combo'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
+  /\b(combo|set|bundle)\b/.test(text) ||
   kinds.some((kind, at) => kind && [...joints].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
 
 const toMatches = ({ text, inText }: Pick<Query, 'text' | 'inText'>): Expression<SqlBool> =>

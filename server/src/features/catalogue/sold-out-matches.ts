@@ -7,16 +7,18 @@ export interface SoldOutMatches {
   ids: string[]
   /** Products in stock of the same kind, or else of the category above; undefined when there are none. */
   similar: Expression<SqlBool> | undefined
+  /** They are called only so in part. */
+  isPartial?: boolean
 }
 
 /** Products are named above the others: of more, the list itself says that they are sold out. */
 const namedMaximum = 3
 
 /** Finds what a search finds only among sold-out products (rule 3.5.10). */
-export async function findSoldOut(db: Db, { text }: Pick<Query, 'text'>): Promise<SoldOutMatches | undefined> {
+export async function findSoldOut(db: Db, { text, inText }: Pick<Query, 'text' | 'inText'>): Promise<SoldOutMatches | undefined> {
   const { rows } = await sql<{ ids: string[] | null; own: string[] | null; above: string[] | null }>`
     with sold_out as (
-      select id, category_id, sold from products where is_active and not in_stock and search_main @@ ${text}::tsquery
+      select id, category_id, sold from products where is_active and not in_stock and ${inText ? sql`search` : sql`search_main`} @@ ${text}::tsquery
       order by sold desc, id limit ${namedMaximum}
     ), own as (
       select distinct c.id, c.parent_id from sold_out join categories c on c.id = category_id
