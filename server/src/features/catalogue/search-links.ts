@@ -42,6 +42,9 @@ function listPhones({ isMaker, keys, series }: NonNullable<SearchQuery['phone']>
 /** Whether a category's name has the words of a term, or those of a phrase with the same meaning. A `whole` word is no beginning: 'car' is no card. */
 function isNamed({ words, means }: QueryTerm, named: readonly string[], whole: ReadonlySet<string>): boolean {
   const has = (word: string) =>
-    named.some((each) => (!whole.has(toSingular(word)) && each.startsWith(word)) || toSingular(each) === toSingular(word))
+    named.some((each) => {
+      const singular = toSingular(each)
+      return singular === toSingular(word) || (!whole.has(toSingular(word)) && (each.startsWith(word) || singular.startsWith(word)))
+    })
   return words.every(has) || means.some((phrase) => phrase.split(' ').every(has))
 }

@@ -186,6 +186,11 @@ describe('queries as a thumb types them', () => {
     expect(await ask('blck lantern')).toMatchObject({ corrected: 'black lantern', soldOut: ['noorline-laltain-camping-lamp'] })
   })
 
+  test('the beginning of a mouse leads to mice', async () => {
+    const { body } = await shop.call('GET /products/public', { query: { search: 'mou', limit: 5, total: false } })
+    expect(body.links.map(({ label }: { label: string }) => label)).toContain('Mice')
+  })
+
   test('a keyboard and a mouse are both in a combo', async () => {
     expect(new Set((await ask('keyboard mouse combo')).kinds).size).toBe(2)
   })
