@@ -14,11 +14,11 @@ const fold = (word: string) =>
     .replace(/(?:cch|chh)/g, 'ch')
     .replace(/(?:ay|ey|ai|y)$/, 'e')
 
-const bySpelling = new Map(helpers.map((word) => [word, word]))
-for (const word of helpers) if (word.length >= shortest && !bySpelling.has(fold(word))) bySpelling.set(fold(word), word)
+const whole = new Set(helpers)
+const folded = new Map(helpers.filter((word) => word.length >= shortest).map((word) => [fold(word), word]))
 
-/** The common spelling of a word that says nothing about goods; undefined for all other words. */
+/** The common spelling of a word that says nothing about goods; undefined for all other words. 'bad' is short, and no 'baad'. */
 export const findHelperWord = (word: string): string | undefined =>
-  bySpelling.get(word) ?? otherSpellings[word] ?? (word.length >= shortest ? bySpelling.get(fold(word)) : undefined)
+  whole.has(word) ? word : (otherSpellings[word] ?? (word.length >= shortest ? folded.get(fold(word)) : undefined))
 
 export const helperWords: readonly string[] = [...helpers, ...Object.keys(otherSpellings)]
