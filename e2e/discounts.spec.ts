@@ -35,8 +35,11 @@ test('a code is applied, survives a reload, is used in an order, and shows on bo
   await fillNewAddress(page)
   const before = await rupees(page, 'Total')
 
-  await page.getByRole('button', { name: 'Discount code' }).click()
+  // The bar at the lower edge leads to the field, which is below the form.
+  await page.getByRole('button', { name: 'Have a code?' }).click()
   const field = page.getByLabel('Discount code')
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
   await expect(field).toBeFocused()
   await axe(page)
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -53,6 +56,7 @@ test('a code is applied, survives a reload, is used in an order, and shows on bo
   await expect(amount(page, `Discount (${code})`)).toHaveText('−Rs 300')
   await expect.poll(() => rupees(page, 'Total')).toBe(before - 300)
   await expect(page.getByRole('button', { name: `Remove discount code ${code}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Have a code?' })).toHaveCount(0)
   await axe(page)
 
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useMyCity } from '../../shared/saved-city.ts'
 import { useSettings } from '../../shared/settings-query.ts'
@@ -65,6 +66,13 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     const code = values.typedCode.trim() === '' || discount.isRefused ? values.discountCode : await discount.apply()
     if (code !== null) await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
   }
+  /** From the bar of phones to the field, which may be far above or below. */
+  const showCodeField = () => {
+    flushSync(() => discount.setOpen(true))
+    const input = discount.input.current
+    input?.focus({ preventScroll: true })
+    input?.scrollIntoView({ block: 'center' })
+  }
   return (
     <>
       <form noValidate method="post" aria-busy={busy} onSubmit={form.submit(submit)} className={checkoutGrid}>
@@ -85,6 +93,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           amounts={price(paymentMethod)}
           discountCode={discount.code}
           discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
+          onCode={discount.code === '' ? showCodeField : undefined}
           submitText={getSubmitText(paymentMethod, busy, asked?.advance)}
           busy={busy}
           // The discount field shows why its code was refused.

@@ -21,6 +21,8 @@ interface CheckoutSummaryProps {
   /** The applied code, '' without one. */
   discountCode: string
   discountField: ReactNode
+  /** Leads to the field for a code; absent once one is applied. */
+  onCode?: (() => void) | undefined
   submitText: string
   busy: boolean
   problem: string
@@ -42,6 +44,7 @@ export function CheckoutSummary({
   amounts,
   discountCode,
   discountField,
+  onCode,
   submitText,
   busy,
   problem,
@@ -107,10 +110,22 @@ export function CheckoutSummary({
       </section>
       <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
-        <p className="tabular leading-tight">
-          <span className="block text-sm text-quiet">{advance ? 'Now, online' : 'Total'}</span>
-          <Amount value={advance ? advance.advance : amounts?.total} className="text-lg font-semibold" />
-        </p>
+        <div className="grid">
+          <p className="tabular leading-tight">
+            <span className="block text-sm text-quiet">{advance ? 'Now, online' : 'Total'}</span>
+            <Amount value={advance ? advance.advance : amounts?.total} className="text-lg font-semibold" />
+          </p>
+          {onCode && (
+            // The area to press reaches beyond the line of text, over the total.
+            <button
+              type="button"
+              onClick={onCode}
+              className="relative text-left text-xs underline underline-offset-2 after:absolute after:inset-x-0 after:-top-7 after:-bottom-2"
+            >
+              Have a code?
+            </button>
+          )}
+        </div>
         <Button type="submit" size="lg" busy={busy} className="grow px-4!">
           {submitText}
         </Button>

@@ -3,10 +3,19 @@ import { expect, it } from 'vitest'
 import { DiscountField } from './discount-field.tsx'
 
 const render = (changes: object) => {
-  const discount = { code: 'FREESHIP', amount: 0, busy: false, problem: '', isRefused: false, input: { current: null }, ...changes }
+  const discount = {
+    code: 'FREESHIP',
+    amount: 0,
+    busy: false,
+    problem: '',
+    isRefused: false,
+    input: { current: null },
+    isOpen: false,
+    ...changes,
+  }
   const field = { name: 'typedCode', value: '', onChange: () => {}, onBlur: () => {}, error: undefined }
   return renderToStaticMarkup(
-    <DiscountField discount={{ ...discount, apply: async () => null, remove: () => {} }} field={field as never} />,
+    <DiscountField discount={{ ...discount, apply: async () => null, remove: () => {}, setOpen: () => {} }} field={field as never} />,
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
 import { Tag } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { BoundField } from '../../shared/forms/use-form.ts'
 import type { CheckoutDiscount } from './use-discount.ts'
 
@@ -10,7 +10,6 @@ export const discountFormId = 'discount-form'
 
 /** An optional discount code: a button, then a field, then the applied code with a remove button (rule 6.13). */
 export function DiscountField({ discount, field }: { discount: CheckoutDiscount; field: BoundField }) {
-  const [open, setOpen] = useState(field.value !== '')
   const noteId = useId()
   // The pressed control disappears, so the focus moves to the one that replaces it.
   const next = useRef<'opener' | 'input' | 'remover' | null>(null)
@@ -40,7 +39,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
             className="-mr-3 px-3! text-sm"
             onClick={() => {
               next.current = 'opener'
-              setOpen(false)
+              discount.setOpen(false)
               discount.remove()
             }}
           >
@@ -50,7 +49,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
         <FieldNote id={noteId} error={discount.problem} />
       </div>
     )
-  if (!open)
+  if (!discount.isOpen)
     return (
       <Button
         ref={(element) => takeFocus('opener', element)}
@@ -59,7 +58,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
         className="-mx-3 justify-self-start px-3! text-sm"
         onClick={() => {
           next.current = 'input'
-          setOpen(true)
+          discount.setOpen(true)
         }}
       >
         <Tag aria-hidden size={20} strokeWidth={1.75} />

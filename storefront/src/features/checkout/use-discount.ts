@@ -18,6 +18,9 @@ export interface CheckoutDiscount {
   /** Whether the server has refused the typed code. */
   isRefused: boolean
   input: RefObject<HTMLInputElement | null>
+  /** Whether the field is shown: behind its button until somebody has a code. */
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
   /** Tries the typed code. Resolves to the normalised code, or null when it is refused. */
   apply: () => Promise<string | null>
   remove: () => void
@@ -28,6 +31,7 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
   const api = useApi()
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(form.values.typedCode !== '')
   const [trying, setTrying] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [refusedCode, setRefusedCode] = useState('')
@@ -64,6 +68,8 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
     problem: refusal || (code !== '' && error ? error.message : ''),
     isRefused: typed !== '' && typed === refusedCode,
     input,
+    isOpen,
+    setOpen,
     apply,
     remove: () => {
       setRefusal('')
