@@ -1,5 +1,6 @@
 import type { User } from '@saddar/contract'
 import { AccountLinks } from './account-links.tsx'
+import { AccountParts } from './account-parts.tsx'
 import { AddressList } from './address-list.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { LatestOrder } from './latest-order.tsx'
@@ -23,10 +24,12 @@ export function AccountView({ user }: { user: User }) {
         <div className="grid min-w-0 gap-6">
           <LatestOrder />
           <AccountLinks addresses={user.addresses.length} />
+          <AccountParts />
           <AddressList user={user} />
           <section
+            id="profile"
             aria-labelledby="profile-title"
-            className="grid min-w-0 grid-cols-1 gap-4 rounded-tile border border-line bg-surface p-5"
+            className="grid scroll-mt-20 min-w-0 grid-cols-1 gap-4 rounded-tile border border-line bg-surface p-5"
           >
             <h2 id="profile-title" className="text-lg">
               Profile

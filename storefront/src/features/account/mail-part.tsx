@@ -24,7 +24,7 @@ export function MailPart() {
     onFailure: toastFailure('Failed to save your choice'),
   })
   return (
-    <section aria-labelledby="mails-title" className="grid gap-2 rounded-tile border border-line bg-surface p-5">
+    <section id="emails" aria-labelledby="mails-title" className="grid scroll-mt-20 gap-2 rounded-tile border border-line bg-surface p-5">
       <h2 id="mails-title" className="text-lg">
         Emails from us
       </h2>

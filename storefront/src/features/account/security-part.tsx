@@ -19,10 +19,10 @@ export function SecurityPart({ user }: { user: User }) {
   }
   return (
     <div className="grid min-w-0 items-start gap-6">
-      <Part id="ways-title" title="Signing in">
+      <Part id="signing-in" title="Signing in">
         {data ? <SignInMethods user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
       </Part>
-      <Part id="devices-title" title="Signed-in devices">
+      <Part id="devices" title="Signed-in devices">
         {data ? <DeviceList devices={data.devices} /> : <Skeleton className="h-24 w-full" />}
       </Part>
     </div>
@@ -31,8 +31,8 @@ export function SecurityPart({ user }: { user: User }) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-tile border border-line bg-surface p-5">
-      <h2 id={id} className="text-lg">
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-20 gap-4 rounded-tile border border-line bg-surface p-5">
+      <h2 id={`${id}-title`} className="text-lg">
         {title}
       </h2>
       {children}
