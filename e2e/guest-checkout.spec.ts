@@ -157,6 +157,8 @@ test('a guest who opens the cart sees what waits for it, and removes some of it'
   await page.goto('/about')
   const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
   await expect(cart).toHaveText(/2 items waiting for sign-in/)
+  // They are in no cart yet: no number claims it.
+  await expect(cart.locator('.tabular')).toHaveCount(0)
   await cart.click()
   await expect(page).toHaveURL('/login')
   const wanted = page.getByRole('region', { name: 'What you are about to buy' })
