@@ -407,6 +407,7 @@ export const discount = z.object({
   expiresAt: time.nullable(),
   usageLimit: z.int().nullable(),
   perUserLimit: z.int().nullable(),
+  firstOrderOnly: z.boolean().describe('refused for who has ordered before, by account or phone number'),
   usedCount: z.int(),
   appliesTo: z.enum(discountScopes),
   productIds: z.array(id),

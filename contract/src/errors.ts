@@ -110,6 +110,7 @@ export const errors = {
   DISCOUNT_MINIMUM: { status: 400, message: 'Minimum order amount is {amount}' },
   DISCOUNT_USED_UP: { status: 400, message: 'This discount code has reached its usage limit' },
   DISCOUNT_ALREADY_USED: { status: 400, message: 'You have already used this discount code' },
+  DISCOUNT_FIRST_ORDER: { status: 400, message: 'This discount code is for your first order only' },
   DISCOUNT_NOT_APPLICABLE: { status: 400, message: 'This discount code does not apply to the items in your cart' },
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 

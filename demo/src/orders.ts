@@ -21,7 +21,7 @@ export interface DemoOrder {
   at: number
   state: DemoOrderState
   method?: 'credit_card' | 'alfa_wallet' | 'alfalah_bank'
-  code?: 'WELCOME10' | 'BACHAT300' | 'FREESHIP'
+  code?: 'BACHAT300' | 'FREESHIP'
   /** The shopper's note with the order. */
   note?: string
   /** Why the shopper cancelled. */
@@ -51,11 +51,12 @@ export interface DemoReturn {
 export const demoCodes = [
   {
     code: 'WELCOME10',
-    description: '10 % off, up to Rs 500',
+    description: '10 % off your first order, up to Rs 500',
     type: 'percentage',
     value: 10,
     maxDiscount: 500,
     minOrderAmount: 1_000,
+    firstOrderOnly: true,
     endsIn: 90,
     isPublic: true,
   },
@@ -122,7 +123,7 @@ export const demoOrders: DemoOrder[] = [
     note: 'For my shop in Quetta.',
   },
   { buyer: 'Hamza Cheema', items: { [slim]: 1, [braided]: 1 }, day: 0, at: 0.7, state: 'confirmed', method: 'alfa_wallet' },
-  { buyer: 'Nimra Rana', items: { [strap]: 1, [mini]: 1 }, day: 0, at: 0.55, state: 'pending', code: 'WELCOME10', advance: 'paid' },
+  { buyer: 'Nimra Rana', items: { [strap]: 1, [mini]: 1 }, day: 0, at: 0.55, state: 'pending', advance: 'paid' },
   {
     buyer: 'Ali Raza',
     items: { [headphones]: 1 },

@@ -26,12 +26,13 @@ export function describeOffer({ type, value, maxDiscount }: Pick<Discount, 'type
 }
 
 /** 'from Rs 2,000, on 3 products, once per person'. */
-export function describeConditions({ minOrderAmount, appliesTo, productIds, categoryIds, perUserLimit }: Discount): string {
+export function describeConditions({ minOrderAmount, appliesTo, productIds, categoryIds, perUserLimit, firstOrderOnly }: Discount): string {
   const count = (list: string[], one: string, many: string) => `on ${list.length} ${list.length === 1 ? one : many}`
   return [
     minOrderAmount > 0 && `from ${formatRupees(minOrderAmount)}`,
     appliesTo === 'products' && count(productIds, 'product', 'products'),
     appliesTo === 'categories' && count(categoryIds, 'category', 'categories'),
+    firstOrderOnly && 'first order only',
     perUserLimit !== null && (perUserLimit === 1 ? 'once per person' : `${perUserLimit} times per person`),
   ]
     .filter(Boolean)

@@ -58,6 +58,7 @@ export function OfferPanel() {
 
 /** The dates and the limits of use. */
 export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
+  const { register } = useFormContext<DiscountValues>()
   return (
     <Panel title="Dates and limits">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,6 +73,13 @@ export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
           hint={usedCount === undefined ? undefined : `${usedCount.toLocaleString('en-US')} so far`}
         />
         <FormText name="perUserLimit" label="Uses per person" optional numeric maxLength={12} />
+      </div>
+      <div className="mt-4">
+        <Checkbox
+          {...register('firstOrderOnly')}
+          label="First order only"
+          hint="Refused for who has ordered before, by account or phone number. Cancelled orders do not count."
+        />
       </div>
     </Panel>
   )

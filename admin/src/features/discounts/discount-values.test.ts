@@ -5,7 +5,14 @@ import { emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts
 
 const discount: Discount = {
   ...{ _id: 'x', code: 'EID-26', description: '', type: 'percentage', value: 10, maxDiscount: 500, minOrderAmount: 2_000 },
-  ...{ startsAt: '2026-11-20T19:00:00.000Z', expiresAt: '2026-11-30T07:00:00.000Z', usageLimit: null, perUserLimit: 1, usedCount: 3 },
+  ...{
+    startsAt: '2026-11-20T19:00:00.000Z',
+    expiresAt: '2026-11-30T07:00:00.000Z',
+    usageLimit: null,
+    perUserLimit: 1,
+    firstOrderOnly: false,
+    usedCount: 3,
+  },
   ...{ appliesTo: 'all', productIds: [], categoryIds: [], isActive: true, isPublic: false, createdAt: '', updatedAt: '' },
 }
 
@@ -53,6 +60,7 @@ it('describes a discount', () => {
   expect(describeOffer(discount)).toBe('10% off, at most Rs 500')
   expect(describeOffer({ ...discount, type: 'free_shipping', maxDiscount: null })).toBe('Free delivery')
   expect(describeConditions({ ...discount, appliesTo: 'products', productIds: ['a'] })).toBe('from Rs 2,000, on 1 product, once per person')
+  expect(describeConditions({ ...discount, minOrderAmount: 0, perUserLimit: null, firstOrderOnly: true })).toBe('first order only')
   expect(describeTime(discount)).toBe('21 Nov 2026 – 30 Nov 2026')
   expect(describeTime({ ...discount, startsAt: null, expiresAt: null })).toBe('always')
 })

@@ -13,6 +13,7 @@ export interface DiscountValues {
   expiresAt: string
   usageLimit: string
   perUserLimit: string
+  firstOrderOnly: boolean
   appliesTo: Discount['appliesTo']
   productIds: string[]
   categoryIds: string[]
@@ -22,7 +23,16 @@ export interface DiscountValues {
 
 export const emptyDiscount: DiscountValues = {
   ...{ code: '', description: '', type: 'percentage', value: '', maxDiscount: '', minOrderAmount: '' },
-  ...{ startsAt: '', expiresAt: '', usageLimit: '', perUserLimit: '', appliesTo: 'all', productIds: [], categoryIds: [] },
+  ...{
+    startsAt: '',
+    expiresAt: '',
+    usageLimit: '',
+    perUserLimit: '',
+    firstOrderOnly: false,
+    appliesTo: 'all',
+    productIds: [],
+    categoryIds: [],
+  },
   ...{ isActive: true, isPublic: false },
 }
 
@@ -40,6 +50,7 @@ export const readDiscount = (discount: Discount): DiscountValues => ({
   expiresAt: day(discount.expiresAt),
   usageLimit: figure(discount.usageLimit),
   perUserLimit: figure(discount.perUserLimit),
+  firstOrderOnly: discount.firstOrderOnly,
   appliesTo: discount.appliesTo,
   productIds: discount.productIds,
   categoryIds: discount.categoryIds,

@@ -38,6 +38,7 @@ export const toRow = (input: DiscountInput) => ({
   expires_at: input.expiresAt,
   usage_limit: input.usageLimit,
   per_user_limit: input.perUserLimit,
+  first_order_only: input.firstOrderOnly,
   applies_to: input.appliesTo,
   product_ids: input.productIds,
   category_ids: input.categoryIds,

@@ -3,20 +3,21 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Buyer, isUseBy } from './buyer.ts'
 import type { PricedDiscount } from './evaluate-discount.ts'
+import { hasOrderedBefore, lockFirstOrder } from './first-order.ts'
 
 /** Why a use is refused. */
-export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_ALREADY_USED'
+export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_ALREADY_USED' | 'DISCOUNT_FIRST_ORDER'
 
 /**
  * Counts one use of a discount for an order, in the order's transaction (rule 14.3). Concurrent orders cannot exceed a limit: the discount's row is
  * locked until the commit, and always before any stock.
- * @throws AppError DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED
+ * @throws AppError DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, DISCOUNT_FIRST_ORDER
  */
 export async function claimDiscountUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, buyer: Buyer): Promise<void> {
-  const counted = await sql<{ per_user_limit: number | null }>`
+  const counted = await sql<{ per_user_limit: number | null; first_order_only: boolean }>`
     update discounts set used_count = used_count + 1
     where id = ${discount._id} and is_active and (usage_limit is null or used_count < usage_limit)
-    returning per_user_limit`.execute(tx.db)
+    returning per_user_limit, first_order_only`.execute(tx.db)
   const [row] = counted.rows
   if (!row) throw new AppError('DISCOUNT_USED_UP')
   // A separate statement sees the uses that were committed by earlier holders of the lock.
@@ -27,6 +28,13 @@ export async function claimDiscountUse(tx: Context, { discount, amount }: Priced
       select count(*) from discount_uses u where u.discount_id = ${discount._id} and ${isUseBy(buyer)} and u.released_at is null)
     returning order_id`.execute(tx.db)
   if (rows.length === 0) throw new AppError('DISCOUNT_ALREADY_USED')
+  if (row.first_order_only && (await hasEarlierOrder(tx, buyer, orderId))) throw new AppError('DISCOUNT_FIRST_ORDER')
+}
+
+/** Reads in statements of their own, which see the orders that were committed by earlier holders of the locks. */
+async function hasEarlierOrder(tx: Context, buyer: Buyer, orderId: string): Promise<boolean> {
+  await lockFirstOrder(tx, buyer)
+  return hasOrderedBefore(tx.db, buyer, orderId)
 }
 
 /** Releases the use that an order counted, once, however often it is called (rule 14.4). Call it before stock is returned. */
@@ -45,6 +53,9 @@ export async function releaseDiscountUse(tx: Context, orderId: string): Promise<
 interface ReleasedUse {
   is_active: boolean
   is_used_up: boolean
+  first_order_only: boolean
+  user_id: string | null
+  phone: string | null
 }
 
 /**
@@ -54,13 +65,15 @@ interface ReleasedUse {
  */
 export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`
-    select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up
+    select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up, d.first_order_only,
+      u.user_id, u.phone
     from discount_uses u join discounts d on d.id = u.discount_id
     where u.order_id = ${orderId} and u.released_at is not null for no key update of d`.execute(tx.db)
   const [use] = rows
   if (!use) return null
   if (!use.is_active) return 'DISCOUNT_NOT_ACTIVE'
   if (use.is_used_up) return 'DISCOUNT_USED_UP'
+  if (use.first_order_only && (await hasEarlierOrder(tx, { userId: use.user_id, phone: use.phone }, orderId))) return 'DISCOUNT_FIRST_ORDER'
   // A separate statement sees the uses that were committed by earlier holders of the lock.
   const counted = await sql`
     with taken as (

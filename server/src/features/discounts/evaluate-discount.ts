@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Buyer, isUseBy } from './buyer.ts'
 import { allocate, computeDiscount, type DiscountLine } from './compute-discount.ts'
+import { hasOrderedBefore } from './first-order.ts'
 import { toDiscount } from './read.ts'
 
 /** A discount and its amount for an order's lines. */
@@ -82,6 +83,7 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, buye
       where u.discount_id = ${row.id} and ${isUseBy(buyer)} and u.released_at is null`.execute(db)
     if (rows[0]!.used - own >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
   }
+  if (row.first_order_only && (await hasOrderedBefore(db, buyer, heldBy ?? null))) throw new AppError('DISCOUNT_FIRST_ORDER')
   return toDiscount(row)
 }
 

@@ -21,6 +21,7 @@ export const toDiscount = (row: DiscountRow): Discount => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   usageLimit: row.usage_limit,
   perUserLimit: row.per_user_limit,
+  firstOrderOnly: row.first_order_only,
   usedCount: row.used_count,
   appliesTo: row.applies_to as Discount['appliesTo'],
   productIds: row.product_ids,
