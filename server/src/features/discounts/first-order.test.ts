@@ -31,7 +31,8 @@ const outcome = ({ status, body }: { status: number; body: { code?: string; mess
   status === 201 ? '201' : `${status} ${body.code}`
 const place = (person: Person, phone: string, discountCode?: string) =>
   shop.call('POST /orders', { token: person.token, body: placement(items(), { discountCode, shippingAddress: at(phone) }) })
-const placeAsGuest = (phone: string, discountCode?: string) => shop.sendGuestOrder(items(), { discountCode, shippingAddress: at(phone) })
+const placeAsGuest = (phone: string, discountCode?: string, more: object = {}) =>
+  shop.sendGuestOrder(items(), { discountCode, shippingAddress: at(phone), ...more })
 const apply = (person: Person) =>
   shop.call('POST /discounts/apply', { token: person.token, body: { code, orderTotal: 1_000, productIds: [productId] } })
 
