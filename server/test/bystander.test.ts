@@ -213,14 +213,10 @@ const cases: Record<string, Case> = {
     act: ({ token }, { order }) =>
       shop.call('POST /reviews', { token, body: { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' } }),
   },
-  'PUT /reviews/:id': {
+  'PUT /reviews/:productId/mine': {
     prepare: reviewed,
-    act: async ({ token }, { order }) =>
-      shop.call('PUT /reviews/:id', {
-        token,
-        params: { id: await reviewOf(order._id) },
-        body: { rating: 2, comment: 'It broke after a week.' },
-      }),
+    act: ({ token }) =>
+      shop.call('PUT /reviews/:productId/mine', { token, params: { productId }, body: { rating: 2, comment: 'It broke after a week.' } }),
   },
   'POST /reviews/:id/pictures': { prepare: reviewed, act: ({ token }, { order }) => addPicture(token, order._id) },
   'DELETE /reviews/:id/pictures/:pictureId': {

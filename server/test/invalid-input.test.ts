@@ -178,7 +178,7 @@ async function makeSellingCalls(): Promise<typeof valid> {
   const changes = { address, supportPhone, supportChat, promoMessages: promoMessages.slice(0, 1), lowStock, paymentMethods, logoId: null }
   const page = { ...texts.about, text: 'We moved.' }
   return {
-    'PUT /reviews/:id': { params: { id: review._id }, body: { rating: 3, comment: 'It broke after a week' } },
+    'PUT /reviews/:productId/mine': { params: { productId: bought._id }, body: { rating: 3, comment: 'It broke after a week' } },
     'PUT /admin/reviews/:id': { params: { id: review._id }, body: { isHidden: false, reply: 'Thank you' } },
     'DELETE /admin/reviews/:id': { params: { id: review._id } },
     'PUT /admin/messages/:id': { params: { id: message }, body: { isAnswered: true } },

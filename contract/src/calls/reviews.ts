@@ -20,14 +20,6 @@ export const reviewCalls = {
     body: reviewInput,
     reply: z.object({ data: z.object({ review, ...ratings }) }),
   },
-  'PUT /reviews/:id': {
-    who: 'shopper',
-    abuse: abuse.guard(['writes', 'reviewEdits']),
-    summary: 'Change rating and comment of one’s own review; a hidden one stays hidden',
-    params: idParam,
-    body: reviewForm,
-    reply: z.object({ data: z.object({ review, ...ratings }) }),
-  },
   'POST /reviews/:id/pictures': {
     who: 'shopper',
     abuse: abuse.uploads,
@@ -84,5 +76,13 @@ export const reviewCalls = {
     summary: 'The caller’s review of a product, and the delivered order for which they may still write one',
     params: productParam,
     reply: z.object({ data: z.object({ review: review.nullable(), orderId: z.string().nullable() }) }),
+  },
+  'PUT /reviews/:productId/mine': {
+    who: 'shopper',
+    abuse: abuse.guard(['writes', 'reviewEdits']),
+    summary: 'Change rating and comment of the caller’s review of a product; a hidden one stays hidden',
+    params: productParam,
+    body: reviewForm,
+    reply: z.object({ data: z.object({ review, ...ratings }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

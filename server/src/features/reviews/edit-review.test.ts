@@ -26,8 +26,8 @@ beforeEach(async () => {
   reviewId = await review(buyer, 5)
 })
 
-const edit = (token: string, body: { rating?: unknown; comment?: unknown } = {}, id = reviewId) =>
-  shop.call('PUT /reviews/:id', { token, params: { id }, body: { rating: 2, comment: ' It broke ', ...body } })
+const edit = (token: string, body: { rating?: unknown; comment?: unknown } = {}, id = productId) =>
+  shop.call('PUT /reviews/:productId/mine', { token, params: { productId: id }, body: { rating: 2, comment: ' It broke ', ...body } })
 const list = async () => (await shop.call('GET /reviews/:productId', { params: { productId } })).body.data
 const mine = async () => (await shop.call('GET /reviews/:productId/mine', { token: buyer.token, params: { productId } })).body.data.review
 
@@ -47,7 +47,7 @@ test('the author changes rating and comment; average, distribution and the list 
 
 test('nobody else changes it, and the rules of a new one hold', async () => {
   expect((await edit((await shop.makeShopper()).token)).body.code).toBe('REVIEW_NOT_FOUND')
-  expect((await edit(buyer.token, {}, productId)).body.code).toBe('REVIEW_NOT_FOUND')
+  expect((await edit(buyer.token, {}, reviewId)).body.code).toBe('REVIEW_NOT_FOUND')
   expect((await edit(buyer.token, {}, 'none')).body.code).toBe('REVIEW_NOT_FOUND')
   expect((await edit(buyer.token, { rating: 6 })).body.code).toBe('VALIDATION')
   expect((await edit(buyer.token, { comment: 'no' })).body.errors).toEqual([

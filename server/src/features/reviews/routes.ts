@@ -15,7 +15,6 @@ import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
-  serve('PUT /reviews/:id', async ({ ctx, params, body }) => ({ message: 'Review updated', data: await editReview(ctx, params.id, body) }))
   serve('POST /reviews/:id/pictures', async ({ ctx, params, files: [file] }) => ({
     message: 'Picture added',
     data: { review: await addReviewPicture(ctx, store, params.id, file) },
@@ -31,6 +30,10 @@ export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
   })
   serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
     data: await readOwnReview(ctx.db, getActingUserId(ctx), params.productId),
+  }))
+  serve('PUT /reviews/:productId/mine', async ({ ctx, params, body }) => ({
+    message: 'Review updated',
+    data: await editReview(ctx, params.productId, body),
   }))
   serve('GET /admin/reviews', async ({ ctx, query }) => ({ data: await listAdminReviews(ctx.db, query) }))
   serve('PUT /admin/reviews/:id', async ({ ctx, params, body }) => ({

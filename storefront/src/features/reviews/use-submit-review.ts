@@ -28,7 +28,7 @@ export function useSubmitReview(productId: string, { target, refuse, onSaved }: 
   const queryClient = useQueryClient()
   return useSubmit(`review ${productId}`, {
     send: (values: ReviewValues) => {
-      if ('review' in target) return api('PUT /reviews/:id', { params: { id: target.review._id }, body: values })
+      if ('review' in target) return api('PUT /reviews/:productId/mine', { params: { productId }, body: values })
       markOwnReview(productId)
       return api('POST /reviews', { body: { productId, orderId: target.orderId, ...values } })
     },
