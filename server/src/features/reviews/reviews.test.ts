@@ -229,6 +229,13 @@ describe('the reviews that the home page quotes', () => {
   const testimonials = async () => (await shop.call('GET /reviews')).body.data.reviews
   const say = 'Charges my phone from empty to full in an hour and a half.'
 
+  const pass = async (interval: string) => {
+    await sql`update reviews set created_at = created_at - ${interval}::interval, edited_at = edited_at - ${interval}::interval`.execute(
+      shop.db,
+    )
+    shop.events.invalidate(['products'])
+  }
+
   test('have four or five stars and a comment of some length, one per product and author, newest first', async () => {
     const products = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((title) => shop.addProduct({ title: `Quoted ${title}`, stock: 100 })),
@@ -240,13 +247,36 @@ describe('the reviews that the home page quotes', () => {
     await write(second!.token, products[0]!, 4, `${say} And then some.`)
     await write(second!.token, products[1]!, 3, say)
     await write(first!.token, products[2]!, 5, 'Good')
+    await pass('1 day')
     expect((await testimonials()).map(({ comment }: { comment: string }) => comment)).toEqual([`${say} And then some.`])
     await write(first!.token, products[3]!, 5, say)
+    await pass('1 day')
     expect(await testimonials()).toEqual([
       expect.objectContaining({ comment: say, rating: 5, name: 'Person 1.', product: expect.objectContaining({ title: 'Quoted Four' }) }),
       expect.objectContaining({ comment: `${say} And then some.`, rating: 4 }),
     ])
     expect(JSON.stringify(await testimonials())).not.toContain('orderId')
+  })
+
+  test('are a day old, also since they were edited', async () => {
+    const product = await shop.addProduct({ title: 'Quoted later', stock: 100 })
+    const person = await shop.makeShopper()
+    const bought = await buy(person.token, product)
+    await submit(person.token, product, bought.orderId, { rating: 5, comment: say })
+    const isQuoted = async () => (await testimonials()).some((each: { product: Product }) => each.product._id === product._id)
+    await pass('23 hours')
+    expect(await isQuoted()).toBe(false)
+    await pass('1 hour')
+    expect(await isQuoted()).toBe(true)
+    const params = { productId: product._id }
+    const edit = await shop.call('PUT /reviews/:productId/mine', {
+      params,
+      token: person.token,
+      body: { rating: 5, comment: `${say} Buy elsewhere.` },
+    })
+    expect([edit.status, await isQuoted()]).toEqual([200, false])
+    await sql`delete from reviews where product_id = ${product._id}`.execute(shop.db)
+    shop.events.invalidate(['products'])
   })
 
   test('immediately leave out hidden reviews and products that are no longer sold', async () => {
