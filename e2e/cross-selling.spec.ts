@@ -22,7 +22,7 @@ async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
 }
 /** A swipe keeps scrolling for a moment and would undo the next press. */
 async function expectSettled(dialog: Locator, picture: number): Promise<void> {
-  await expect(dialog.getByRole('status')).toContainText(`${picture} / 3`)
+  await expect(dialog.getByRole('status')).toContainText(`${picture} / 4`)
   const strip = dialog.getByRole('list', { name: /^Pictures of/ })
   const readPlace = () => strip.evaluate((list) => list.scrollLeft / list.clientWidth + 1)
   await expect(async () => {
@@ -106,8 +106,10 @@ test('a bundle asks for the colour that nobody has chosen, and adds nothing befo
   const colors = page.getByRole('group', { name: /^Colour/ })
   await expect(colors.getByRole('radio').first()).toBeFocused()
   await colors.getByText('Black').click()
+  await expect(add).toBeInViewport()
+  await expect(add).toBeFocused()
   await expect(own).toContainText('Black')
-  await add.click()
+  await add.press('Enter')
   await expect(page.getByText(/^Added \d to cart/)).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Karak Pods 2' })).toContainText('Black')
@@ -151,7 +153,7 @@ test('selects colours by picture, and browses and enlarges pictures', async ({ p
 
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toContainText('1 / 3')
+  await expect(dialog.getByRole('status')).toContainText('1 / 4')
   await axe(page)
   await page.keyboard.press('ArrowRight')
   await expectSettled(dialog, 2)

@@ -56,6 +56,8 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
   for (const path of ['/products', product]) {
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto(path)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expectOnScreen(page, page.getByRole('banner').getByRole('link', { name: /^Cart/ }))
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     await page.waitForTimeout(200)
     expect(await measureBars(page), path).toBeLessThanOrEqual(360 / 5)

@@ -15,11 +15,12 @@ for (const [name, path] of [
   })
 }
 
-test('the document of every product stays within the budget, with its reviews', async ({ request, baseURL }) => {
+test('the documents of the most reviewed products stay within the budget', async ({ request, baseURL }) => {
   const { products } = await (await request.get('/api/products/public?limit=100&availability=all')).json()
-  expect(products.some(({ numReviews }: { numReviews: number }) => numReviews > 5)).toBe(true)
+  const reviewed = (products as { slug: string; numReviews: number }[]).toSorted((one, other) => other.numReviews - one.numReviews)
+  expect(reviewed[5]!.numReviews).toBeGreaterThan(5)
   const sizes: [slug: string, bytes: number][] = []
-  for (const { slug } of products as { slug: string }[])
+  for (const { slug } of reviewed.slice(0, 6))
     sizes.push([slug, brotliCompressSync(await (await fetch(`${baseURL}/product/${slug}`)).text()).length])
   expect(sizes.filter(([, bytes]) => bytes > 20_000)).toEqual([])
 })

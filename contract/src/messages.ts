@@ -1,22 +1,16 @@
-/** Specified texts that more than one place shows. Server errors are in errors.ts. */
+/** Specified texts that more than one place shows, and that every page of the shop contains. Server errors are in errors.ts. */
 
 export const messages = {
   loginRequired: 'Please login to perform this action',
   sessionExpired: 'Session expired. Please log in again.',
   adminSessionExpired: 'Admin session expired. Please log in again.',
   loggedOutLocally: 'Logout completed locally',
-  placeOrderFailed: 'Failed to place order. Please try again.',
-  cartEmpty: 'Your cart is empty. Please add items to proceed.',
-  adminLoginFailed: 'Login failed. Please check your credentials or contact support.',
   missingTokens: 'Invalid refresh response: Missing tokens',
   missingLoginData: 'Invalid response: Missing token or user data',
   invalidResponse: 'Invalid response from server',
   noRefreshToken: 'No refresh token available',
   tokenRefreshFailed: 'Token refresh failed',
   invalidProduct: 'Invalid product response',
-  reviewSubmitted: 'Review submitted successfully',
-  reviewFailed: 'Failed to submit review',
-  noProducts: 'No products found',
   serverAway: 'The shop does not answer. Please try again.',
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const

@@ -1,13 +1,13 @@
 import { dedupeAction, useClient } from '@saddar/client'
 import { loginForm, secondFactorForm } from '@saddar/contract/forms'
 import { actionDelays } from '@saddar/contract/limits'
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { Button, Field, PasswordInput, TextInput } from '@saddar/ui'
 import { useState } from 'react'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
-const toAlert = (_: unknown, problem: string) => problem || messages.adminLoginFailed
+const toAlert = (_: unknown, problem: string) => problem || pageMessages.adminLoginFailed
 
 /** Signs staff in: email and password, then a code where two-step sign-in is on. The caller reacts to the session. */
 export function LoginForm({ email }: { email?: string }) {

@@ -1,4 +1,4 @@
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { getActingUserId } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
@@ -14,7 +14,7 @@ import { addReviewPicture, deleteOwnReviewPicture, deleteReviewPicture } from '.
 import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder, store: MediaStore): void {
-  serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
+  serve('POST /reviews', async ({ ctx, body }) => ({ message: pageMessages.reviewSubmitted, data: await submitReview(ctx, body) }))
   serve('POST /reviews/:id/pictures', async ({ ctx, params, files: [file] }) => ({
     message: 'Picture added',
     data: { review: await addReviewPicture(ctx, store, params.id, file) },

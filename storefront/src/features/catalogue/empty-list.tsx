@@ -1,4 +1,4 @@
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
 import { Link, useLocation } from '../../shared/router/index.ts'
@@ -21,7 +21,7 @@ export default function EmptyList({ action: given }: { action: EmptyListAction |
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
-      title={messages.noProducts}
+      title={pageMessages.noProducts}
       action={
         <Link to={action?.to ?? '/products'} onClick={action?.onClick} className={buttonClass({ tone: 'outline' })}>
           {action?.label ?? 'Browse all products'}

@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
@@ -29,7 +29,7 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
       {!isAnswered && soldOut.length === 0 && (
         <EmptyState
           icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
-          title={notice ?? messages.noProducts}
+          title={notice ?? pageMessages.noProducts}
           action={
             <Link to="/products" className={buttonClass({ tone: 'outline' })}>
               Browse all products

@@ -1,7 +1,7 @@
 import type { Api } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
@@ -45,7 +45,7 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
     if (listAvailable(cart).length === 0) return null
   }
   const lines = listAvailable(cart)
-  if (lines.length === 0) throw new Error(messages.cartEmpty)
+  if (lines.length === 0) throw new Error(pageMessages.cartEmpty)
   const nameless = findNamelessLine(lines)
   if (nameless) throw new Error(`Invalid product in cart: ${nameless.title}`)
   return openAttempt(userId, write(parts, form, cart, usesSaved))

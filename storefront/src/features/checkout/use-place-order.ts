@@ -1,7 +1,7 @@
 import { type Api, ApiError, dedupeAction, useClient } from '@saddar/client'
 import type { CallReply, Cart, ErrorData, Order, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,7 +78,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
     if (error instanceof ApiError && error.status === 401) return ''
     // The form is gone when nothing in the cart can be bought any more.
     const cart = queryClient.getQueryData<Cart>(cartKey)
-    const failure = error instanceof Error && error.message ? error : new Error(messages.placeOrderFailed)
+    const failure = error instanceof Error && error.message ? error : new Error(pageMessages.placeOrderFailed)
     if (refuse && cart && listAvailable(cart).length > 0) return refuse(failure)
     toast.error(failure.message, { autoClose: toastMs.error })
     return ''

@@ -60,8 +60,21 @@ function Bundle({ title, own, isOpen, others }: BundleProps) {
   const place = useMyPlace()
   const { cart } = useCart()
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
-  // What nobody chose is not put in the cart (rule 3.17.1): the browser points at it.
-  const add = () => (isOpen && selected.includes(own) ? askForChoice() : void addAll(selected.map(({ line }) => line)))
+  const button = useRef<HTMLButtonElement>(null)
+  const isAsked = useRef(false)
+  const add = () => {
+    // What nobody chose is not put in the cart (rule 3.17.1): the page asks for it.
+    isAsked.current = isOpen && selected.includes(own)
+    if (isAsked.current) askForChoice()
+    else void addAll(selected.map(({ line }) => line))
+  }
+  // The choice is far above: who was asked for it is back at the bundle once it is made.
+  useEffect(() => {
+    if (isOpen || !isAsked.current) return
+    isAsked.current = false
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus({ preventScroll: true })
+  }, [isOpen])
   return (
     <section aria-labelledby="together">
       <h2 id="together" className="mb-4 text-xl">
@@ -88,7 +101,7 @@ function Bundle({ title, own, isOpen, others }: BundleProps) {
           </p>
           {/* Before the button: what is paid in the end. */}
           <p className="-mt-1 min-h-5 text-sm">{describeBundleDelivery(selected, { delivery, place, cart })}</p>
-          <Button wide busy={busy} disabled={selected.length === 0} onClick={add}>
+          <Button ref={button} wide busy={busy} disabled={selected.length === 0} onClick={add}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>

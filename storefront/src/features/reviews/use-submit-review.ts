@@ -1,6 +1,6 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Review } from '@saddar/contract'
-import { messages } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -37,13 +37,13 @@ export function useSubmitReview(productId: string, { target, refuse, onSaved }: 
       onSaved(data.review)
       applyRatings(queryClient, { productId, ...data })
       queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })
-      toast.success('review' in target ? 'Review updated' : messages.reviewSubmitted)
+      toast.success('review' in target ? 'Review updated' : pageMessages.reviewSubmitted)
     },
     onFailure: (error) => {
       markOwnReview(null)
       // The review may have been saved although no response arrived, or it may have been written in another tab.
       void queryClient.invalidateQueries({ queryKey: ownReviewKey(productId) })
-      return error instanceof ApiError ? refuse(error) : messages.reviewFailed
+      return error instanceof ApiError ? refuse(error) : pageMessages.reviewFailed
     },
   })
 }

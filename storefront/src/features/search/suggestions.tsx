@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
-import { messages, viewAllResults } from '@saddar/contract/messages'
+import { viewAllResults } from '@saddar/contract/messages'
+import { pageMessages } from '@saddar/contract/page-messages'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, FileText, TrendingUp } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
@@ -120,7 +121,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
       )}
       {hasNoResults && (
         <p role="status" className="px-4 py-3 text-sm text-quiet">
-          {notice ?? messages.noProducts}
+          {notice ?? pageMessages.noProducts}
           {popularChoices.length > 0 && `. ${popular!.title}:`}
         </p>
       )}
