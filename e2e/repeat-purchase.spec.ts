@@ -46,6 +46,40 @@ test('Buy now says what else the cart brings into the order', async ({ page, axe
   await expect(page).toHaveURL(/\/cart$/)
 })
 
+test('a cart that another tab has changed is not ordered as it was', async ({ page, axe, allowedMessages }) => {
+  allowedMessages.push(/409/)
+  await signInNewShopper(page)
+  await page.goto('/product/barqi-mini-20w-charger')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByLabel('Order notes').fill('Ring twice')
+  const second = await page.context().newPage()
+  await second.goto('/cart')
+  await second.getByRole('button', { name: /^Remove .*Mini/ }).click()
+  await expect(second.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+  await second.goto('/checkout')
+  await expect(second.getByRole('button', { name: 'Place Order' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/Mini 20W/)).toHaveCount(0)
+  await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
+  await axe(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+
+  // The other tab still shows what has been ordered here.
+  await fillNewAddress(second)
+  await second.getByRole('button', { name: 'Place Order' }).click()
+  await expect(second.getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
+  await expect(second).toHaveURL(/\/cart$/)
+  await second.goto('/orders')
+  await expect(second.getByRole('link', { name: /SD-/ })).toHaveCount(1)
+})
+
 test('a cancellable order is cancelled, its stock returns, and staff read why', async ({ page, newPerson, axe }) => {
   await signInNewShopper(page)
   const stock = async () =>

@@ -74,6 +74,7 @@ export const errors = {
   ITEM_NOT_IN_CART: { status: 404, message: 'Item not found in cart' },
   CART_FULL: { status: 400, message: 'Your cart is full. Please place this order first.' },
   CART_EMPTY: { status: 400, message: 'Your cart is empty. Please add items to proceed.' },
+  CART_CHANGED: { status: 409, message: 'Your cart has changed. Check it and order again.' },
   CART_BUSY: { status: 409, message: 'Operation already in progress' },
 
   ITEMS_UNAVAILABLE: { status: 400, message: 'Some items in your cart are unavailable' },

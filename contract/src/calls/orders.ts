@@ -34,6 +34,10 @@ const placement = z.object({
     .array(placedItem, 'At least one item is required')
     .min(1, 'At least one item is required')
     .max(200, 'At most 200 items can be ordered at once'),
+  fromCart: z
+    .boolean()
+    .nullish()
+    .describe('true: the items are lines of the cart; 409 CART_CHANGED when the cart no longer has one of them in this quantity'),
   paymentMethod,
   orderNotes,
   totalShippingCost: z.number().nullish(),
@@ -55,7 +59,7 @@ export const placementAddress = shippingAddressForm
 export const placementBankAccount = bankAccountNumber
 
 /** The body of a guest's placement: without what belongs to an account. */
-const guestPlacement = placement.omit({ useExistingAddress: true, existingAddressId: true, saveAddress: true })
+const guestPlacement = placement.omit({ fromCart: true, useExistingAddress: true, existingAddressId: true, saveAddress: true })
 
 const cancelItemsInput = z.object({
   lines: z

@@ -1,3 +1,3 @@
 export { readDeliveryTerms } from './delivery-terms.ts'
-export { type CartLine, cartLines } from './read-cart.ts'
+export { type CartLine, cartLines, cartQuantities } from './read-cart.ts'
 export { cartRoutes } from './routes.ts'

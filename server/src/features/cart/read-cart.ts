@@ -24,6 +24,13 @@ export const cartLines = (userId: string): Read<CartLine[]> =>
     rows.map(({ quantity, ...sku }) => ({ sku, quantity })),
   )
 
+/** How many pieces of each SKU a cart has. */
+export const cartQuantities = (userId: string): Read<Map<string, number>> =>
+  defineRead(
+    sql<{ skuId: string; quantity: number }>`select sku_id as "skuId", quantity from cart_lines where user_id = ${userId}`,
+    (rows) => new Map(rows.map(({ skuId, quantity }) => [skuId, quantity])),
+  )
+
 /** A cart together with the SKUs of a product that can be chosen; none of an id that is malformed. */
 export function cartAndSkus(userId: string, productId: string): Read<{ lines: CartLine[]; skus: Sku[] }> {
   const product = isUuid(productId) ? productId : null

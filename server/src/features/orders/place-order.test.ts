@@ -532,3 +532,35 @@ describe('the cart', () => {
     expect(await countOrders()).toBe(1)
   })
 })
+
+describe('an order of lines of the cart', () => {
+  const fromCart = (items: object[], headers = {}) => place(items, { fromCart: true }, headers)
+
+  test('is refused once a line has left the cart, or has another quantity', async () => {
+    await fillCart(cable._id, 2)
+    expect(stateOf(await fromCart(one(1)))).toBe('409 CART_CHANGED')
+    expect(stateOf(await fromCart([{ ...redM(), quantity: 1 }, ...one(2)]))).toBe('409 CART_CHANGED')
+    const taken = await fromCart(one(2), { 'idempotency-key': 'tab-2' })
+    expect(taken.status).toBe(201)
+    const refused = await fromCart(one(2), { 'idempotency-key': 'tab-1' })
+    expect(refused.body).toMatchObject({ code: 'CART_CHANGED', message: 'Your cart has changed. Check it and order again.' })
+    // The same request still gets the first order.
+    const again = await fromCart(one(2), { 'idempotency-key': 'tab-2' })
+    expect(again.body.data.order.orderId).toBe(taken.body.data.order.orderId)
+    expect(await countOrders()).toBe(1)
+  })
+
+  test('leaves what was added to the cart meanwhile', async () => {
+    await fillCart(cable._id, 1)
+    await fillCart(watch._id, 2, { variantColor: 'Blue' })
+    expect((await fromCart(one())).status).toBe(201)
+    expect(await cartCount()).toBe(2)
+  })
+
+  test('wins alone when two are placed at once', async () => {
+    await fillCart(cable._id, 1)
+    const both = await Promise.all(['a', 'b'].map((key) => fromCart(one(), { 'idempotency-key': key })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await countOrders()).toBe(1)
+  })
+})

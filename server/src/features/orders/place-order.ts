@@ -26,6 +26,8 @@ export interface PlaceOrder {
   userId: string | null
   /** What is ordered, read in the order's transaction. */
   lines: Read<OrderLine[]>
+  /** The cart that the lines come from, read in the order's transaction; absent when they need not be in one. */
+  cart?: Read<Map<string, number>> | undefined
   paymentMethod: PaymentMethod
   notes: string
   shipping: OrderAddress
@@ -58,7 +60,7 @@ export interface OnlinePayments {
  *
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
  * staff (rule 6.19).
- * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
+ * @throws AppError CART_EMPTY, CART_CHANGED, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
  * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
  * where guests cannot check out
  */
@@ -88,9 +90,10 @@ async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): 
 
 /** @param canRunOut see writeOrder */
 async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, online?: OnlinePayments): Promise<PlacedOrder> {
-  const { id, terms, found, fingerprint, earlier } = await lockAndRead(tx, input)
+  const { id, terms, found, cart, fingerprint, earlier } = await lockAndRead(tx, input)
   if (earlier) return { id: earlier, isNew: false }
   if (found.length === 0) throw new AppError('CART_EMPTY')
+  if (cart && !hasLines(cart, found)) throw new AppError('CART_CHANGED')
   if (input.userId === null && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
   const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
   const { lines, discount, totals } = await priceOrder(tx, { ...input, lines: found, buyer, terms })
@@ -124,7 +127,9 @@ async function lockAndRead(tx: Transaction, input: PlaceOrder) {
       ${isBlocked(input)} as blocked,
       ${savedOrderTerms} as terms, uuid_v7() as id`
   const byKey = earlierOrder(input.userId, input.idempotency)
-  const [[locked], keyRows, lineRows] = await runTogether(tx.db, lock, byKey.statement, input.lines.statement)
+  // Read after the lock is held, so that of two orders of one cart the second sees it without the lines of the first.
+  const cartStatements = input.cart ? [input.cart.statement] : []
+  const [[locked], keyRows, lineRows, cartRows] = await runTogether(tx.db, lock, byKey.statement, input.lines.statement, ...cartStatements)
   if (!locked?.free) throw new AppError('PLACEMENT_BUSY')
   // The account may have been blocked after this request was authenticated.
   if (locked.blocked) throw new AppError(input.userId === null ? 'GUEST_ORDER_REFUSED' : 'ACCOUNT_BLOCKED')
@@ -132,7 +137,7 @@ async function lockAndRead(tx: Transaction, input: PlaceOrder) {
   const fingerprint = fingerprintOf(input, found)
   // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
   const earlier = byKey.toResult(keyRows) ?? (input.idempotency ? undefined : await findEqualOrder(tx.db, input.userId, fingerprint))
-  return { id: locked.id, terms: toOrderTerms(locked.terms), found, fingerprint, earlier }
+  return { id: locked.id, terms: toOrderTerms(locked.terms), found, cart: cartRows && input.cart?.toResult(cartRows), fingerprint, earlier }
 }
 
 /**
@@ -166,6 +171,11 @@ function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
   return sql`exists (
     select from users u where u.blocked_at is not null and (u.email = lower(${shipping.email}::text) or exists (
       select from customer_phones p where p.user_id = u.id and p.digits = phone_digits(${shipping.phoneE164 ?? shipping.phone}::text))))`
+}
+
+/** Whether the cart has every line that can be identified, in its quantity. */
+function hasLines(cart: Map<string, number>, lines: OrderLine[]): boolean {
+  return lines.every(({ sku, quantity }) => !sku || cart.get(sku.skuId) === quantity)
 }
 
 /** Identifies repeated requests that carry no idempotency key: equal fingerprints count as one order (rule 6.1). */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
-import { cartLines } from '../cart/index.ts'
+import { cartLines, cartQuantities } from '../cart/index.ts'
 import { skusOfProducts } from '../catalogue/index.ts'
 import { claimOrder, createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { cancelItems, previewCancel } from './cancel-items.ts'
@@ -116,7 +116,7 @@ async function startPayment(ctx: Context, order: Order, online?: OnlinePayments)
   return online && isOnlinePayment(order.paymentMethod) ? online.open(ctx, order._id) : { order, payment: null }
 }
 
-type GuestPlacement = Omit<Placement, 'useExistingAddress' | 'existingAddressId' | 'saveAddress'>
+type GuestPlacement = Omit<Placement, 'fromCart' | 'useExistingAddress' | 'existingAddressId' | 'saveAddress'>
 
 /** Places the order of a payload, for an account or a guest. @returns it with its address, if that is not a saved one */
 async function placeFromPayload(
@@ -134,6 +134,7 @@ async function placeFromPayload(
     lines: mapRead(skus, (found) =>
       body.items.map((item) => ({ sku: matchItemSku(found, item), title: item.title ?? 'An item', quantity: item.quantity })),
     ),
+    cart: body.fromCart && userId !== null ? cartQuantities(userId) : undefined,
     paymentMethod: body.paymentMethod,
     notes: body.orderNotes ?? '',
     ...destination,

@@ -16,6 +16,7 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: O
   const { discountAmount: _, ...shown } = amounts
   return {
     items: lines.map(writeItem),
+    fromCart: true,
     paymentMethod: form.paymentMethod,
     orderNotes: form.orderNotes.trim(),
     ...shown,

@@ -46,7 +46,7 @@ interface PlaceOrder {
 // Part of the deduplication name: a press after a failure is a new attempt, not a repeat.
 let failures = 0
 
-const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
+const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'CART_CHANGED', 'OUT_OF_STOCK']
 
 const withKey = ({ key }: OrderAttempt) => ({ headers: { 'Idempotency-Key': key } })
 
@@ -55,7 +55,7 @@ const postForAccount = async (api: Api, attempt: OrderAttempt): Promise<PlacedOr
 
 /** Stores the key to the order before anything else happens: without an account, only this browser may know the order. */
 async function postAsGuest(api: Api, attempt: OrderAttempt): Promise<PlacedOrder> {
-  const { useExistingAddress: _, existingAddressId: __, saveAddress: ___, ...body } = attempt.body
+  const { fromCart: _, useExistingAddress: __, existingAddressId: ___, saveAddress: ____, ...body } = attempt.body
   const { orderKey, ...placed } = (await api('POST /orders/guest', { body }, withKey(attempt))).data
   rememberOrderKey(placed.order.orderId, orderKey)
   return placed
@@ -110,7 +110,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
       if (status === 0 || status >= 500) markUnanswered(attempt)
       // Not signed in, another placement running, or too many requests: the server decided nothing about this order.
-      else if (![401, 409, 429].includes(status)) endAttempt()
+      else if (code === 'CART_CHANGED' || ![401, 409, 429].includes(status)) endAttempt()
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       if (error instanceof ApiError && code === 'ADVANCE_ASKED') setAdvance(error.data as AskedAdvance)
       // The code is no longer valid or its discount is smaller: its field shows that.
