@@ -18,7 +18,7 @@ test('an empty field shows its error on blur, and placing focuses the first inva
   const wrong = [
     ['Email', 'nobody', 'Invalid email address'],
     ['Full name', '', 'Full name is required'],
-    ['Phone', '12', 'Invalid phone number format'],
+    ['Phone', '0312 345', 'Invalid phone number format'],
     ['Address', '', 'Address is required'],
     ['City', '', 'City is required'],
     ['State / province', '', 'State is required'],

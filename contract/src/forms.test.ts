@@ -49,3 +49,28 @@ test('the name on a parcel is a single line too', () => {
   const result = safeParse(forms.shippingAddressForm.shape.fullName, 'Ayesha\n\u202eKhan')
   expect(result.data).toBe('Ayesha Khan')
 })
+
+test.each([
+  ['0312 345', false],
+  ['0312-345678', false],
+  ['+92 312 34567', false],
+  ['92312345678', false],
+  ['03123456789 1', false],
+  ['------', false],
+  ['0312 3456789', true],
+  ['0312-345-6789', true],
+  ['+92 300 1234567', true],
+  ['923001234567', true],
+  ['+9203001234567', true],
+  ['042 35761234', true],
+  ['35761234', true],
+  ['+44 2079460958', true],
+  // An international prefix and France.
+  ['00331234567', true],
+])('takes the phone number %j: %s', (phone, isOne) => {
+  const message = isOne ? undefined : 'Invalid phone number format'
+  expect(forms.formErrors(forms.shippingAddressForm, { phone }).phone).toBe(message)
+  expect(forms.formErrors(forms.billingAddressForm, { phone }).phone).toBe(message)
+  expect(forms.formErrors(forms.billingAddressInput, { phone }).phone).toBe(message)
+  expect(forms.formErrors(forms.accountAddressForm, { phone }).phone).toBe(message)
+})

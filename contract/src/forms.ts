@@ -82,20 +82,24 @@ const linkToken = z
 export const resetPasswordForm = z.object({ token: linkToken, password: newPassword })
 export const confirmEmailForm = z.object({ token: linkToken })
 
-/** Optional plus, then 6 to 14 digits, spaces or hyphens, after runs of spaces are collapsed. */
-const phone = (message: string) =>
-  required(message).check(
-    z.overwrite((value) => value.replace(/\s+/g, ' ')),
-    z.regex(/^\+?[\d\s-]{6,14}$/, 'Invalid phone number format'),
-    z.refine((value) => /\d/.test(value), 'Invalid phone number format'),
-  )
+const wrongPhone = 'Invalid phone number format'
+const oneSpaced = z.overwrite((value: string) => value.replace(/\s+/g, ' '))
+/** What begins like a mobile number of Pakistan, where no landline does, and has too few or too many digits. */
+const isBrokenMobile = (phone: string) => /^(?:(?:\+92|0092|92)0?|0)3(?!\d{9}$)/.test(phone.replace(/[\s-]/g, ''))
+
+/** Optional plus, then 6 to 14 digits, spaces or hyphens, after runs of spaces are collapsed; a mobile number of Pakistan is complete. */
+export const isPhone = (value: string): boolean => /^\+?[\d\s-]{6,14}$/.test(value) && /\d/.test(value) && !isBrokenMobile(value)
+
+const phone = (message: string) => required(message).check(oneSpaced, z.refine(isPhone, wrongPhone))
 const optionalPhone = z.optional(
   z.string().check(
     z.trim(),
-    z.overwrite((value) => value.replace(/\s+/g, ' ')),
-    z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
+    oneSpaced,
+    z.refine((value) => value === '' || isPhone(value), wrongPhone),
   ),
 )
+/** Of an address that was saved earlier, perhaps before mobile numbers had to be complete. */
+const savedPhone = z.optional(z.string().check(z.trim(), oneSpaced, z.regex(/^(\+?[\d\s-]{6,14})?$/, wrongPhone)))
 const country = z
   .string('Country is required')
   .check(z.trim(), z.minLength(1, 'Country is required'), z.regex(/^(Pakistan)?$/, 'Only Pakistan is served'))
@@ -169,7 +173,10 @@ export const profileForm = z.object({
   name,
   email: lowercaseEmail,
   addresses: z.optional(
-    z.array(accountAddressForm).check(z.maxLength(addressesMaximum, `At most ${addressesMaximum} addresses can be kept`)),
+    // The whole list is sent: the server checks the phone numbers that changed.
+    z
+      .array(z.extend(accountAddressForm, { phone: savedPhone }))
+      .check(z.maxLength(addressesMaximum, `At most ${addressesMaximum} addresses can be kept`)),
   ),
 })
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@saddar/contract/errors'
-import type { accountAddressForm } from '@saddar/contract/forms'
+import { type accountAddressForm, isPhone } from '@saddar/contract/forms'
 import type { output } from 'zod/v4/core'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { AddressRow } from './addresses.ts'
@@ -11,7 +11,8 @@ export type PlannedAddress = Omit<AddressRow, 'id' | 'user_id'> & { id?: string 
 /**
  * Merges the submitted list into the address book: the list replaces it, in its order (rule 2.7). An address with `_id` keeps the fields
  * that the form lacks. Exactly one becomes the default: the last one marked, else the previous one, else the first.
- * @throws AppError ADDRESS_NOT_FOUND for an `_id` that is not in the address book, VALIDATION for a duplicate one
+ * @throws AppError ADDRESS_NOT_FOUND for an `_id` that is not in the address book, VALIDATION for a duplicate one and for a new phone number that is
+ * none
  */
 export function planAddresses(kept: AddressRow[], list: AddressInput[]): PlannedAddress[] {
   const seen = new Set<string>()
@@ -21,6 +22,8 @@ export function planAddresses(kept: AddressRow[], list: AddressInput[]): Planned
     if (input._id && !old) throw new AppError('ADDRESS_NOT_FOUND', { errors: [notFound(path)] })
     if (old && seen.has(old.id)) throw invalid([{ msg: 'The same address is listed twice', path }])
     if (old) seen.add(old.id)
+    if (input.phone && input.phone !== old?.phone && !isPhone(input.phone))
+      throw invalid([{ msg: 'Invalid phone number format', path: `addresses.${position}.phone` }])
     return {
       ...(old && { id: old.id }),
       full_name: input.fullName ?? old?.full_name ?? '',

@@ -49,6 +49,7 @@ test.each([
   [{ addresses: [{ ...home, country: '' }] }, 'Country is required'],
   [{ addresses: [{ ...home, country: 'Utopia' }] }, 'Only Pakistan is served'],
   [{ addresses: [{ ...home, phone: 'call me' }] }, 'Invalid phone number format'],
+  [{ addresses: [{ ...home, phone: '0312 345' }] }, 'Invalid phone number format'],
   [{ addresses: Array(21).fill(home) }, 'At most 20 addresses can be kept'],
 ])('rejects %o', async (changes, message) => {
   const { save } = await newShopper()
@@ -111,6 +112,20 @@ describe('addresses', () => {
     const { keep } = await newShopper()
     const addresses = await keep([full, { ...work, isDefault: true }])
     expect(await keep(addresses)).toEqual(addresses)
+  })
+
+  test('saved before mobile numbers had to be complete stay, and are asked for a complete one when it changes', async () => {
+    const { keep, save, user } = await newShopper()
+    await keep([full])
+    await shop.db.updateTable('addresses').set({ phone: '0312 345' }).where('user_id', '=', user._id).execute()
+    const [old] = (await save({})).body.data.user.addresses
+    expect(old.phone).toBe('0312 345')
+    expect((await keep([old, work]))[0]).toEqual(old)
+    const refused = await save({ addresses: [work, { ...old, phone: '0312 3456' }] })
+    expect(refused.body).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ msg: 'Invalid phone number format', path: 'addresses.1.phone' }],
+    })
   })
 
   test('have exactly one default: the last one marked, else the previous one, else the first', async () => {

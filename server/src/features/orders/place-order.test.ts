@@ -266,6 +266,7 @@ describe('the delivery address', () => {
     [{ phone: '12345' }, 'Invalid phone number format'],
     [{ phone: '+123456789012345' }, 'Invalid phone number format'],
     [{ phone: '0300-CALL-ME' }, 'Invalid phone number format'],
+    [{ phone: '0312 345' }, 'Invalid phone number format'],
     [{ addressLine1: undefined }, 'Address is required'],
     [{ addressLine2: 'x'.repeat(201) }, 'Cannot exceed 200 characters'],
     [{ city: '' }, 'City is required'],

@@ -94,6 +94,12 @@ describe('checkout form', () => {
     expect(checkForm(form)).toEqual({})
   })
 
+  it.each(['0312 345', '+92 312 34567', '923123456'])('refuses the incomplete mobile number %s', (phone) => {
+    const form = startForm(user)
+    form.shipping = { ...form.shipping, phone }
+    expect(checkForm(form)).toEqual({ 'shipping.phone': 'Invalid phone number format' })
+  })
+
   it('requires the bank account number only when paying from the bank', () => {
     const form = startForm(user)
     expect(checkForm({ ...form, paymentMethod: 'alfalah_bank' })).toEqual({ bankAccountNumber: 'Bank account number is required' })
