@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type AddressFields, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
+import { type AddressFields, describeFill, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 import { CityField } from './city-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { provinceSuggestions } from './place-suggestions.ts'
@@ -65,7 +65,7 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
       <CityField
         field={{ ...field('city'), onChange: (name) => onCity(writeCity(address, name)) }}
         autoComplete={fill('address-level2')}
-        hint="Fills province and postal code"
+        hint={describeFill(address.city)}
       />
       <div className="grid grid-cols-2 gap-4 sm:contents [&>*]:min-w-0">
         <SuggestField

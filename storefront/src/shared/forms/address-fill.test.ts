@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
+import { describeFill, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 
 describe('city of an address', () => {
   const empty = { city: '', state: '', postalCode: '' }
@@ -30,6 +30,18 @@ describe('city of an address', () => {
       state: 'Punjab',
       postalCode: '',
     })
+  })
+
+  it.each(['Gojra', 'Kamoke', 'Daska'])('says nothing of a postal code that it cannot fill: %s', (city) => {
+    expect(describeFill(city)).toBe('Fills province')
+    expect(isMainPostalCode({ city, postalCode: '' })).toBe(false)
+    expect(isMainPostalCode({ city, postalCode: '36120' })).toBe(false)
+  })
+
+  it('says that it fills the postal code of other cities', () => {
+    for (const city of ['', 'Karachi', 'Ormara']) expect(describeFill(city)).toBe('Fills province and postal code')
+    expect(isMainPostalCode({ city: 'Karachi', postalCode: '74000' })).toBe(true)
+    expect(isMainPostalCode({ city: 'Ormara', postalCode: '' })).toBe(false)
   })
 })
 

@@ -32,4 +32,8 @@ export const namesPlace = (line: string): boolean => line.trim().length >= 8
 
 /** Whether it is the code that `writeCity` sets: that of the city's main post office, while its areas have codes of their own. */
 export const isMainPostalCode = ({ city, postalCode }: Pick<AddressFields, 'city' | 'postalCode'>): boolean =>
-  findCity(city)?.postalCode === postalCode
+  postalCode !== '' && findCity(city)?.postalCode === postalCode
+
+/** What `writeCity` fills: of small cities it does not know the postal code. */
+export const describeFill = (city: string): string =>
+  findCity(city)?.postalCode === '' ? 'Fills province' : 'Fills province and postal code'
