@@ -40,7 +40,11 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await expect(form.getByText('Choose what to return')).toBeHidden()
     const why = form.getByRole('combobox', { name: /^Why do you return/ })
     expect((await why.boundingBox())!.width).toBeGreaterThan(200)
+    await why.selectOption('I changed my mind')
+    await expect(form.getByText(/^The shipping back/)).toBeVisible()
+    await expect(form.getByText(/^Opened earbuds, earphones and screen protectors/)).toBeVisible()
     await why.selectOption('It does not work')
+    await expect(form.getByText(/^The shipping back/)).toBeHidden()
     await form.getByLabel('What happened?').fill('It does not charge')
     await form.getByLabel('Mobile number').fill('12')
     await form.getByLabel('Account title').fill('Ayesha Malik')
@@ -92,6 +96,65 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   })
   await admin.goto(`/admin/orders/${order.orderId}`)
   await expect(admin.getByRole('region', { name: 'Returns' }).getByRole('link', { name: number })).toBeVisible()
+})
+
+test('a changed mind costs the shipping back: the form asks for one piece, the request names the refund, and staff begin with it', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  const { request } = page
+  const products = await openProductApi(request)
+  const cable = await products.add({
+    title: `Regretted cable ${Date.now()}`,
+    price: '1000',
+    shippingCost: '150',
+    stock: '9',
+    isActive: 'true',
+  })
+  const shopper = newShopper()
+  const { token } = (await (await request.post('/api/auth/register', { data: shopper })).json()).data
+  const order = await placeOrder(request, token, [cable._id], undefined, { quantity: 2 })
+  const staff = (await (await request.post('/api/admin/login', { data: demoAdmin })).json()).data
+  const headers = { authorization: `Bearer ${staff.token}` }
+  await request.put(`/api/orders/${order._id}/status`, { headers, data: { status: 'delivered' } })
+
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(`/orders/${order.orderId}`)
+  await page.getByRole('button', { name: 'Return or exchange' }).click()
+  const form = page.getByRole('form', { name: 'Return items' })
+  await form.getByRole('checkbox').first().check()
+  await expect(form.getByLabel(/^How many of/)).toHaveValue('1')
+  await form.getByRole('combobox', { name: /^Why do you return/ }).selectOption('I changed my mind')
+  await expect(form.getByText('The shipping back, Rs 150, is deducted from your refund.')).toBeVisible()
+  await axe(page)
+  await form.getByLabel('Mobile number').fill('0301 2345678')
+  await form.getByLabel('Account title').fill('Ayesha Malik')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  const article = page.getByRole('article', { name: `Return ${order.orderId}-R1` })
+  await expect(article).toContainText('Refund if we accept all of it: Rs 850')
+  await expect(article).toContainText('Rs 150 for the shipping back is already deducted.')
+  await axe(page)
+
+  const { returns } = (await (await request.get(`/api/orders/${order._id}/returns`, { headers })).json()).data
+  const steps = { approve: {}, receive: {}, inspect: { lines: [{ line: 0, accepted: 1, restock: true }] } }
+  for (const [step, data] of Object.entries(steps))
+    expect((await request.post(`/api/admin/returns/${returns[0]._id}/${step}`, { headers, data })).ok()).toBe(true)
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto(`/admin/returns/${returns[0]._id}`)
+  await admin.getByRole('button', { name: 'Settle', exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText('‘I changed my mind’: the policy deducts the shipping back, Rs 150.')
+  await expect(dialog.getByLabel('Refund in rupees')).toHaveValue('850')
+  await axe(admin)
+  await dialog.getByRole('button', { name: 'Create the refund' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(article).toContainText('Refund: Rs 850')
+  await expect(article).toContainText('Rs 150 for return shipping are deducted, as our return policy says.')
+  await products.remove(cable._id)
 })
 
 test('a shopper asks for an exchange with a picture, staff send it, and the shopper sees the new order', async ({

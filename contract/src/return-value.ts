@@ -1,3 +1,5 @@
+import { type ReturnReason, returnReasons } from './return-states.ts'
+
 /** An order as it was charged; amounts in rupees. */
 export interface PaidOrder {
   lines: { position: number; quantity: number; total: number /** Its share of the code's discount. */; discount: number }[]
@@ -39,6 +41,13 @@ export function splitPaid({ lines, shipping, discount, onlineDiscount }: PaidOrd
  */
 export const valueOfPieces = ({ quantity, paid }: { quantity: number; paid: number }, before: number, pieces: number): number =>
   share(paid, before + pieces, quantity) - share(paid, before, quantity)
+
+/**
+ * What the policy deducts for the way back (rule 6.43.1): as much as delivery cost, when no reason of the return is the shop's fault.
+ * Null where the shop pays.
+ */
+export const deductShippingBack = (reasons: ReturnReason[], { goods, delivery }: { goods: number; delivery: number }): number | null =>
+  reasons.length === 0 || reasons.some((reason) => returnReasons[reason].isShops) ? null : Math.min(delivery, goods)
 
 /**
  * What of the rupees paid for returned pieces pays for the variant that is sent instead (rule 6.52). Prices are those of today, of one piece: a

@@ -57,6 +57,7 @@ export const settingsInput = z.object({
   soldOutInLists: z.enum(soldOutInLists, 'Choose where sold-out products are shown'),
   guestCheckout: z.boolean('Choose whether guests can check out'),
   returnDays: figure('Days', returnLimits.daysMaximum),
+  deductReturnShipping: z.boolean('Choose who pays for return shipping'),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
   onlineDiscountMinimum: figure('The minimum', 1_000_000),
   onlineDiscountAmount: figure('The discount', 1_000_000),

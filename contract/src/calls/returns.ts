@@ -64,6 +64,7 @@ const orderReturn = z.object({
 export type OrderReturn = z.infer<typeof orderReturn>
 const oneReturn = z.object({ data: z.object({ return: orderReturn }) })
 
+const shippingBack = rupees.nullable()
 const returnable = item.extend({
   line: returnLine.shape.line,
   quantity: z.int().describe('pieces that can still be returned'),
@@ -173,6 +174,13 @@ export const returnCalls = {
         days: z.int().describe('days for returns from the settings; 0 for none'),
         lines: z.array(returnable).describe('empty when it is too late'),
         needsPayout: z.boolean().describe('paid in cash, so that a refund needs an account or wallet'),
+        shippingBack: shippingBack
+          .optional()
+          .describe('what the policy deducts for the way back when no reason is the shop’s fault; null where the shop pays it'),
+        expected: z
+          .array(z.object({ returnId: z.string(), refund: rupees, shippingBack }))
+          .optional()
+          .describe('of open returns whose customer wants money: what they can expect if all of it is accepted'),
       }),
     }),
   },
@@ -242,6 +250,7 @@ export const returnCalls = {
             goods: rupees,
             delivery: rupees.describe('given back only when all of the order returns by the shop’s fault'),
             most: rupees.describe('what can be refunded now, after other refunds of the order'),
+            shippingBack: shippingBack.describe('what the policy deducts for the way back; null where the shop pays it'),
           })
           .describe('what was paid for the accepted pieces, before the inspection for all of them'),
         exchange: z.array(exchangeLine).describe('for an inspected return: its accepted lines'),

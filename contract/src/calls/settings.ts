@@ -22,6 +22,7 @@ const editable = z.object({
   soldOutInLists: shopSettings.shape.soldOutInLists,
   guestCheckout: z.boolean(),
   returnDays: z.int().describe('days for returns from the delivery; 0 for none'),
+  deductReturnShipping: z.boolean().describe('whether buyers pay the way back of a return that is not the shop’s fault'),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
   onlineDiscountAmount: z.int(),

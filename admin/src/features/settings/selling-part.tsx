@@ -17,6 +17,7 @@ const keys: SettingKey[] = [
   'onlineDiscountAmount',
   'guestCheckout',
   'returnDays',
+  'deductReturnShipping',
   'lowStock',
   'orderDays',
   'lowStockMail',
@@ -112,15 +113,25 @@ function Payment({ online }: { online: PaymentMethod[] }) {
 }
 
 function Returns() {
+  const { register } = useFormContext<SettingsValues>()
   return (
-    <FormText
-      name="returnDays"
-      label="Days for returns"
-      numeric
-      maxLength={3}
-      hint="From the day an order is delivered. 0 turns returns off. The return policy page and the shop’s promises follow."
-      className="max-w-sm"
-    />
+    <>
+      <FormText
+        name="returnDays"
+        label="Days for returns"
+        numeric
+        maxLength={3}
+        hint="From the day an order is delivered. 0 turns returns off. The return policy page and the shop’s promises follow."
+        className="max-w-sm"
+      />
+      <div className="mt-3">
+        <Checkbox
+          {...register('deductReturnShipping')}
+          label="Deduct return shipping when it is not our fault"
+          hint="What delivery cost is taken off the refund of a change of mind. The policy page, shoppers’ returns and the refund follow."
+        />
+      </div>
+    </>
   )
 }
 

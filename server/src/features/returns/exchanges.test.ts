@@ -227,7 +227,7 @@ test('what was exchanged can come back: its money is refunded with the order tha
   expect(second.exchangeOf).toMatchObject({ orderId: first.orderId })
   await setStatus(second, 'delivered')
   const found = await inspected(second, [line({ reason: 'does_not_work', exchangeFor: null })])
-  expect((await read(found._id)).value).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
+  expect((await read(found._id)).value).toEqual({ goods: 1_000, delivery: 0, most: 1_000, shippingBack: null })
   expect(told(await step(found._id, 'settle', { amount: 1_000 }))).toEqual([200, 'settled'])
   expect(await refundsOf(order)).toEqual([{ amount: 1_000, state: 'waiting' }])
   expect([await refundsOf(first), await refundsOf(second)]).toEqual([[], []])

@@ -62,8 +62,9 @@ const settled = async (found: OrderReturn) => {
   return reply.body.data.return as OrderReturn
 }
 const told = ({ status, body }: Answer) => [status, body.code ?? body.data.return.status]
-const setDays = async (days: number) => {
-  const body = { changes: { returnDays: days } }
+const setDays = (returnDays: number) => set({ returnDays })
+const set = async (changes: object) => {
+  const body = { changes }
   expect((await shop.call('PUT /admin/settings', { token: manager.token, body })).status).toBe(200)
 }
 const age = (order: Order, interval: string) =>
@@ -91,7 +92,7 @@ test('a return goes from the request to the refund, with history, mails and stoc
   const inspection = { lines: [{ line: 0, accepted: 2, restock: true }], note: 'As good as new' }
   expect(told(await step(_id, 'inspect', inspection, packer.token))).toEqual([200, 'inspected'])
   expect(await shop.stockOf(cable._id)).toBe(before + 2)
-  expect(await worthOf(reply.body.data.return)).toEqual({ goods: 2_000, delivery: 0, most: 2_000 })
+  expect(await worthOf(reply.body.data.return)).toEqual({ goods: 2_000, delivery: 0, most: 2_000, shippingBack: null })
   expect(told(await step(_id, 'settle', { amount: 2_000 }))).toEqual([200, 'settled'])
 
   const { returns, lines } = await read(order)
@@ -238,13 +239,45 @@ test('gives back what was paid with its share of the discounts; all returns toge
 test('keeps the delivery fee when the buyer changed their mind; less needs a reason, more is refused', async () => {
   const order = await delivered([{ productId: cable._id, quantity: 1 }])
   const found = await inspected(await asked(order, [line({ reason: 'changed_mind' })]))
-  expect(await worthOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000 })
+  expect(await worthOf(found)).toEqual({ goods: 1_000, delivery: 0, most: 1_000, shippingBack: 200 })
   expect((await step(found._id, 'settle', { amount: 1_001 })).body.errors).toEqual([
     { msg: 'At most Rs 1,000 can be refunded', path: 'amount' },
   ])
   expect((await step(found._id, 'settle', { amount: 800 })).body.errors).toMatchObject([{ path: 'reason' }])
   expect(told(await step(found._id, 'settle', { amount: 800, reason: 'Return shipping' }))).toEqual([200, 'settled'])
   expect((await read(order)).returns[0].history.at(-1).note).toBe('Return shipping')
+})
+
+test('says what the policy deducts for the way back: delivery’s cost, unless the shop is at fault, exchanges or pays it', async () => {
+  const policy = async () => (await shop.call('GET /texts/:name', { params: { name: 'return-policy' } })).body.data.page.text
+  const order = await delivered()
+  expect(await read(order)).toMatchObject({ shippingBack: 200, expected: [] })
+  expect(await policy()).toContain('we deduct it from your refund')
+  expect(await policy()).toContain('‘Return or exchange’')
+  let pieces = 0
+  const expected = async (lines: object[]) => {
+    // Otherwise the same order again would be the first one.
+    pieces += 1
+    const of = await delivered([
+      { productId: cable._id, quantity: 1 },
+      { productId: lead._id, quantity: pieces },
+    ])
+    const { _id } = await asked(of, lines)
+    const [found] = (await read(of)).expected
+    return found && { ...found, returnId: found.returnId === _id }
+  }
+  const lead = await shop.addProduct({ title: 'Lead', price: 50, stock: 100, shippingCost: 0 })
+  const mind = line({ reason: 'changed_mind' })
+  expect(await expected([mind])).toEqual({ returnId: true, refund: 800, shippingBack: 200 })
+  expect(await expected([{ ...mind, line: 1, reason: 'does_not_fit' }])).toEqual({ returnId: true, refund: 0, shippingBack: 50 })
+  expect(await expected([mind, line({ line: 1 })])).toEqual({ returnId: true, refund: 1_050, shippingBack: null })
+  const { skuId } = (await read(order)).lines[0].choices[0]
+  expect(await expected([{ ...mind, exchangeFor: skuId }])).toBeUndefined()
+  await set({ deductReturnShipping: false })
+  expect(await read(order)).toMatchObject({ shippingBack: null })
+  expect(await expected([mind])).toEqual({ returnId: true, refund: 1_000, shippingBack: null })
+  expect(await policy()).toContain('We also pay if you changed your mind.')
+  await set({ deductReturnShipping: true })
 })
 
 test('strangers see nothing; a guest returns with the key of the order; packers neither decide nor settle', async () => {

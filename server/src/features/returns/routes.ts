@@ -1,3 +1,5 @@
+import { type OrderReturn, openReturnStatuses, splitPaid } from '@saddar/contract'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
 import { findOrderId } from '../orders/index.ts'
@@ -9,7 +11,7 @@ import { addPicture, readPicture } from './pictures.ts'
 import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
-import { readReturnValue, settleReturn } from './settle-return.ts'
+import { readExpectedRefund, readReturnValue, settleReturn } from './settle-return.ts'
 
 interface ReturnRoutesOptions {
   /** Encrypts payout details. */
@@ -21,16 +23,19 @@ interface ReturnRoutesOptions {
 export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }: ReturnRoutesOptions): void {
   serve('GET /orders/:id/returns', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
-    const { returnDays } = await readSettings(ctx.db)
+    const { returnDays, deductReturnShipping } = await readSettings(ctx.db)
     const order = await readDeliveredOrder(ctx.db, id, returnDays)
     const until = returnDays > 0 && order.isDelivered ? order.until : null
+    const returns = await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner')
     return {
       data: {
-        returns: await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner'),
+        returns,
         until: until?.toISOString() ?? null,
         days: returnDays,
         lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
+        shippingBack: deductReturnShipping ? splitPaid(order).delivery : null,
+        expected: await listExpected(ctx.db, id, returns),
       },
     }
   })
@@ -83,4 +88,14 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
     message: 'Return settled',
     data: { return: await settleReturn(ctx, params.returnId, body) },
   }))
+}
+
+/** What the customer can expect of each open return of an order. */
+async function listExpected(db: Db, orderId: string, returns: OrderReturn[]) {
+  const expected = []
+  for (const { _id: returnId, status } of returns) {
+    const found = openReturnStatuses.includes(status) ? await readExpectedRefund(db, { id: returnId, orderId }) : null
+    if (found) expected.push({ returnId, ...found })
+  }
+  return expected
 }

@@ -1,4 +1,5 @@
 import {
+  deductShippingBack,
   type ExchangeLine,
   type OrderReturn,
   type ReturnReason,
@@ -15,6 +16,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { findPayingOrder, lockOrder } from '../orders/index.ts'
 import { addRefund, getRefundable, type Payout } from '../refunds/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { changeReturn } from './change-return.ts'
 import { listChoices, toChoice } from './exchange-choices.ts'
 import { type DeliveredOrder, readDeliveredOrder } from './read-returnable.ts'
@@ -33,18 +35,20 @@ export interface PaidPieces {
   order: DeliveredOrder
   /** What was paid for delivery, in rupees. */
   delivery: number
-  lines: { position: number; pieces: number; value: number }[]
+  lines: { position: number; pieces: number; reason: ReturnReason; isExchangeWanted: boolean; value: number }[]
 }
 
 /** Read it while the order is locked when a refund or an exchange depends on it. */
 export async function readPaidPieces(db: Db, { id, orderId }: OwnedReturn): Promise<PaidPieces> {
   const order = await readDeliveredOrder(db, orderId, 0)
   const paid = splitPaid(order)
-  const { rows } = await sql<{ position: number; pieces: number }>`
-    select position, coalesce(accepted, quantity) as pieces from return_lines where return_id = ${id} order by position`.execute(db)
-  const lines = rows.map(({ position, pieces }) => {
-    const settled = order.lines.find((line) => line.position === position)?.settled ?? 0
-    return { position, pieces, value: valueOfPieces(paid.lines.get(position)!, settled, pieces) }
+  const { rows } = await sql<Omit<PaidPieces['lines'][number], 'value'>>`
+    select position, coalesce(accepted, quantity) as pieces, reason, wanted_sku_id is not null as "isExchangeWanted" from return_lines where return_id = ${id} order by position`.execute(
+    db,
+  )
+  const lines = rows.map((row) => {
+    const settled = order.lines.find(({ position }) => position === row.position)?.settled ?? 0
+    return { ...row, value: valueOfPieces(paid.lines.get(row.position)!, settled, row.pieces) }
   })
   return { order, delivery: paid.delivery, lines }
 }
@@ -77,11 +81,35 @@ async function isFeeOwed(db: Db, { id, orderId }: OwnedReturn): Promise<boolean>
 }
 
 /** What a return is worth and, once it is inspected, what its accepted lines can be exchanged for. */
-export async function readReturnValue(db: Db, found: OwnedReturn): Promise<{ value: ReturnValue; exchange: ExchangeLine[] }> {
+export async function readReturnValue(db: Db, found: OwnedReturn): Promise<{ value: WorthOfReturn; exchange: ExchangeLine[] }> {
   const pieces = await readPaidPieces(db, found)
-  const value = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried: new Map() })
+  const worth = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried: new Map() })
+  const value = { ...worth, shippingBack: await readShippingBack(db, pieces, worth.goods) }
   const { status } = await db.selectFrom('returns').select('status').where('id', '=', found.id).executeTakeFirstOrThrow()
   return { value, exchange: status === 'inspected' ? await listExchangeLines(db, pieces) : [] }
+}
+
+/** A return's value, with what the policy deducts for the way back; null where the shop pays it, as for an exchange. */
+type WorthOfReturn = ReturnValue & { shippingBack: number | null }
+
+async function readShippingBack(db: Db, { delivery, lines }: PaidPieces, goods: number): Promise<number | null> {
+  const { deductReturnShipping } = await readSettings(db)
+  const accepted = lines.filter(({ pieces }) => pieces > 0)
+  const reasons = accepted.map(({ reason }) => reason)
+  return deductReturnShipping && !accepted.some(({ isExchangeWanted }) => isExchangeWanted)
+    ? deductShippingBack(reasons, { goods, delivery })
+    : null
+}
+
+/** What the customer of an open return can expect; null without a line whose money they want. */
+export async function readExpectedRefund(db: Db, found: OwnedReturn): Promise<{ refund: number; shippingBack: number | null } | null> {
+  const pieces = await readPaidPieces(db, found)
+  const wanted = pieces.lines.filter(({ isExchangeWanted }) => isExchangeWanted)
+  if (pieces.lines.every((line) => line.pieces === 0 || wanted.includes(line))) return null
+  const carried = new Map(wanted.map(({ position, value }) => [position, value]))
+  const { goods, most } = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried })
+  const shippingBack = await readShippingBack(db, pieces, goods)
+  return { refund: Math.max(0, most - (shippingBack ?? 0)), shippingBack }
 }
 
 async function listExchangeLines(db: Db, { order, lines }: PaidPieces): Promise<ExchangeLine[]> {

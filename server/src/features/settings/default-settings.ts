@@ -38,6 +38,7 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   soldOutInLists: 'hidden',
   guestCheckout: false,
   returnDays,
+  deductReturnShipping: true,
   lowStock,
   orderDays: lowStockList.orderDays,
   lowStockMail: 'daily',

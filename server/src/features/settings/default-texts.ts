@@ -7,17 +7,17 @@ import { writeShippingText } from './shipping-text.ts'
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /** The settings that default texts follow. */
-export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'> {
+export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders' | 'deductReturnShipping'> {
   delivery: DeliverySettings
   /** 0 for a shop without returns for changed minds. */
   returnDays: number
 }
 
 /** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings, returns their days. */
-export const getDefaultTexts = ({ delivery, returnDays, ...cash }: TextTerms): Record<TextPageName, TextPage> => ({
+export const getDefaultTexts = ({ delivery, returnDays, deductReturnShipping, ...cash }: TextTerms): Record<TextPageName, TextPage> => ({
   ...fixedTexts,
   'refund-shipping': writeShippingText(delivery, cash),
-  'return-policy': writeReturnText(returnDays),
+  'return-policy': writeReturnText(returnDays, deductReturnShipping),
 })
 
 /** `textPage` in the contract describes the format. */

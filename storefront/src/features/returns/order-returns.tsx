@@ -28,7 +28,12 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
   return (
     <Panel title="Returns">
       {data.returns.map((each) => (
-        <ReturnView key={each._id} found={each} isGuest={order.user === null} />
+        <ReturnView
+          key={each._id}
+          found={each}
+          isGuest={order.user === null}
+          expected={data.expected?.find(({ returnId }) => returnId === each._id)}
+        />
       ))}
       {canAsk &&
         (isAsking ? (

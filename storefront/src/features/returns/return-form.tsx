@@ -14,6 +14,7 @@ import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { type OrderReturns, returnsKey } from './return-queries.ts'
+import { ReturnTerms } from './return-terms.tsx'
 import { pictureAudience, uploadPictures } from './upload-pictures.ts'
 
 interface Choice {
@@ -39,6 +40,8 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
 
   const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
   const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
+  // One reason that is the shop's fault, or an exchange, frees the parcel (rule 6.43.1).
+  const isShippingFree = lines.some(({ reason, exchangeFor }) => (reason !== '' && returnReasons[reason].isShops) || exchangeFor !== '')
   const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
@@ -98,6 +101,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
             choice={chosen[line.line]}
             error={errors[`reason.${line.line}`]}
             exchangeError={errors[`lines.${lines.findIndex((one) => one.line === line.line)}.exchangeFor`]}
+            shippingBack={isShippingFree ? null : returns.shippingBack}
             onChange={(choice) => choose(line.line, choice)}
           />
         ))}
@@ -135,11 +139,12 @@ interface LineChoiceProps {
   choice: Choice | undefined
   error: string | undefined
   exchangeError: string | undefined
+  shippingBack: OrderReturns['shippingBack']
   onChange: (choice: Choice | null) => void
 }
 
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
-function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
+function LineChoice({ line, choice, error, exchangeError, shippingBack, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   return (
     <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
@@ -148,7 +153,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
           label={name}
           hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid for each`}
           checked={choice !== undefined}
-          onChange={(event) => onChange(event.target.checked ? { quantity: line.quantity, reason: '', exchangeFor: '' } : null)}
+          onChange={(event) => onChange(event.target.checked ? { quantity: 1, reason: '', exchangeFor: '' } : null)}
           className="wrap-anywhere min-w-0 flex-1"
         />
         <LinePicture url={line.image} className="size-12" />
@@ -188,6 +193,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
               </Select>
             )}
           </Field>
+          {choice.reason !== '' && !returnReasons[choice.reason].isShops && <ReturnTerms shippingBack={shippingBack} />}
           {line.choices.length > 0 && (
             <Field label="What would you like?" error={exchangeError} className="col-span-full">
               {(control) => (

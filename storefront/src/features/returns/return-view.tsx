@@ -10,11 +10,19 @@ import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { StepList } from '../orders/order-timeline.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
-import { returnsKey } from './return-queries.ts'
+import { type OrderReturns, returnsKey } from './return-queries.ts'
 import { listReturnSteps } from './return-steps.ts'
 
+interface ReturnViewProps {
+  found: OrderReturn
+  /** Whose key opens this order only. */
+  isGuest: boolean
+  /** What they can expect if all of it is accepted; absent for an ended return and for an exchange. */
+  expected: NonNullable<OrderReturns['expected']>[number] | undefined
+}
+
 /** One return: its items, its steps, and a way to withdraw it. */
-export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose key opens this order only. */; isGuest: boolean }) {
+export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
   const { status, history, refundAmount, payoutLabel } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
@@ -56,6 +64,14 @@ export function ReturnView({ found, isGuest }: { found: OrderReturn /** Whose ke
             </Link>
           )}
           {found.isExchangeCancelled ? ', was cancelled. We will refund what you paid for these items.' : '. You pay nothing for it.'}
+        </p>
+      )}
+      {expected && (
+        <p className="text-sm">
+          Refund if we accept all of it: <span className="tabular font-semibold">{formatRupees(expected.refund)}</span>
+          {expected.shippingBack !== null && expected.shippingBack > 0 && (
+            <span className="block text-quiet">{formatRupees(expected.shippingBack)} for the shipping back is already deducted.</span>
+          )}
         </p>
       )}
       {refundAmount !== null && (refundAmount > 0 || !found.exchangeOrder) && (

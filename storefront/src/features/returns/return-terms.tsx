@@ -1,0 +1,48 @@
+import { useApi } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { readText, type TextBlock } from '@saddar/contract/read-text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../shared/router/index.ts'
+import { textPageQuery } from '../pages/queries.ts'
+
+/** What the policy says to somebody who changed their mind: the way back, in rupees, and what does not come back. */
+export function ReturnTerms({ shippingBack }: { shippingBack: number | null | undefined }) {
+  const { data } = useQuery(textPageQuery(useApi(), 'return-policy'))
+  const exclusions = data ? listExclusions(readText(data.text)) : []
+  return (
+    <div className="col-span-full grid gap-1 text-sm text-quiet">
+      {describeShippingBack(shippingBack) && <p className="text-ink">{describeShippingBack(shippingBack)}</p>}
+      {exclusions.length > 0 && (
+        <>
+          <p>You cannot return:</p>
+          <ul className="ml-5 list-disc">
+            {exclusions.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        See our{' '}
+        <Link to="/return-policy" target="_blank" className="underline">
+          return policy
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+/** What is taken off the refund; '' where the shop pays it. */
+export function describeShippingBack(shippingBack: number | null | undefined): string {
+  if (shippingBack === null || shippingBack === undefined) return ''
+  if (shippingBack === 0) return 'The shipping back costs what delivery did: nothing for this order.'
+  return `The shipping back, ${formatRupees(shippingBack)}, is deducted from your refund.`
+}
+
+/** The list below the heading of the policy that names what cannot be returned; none in an owner's text without one. */
+export function listExclusions(blocks: TextBlock[]): string[] {
+  const at = blocks.findIndex((block) => block.kind === 'heading' && /cannot/i.test(block.pieces.map(({ text }) => text).join('')))
+  const list = blocks[at + 1]
+  return at >= 0 && list?.kind === 'list' ? list.items.map((pieces) => pieces.map(({ text }) => text).join('')) : []
+}
