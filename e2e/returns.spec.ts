@@ -92,6 +92,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await test.step('the shopper sees the refund without reloading', async () => {
     await expect(returns.getByText(/^Refund: Rs/)).toBeVisible()
     await expect(returns.getByText('JazzCash •••• 5678')).toBeVisible()
+    await expect(returns.getByRole('listitem').filter({ hasText: 'We will send it soon' })).toHaveAttribute('aria-current', 'step')
     await axe(page)
   })
   await admin.goto(`/admin/orders/${order.orderId}`)

@@ -6,7 +6,7 @@ import { orderItem } from '../entities.ts'
 import { returns as limits, lineQuantityMaximum, returnPictures } from '../limits.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
-import { payoutInput } from '../refunds.ts'
+import { payoutInput, refundStates } from '../refunds.ts'
 import { returnReasonNames, returnStatuses } from '../return-states.ts'
 
 const rupees = z.int().describe('whole rupees')
@@ -51,6 +51,10 @@ const orderReturn = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   refundAmount: rupees.nullable().describe('null until it is settled'),
+  refund: z
+    .object({ state: z.enum(refundStates), needsPayout: z.boolean().describe('the shop waits for the payout details') })
+    .nullish()
+    .describe('of a settled return, unless it was cancelled'),
   pictures: z
     .array(z.object({ _id: z.string(), width: z.int(), height: z.int() }))
     .describe('the customer’s, in pixels of the large ones; fetched with a call of their own'),

@@ -51,11 +51,15 @@ export async function listRefunds(
   return { refunds: rows, owed: Number(owed), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
+/** Whether the shop waits for the account that a refund, a row of refunds, goes to. */
+export const needsPayout = (refund: RawBuilder<unknown>) =>
+  sql<boolean>`(${refund}.state in ('waiting', 'failed') and ${refund}.method in ('bank_account', 'wallet') and ${refund}.payout_masked is null)`
+
 /** The refunds of an order as its shopper sees them: no reason, no names of staff, no cancelled ones. */
 export async function listRefundsForShopper(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
     select r.id as "_id", r.amount, r.method, r.state, r.payout_masked as payout, r.reference, r.paid_on::text as "paidOn", ${iso(sql`r.created_at`)} as "createdAt",
-      r.state in ('waiting', 'failed') and r.method in ('bank_account', 'wallet') and r.payout_masked is null as "needsPayout"
+      ${needsPayout(sql`r`)} as "needsPayout"
     from refunds r where r.order_id = ${orderId} and r.state <> 'cancelled' order by r.created_at, r.id`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { skuFields, skuSource } from '../catalogue/index.ts'
 import { maySee } from '../orders/index.ts'
+import { needsPayout } from '../refunds/index.ts'
 
 interface ReturnRow extends Omit<OrderReturn, 'createdAt' | 'updatedAt'> {
   createdAt: Date
@@ -37,6 +38,8 @@ const columnsFor = (reader: Reader) => sql`
     'storageCapacity', i.capacity, 'size', i.size,
     'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
     from return_lines l join order_items i on i.order_id = r.order_id and i.position = l.position where l.return_id = r.id) as lines,
+  (select json_build_object('state', f.state, 'needsPayout', ${needsPayout(sql`f`)}) from refunds f where f.return_id = r.id and f.state <> 'cancelled'
+    order by f.created_at desc limit 1) as refund,
   coalesce((select json_agg(json_build_object('_id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
     from return_pictures p where p.return_id = r.id), '[]') as pictures,
   (select json_agg(json_build_object('status', h.status, 'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,

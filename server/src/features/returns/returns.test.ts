@@ -246,6 +246,7 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   expect((await step(found._id, 'settle', { amount: 800 })).body.errors).toMatchObject([{ path: 'reason' }])
   expect(told(await step(found._id, 'settle', { amount: 800, reason: 'Return shipping' }))).toEqual([200, 'settled'])
   expect((await read(order)).returns[0].history.at(-1).note).toBe('Return shipping')
+  expect((await read(order)).returns[0].refund).toEqual({ state: 'waiting', needsPayout: true })
 })
 
 test('says what the policy deducts for the way back: delivery’s cost, unless the shop is at fault, exchanges or pays it', async () => {

@@ -8,6 +8,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { returnsKey } from '../returns/return-queries.ts'
 import { refundsKey } from './order-queries.ts'
 
 interface Typed {
@@ -40,6 +41,8 @@ export default function PayoutForm({ orderId, refundId }: { orderId: string; ref
     send: (typed) => api('PUT /orders/:id/refunds/:refundId/payout', { params: { id: orderId, refundId }, body: toPayout(typed) }),
     onDone: ({ data }) => {
       queryClient.setQueryData(refundsKey(orderId), data.refunds)
+      // The steps of a return say what its refund waits for.
+      void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
       toast.success('Thank you. We pay your refund there.')
     },
     onFailure: (error) => {

@@ -26,4 +26,8 @@ export function useReturnLiveUpdates(orderId: string): void {
     // A settled return has a refund.
     if (changed.status === 'settled') void queryClient.invalidateQueries({ queryKey: refundsKey(orderId) })
   })
+  // The last step of a return is its refund.
+  useLiveEvent('refundUpdated', (changed) => {
+    if (changed.orderId === orderId) void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+  })
 }

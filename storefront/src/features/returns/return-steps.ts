@@ -15,8 +15,20 @@ const ends: Partial<Record<ReturnStatus, { label: string; detail: string }>> = {
   withdrawn: { label: 'Withdrawn', detail: 'You keep the items' },
 }
 
-/** The steps of a return, with those still to come, or to where it ended. A pick-up that nobody booked counts as done once the parcel is back. */
-export function listReturnSteps({ status, history }: Pick<OrderReturn, 'status' | 'history'>): OrderStep[] {
+/** What a settled return waits for; none once its refund is paid, or without one. */
+function nameAwaited({ refund }: Pick<OrderReturn, 'refund'>): string {
+  if (!refund || refund.state === 'paid' || refund.state === 'cancelled') return ''
+  if (refund.needsPayout) return 'We wait for you to tell us where to pay it'
+  if (refund.state === 'failed') return 'It did not arrive. We are looking into it.'
+  return refund.state === 'sent' ? 'It is on its way' : 'We will send it soon'
+}
+
+/**
+ * The steps of a return, with those still to come, or to where it ended. A pick-up that nobody booked counts as done
+ * once the parcel is back, a settled return once its refund is paid.
+ */
+export function listReturnSteps(found: Pick<OrderReturn, 'status' | 'history' | 'refund'>): OrderStep[] {
+  const { status, history } = found
   const reachedAt = (one: ReturnStatus) => history.findLast((entry) => entry.status === one)?.at ?? null
   const end = ends[status]
   if (end)
@@ -26,12 +38,19 @@ export function listReturnSteps({ status, history }: Pick<OrderReturn, 'status' 
         .map((step) => ({ ...step, at: reachedAt(step.status), state: 'done' as const })),
       { ...end, at: reachedAt(status), state: 'stopped' },
     ]
+  const awaited = status === 'settled' ? nameAwaited(found) : ''
   const current = steps.findIndex((step) => step.status === status)
   return steps
     .map((step, index) => ({
       ...step,
       at: reachedAt(step.status),
-      state: index < current || status === 'settled' ? ('done' as const) : index === current ? ('current' as const) : ('ahead' as const),
+      ...(awaited && step.status === 'settled' && { label: 'Refund', detail: awaited, at: null }),
+      state:
+        index < current || (status === 'settled' && !awaited)
+          ? ('done' as const)
+          : index === current
+            ? ('current' as const)
+            : ('ahead' as const),
     }))
     .filter(({ state, at, status: one }) => one !== 'pickup_booked' || state !== 'done' || at !== null)
 }
