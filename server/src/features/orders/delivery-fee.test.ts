@@ -227,12 +227,16 @@ describe('what the shop says about delivery', () => {
     expect(text).toContain('- Everywhere else: Rs 300.')
     expect(text).toContain('Delivery is free from Rs 3,000 of goods.')
     await save({ delivery: { ...parcel, cutOffHour: 14, daysOff: [0, 5], freeFrom: 0 } })
-    expect(await readText()).toContain('Orders placed before 2 pm ship the same day, every day except Sunday and Friday.')
+    expect(await readText()).toContain('Orders placed before 2 pm leave the same day, every day except Sunday and Friday.')
     expect(await readText()).not.toContain('free from')
     await save({ delivery: defaultDelivery })
     // Not in every page, as long as nothing differs from the defaults.
     expect((await shop.call('GET /settings/public')).body.data.settings.delivery).toBeNull()
-    expect(await readText()).toContain('Orders placed before 3 pm ship the same day, Monday to Saturday.')
+    expect(await readText()).toContain('Orders placed before 3 pm leave the same day, Monday to Saturday.')
+    // As product pages say.
+    await save({ confirmCashOrders: true })
+    expect(await readText()).toContain('Orders placed and confirmed before 3 pm leave the same day')
+    await save({ confirmCashOrders: false })
     expect(await readText()).toContain('You pay it once per product')
     const { defaults, settings: saved } = (await shop.call('GET /admin/settings', { token: admin.token })).body.data
     expect(saved.texts['refund-shipping']).toEqual(defaults.texts['refund-shipping'])

@@ -14,7 +14,7 @@ export function writeShippingText(delivery: DeliverySettings, cash: CashPolicy):
     text: `
 ## How long delivery takes
 
-Orders placed before ${nameHour(cutOffHour)} ship the same day, ${nameWorkingDays(daysOff)}. Delivery then takes, in working days:
+Orders placed ${cash.confirmCashOrders ? 'and confirmed ' : ''}before ${nameHour(cutOffHour)} leave the same day, ${nameWorkingDays(daysOff)}. Delivery then takes, in working days:
 
 ${list(delivery, nameDays)} Villages, Azad Kashmir, Gilgit-Baltistan and remote parts of Balochistan take longest.
 
