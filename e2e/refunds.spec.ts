@@ -36,6 +36,8 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await axe(desk)
     await dialog.getByRole('button', { name: 'Add refund' }).click()
     await expect(refunds).toContainText('Waiting for the account')
+    // Nothing can be paid before.
+    await expect(refunds.getByRole('button', { name: /^(Payout details|Mark as paid): / }).first()).toHaveText('Enter account…')
     await axe(desk)
   })
   await test.step('the shopper enters the account', async () => {

@@ -113,19 +113,19 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
       </dl>
       {first && (
         <div className="flex basis-full flex-wrap gap-2">
+          {needsDetails && (
+            <Button size="sm" onClick={() => onOpen('payout')} aria-label={`Payout details: ${about}`}>
+              Enter account…
+            </Button>
+          )}
           <Button
-            tone={first === 'paid' ? 'primary' : 'outline'}
+            tone={first === 'paid' && !needsDetails ? 'primary' : 'outline'}
             size="sm"
             onClick={() => onOpen(first)}
             aria-label={`${actions[first]}: ${about}`}
           >
             {actions[first]}
           </Button>
-          {needsDetails && (
-            <Button tone="outline" size="sm" onClick={() => onOpen('payout')} aria-label={`Payout details: ${about}`}>
-              Enter account…
-            </Button>
-          )}
           <RowMenu
             trigger={
               <button type="button" aria-label={`More actions: ${about}`} className={iconButtonClass('md')}>
