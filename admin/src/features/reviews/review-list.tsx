@@ -83,8 +83,10 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
         // On phones a square beside the comment; the order is in the menu.
         <div className="-mr-3 flex items-center gap-x-3 max-sm:col-start-2 max-sm:row-start-2 sm:col-span-full">
           <p className="tabular flex gap-x-3 whitespace-nowrap text-quiet max-sm:hidden">
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-            {review.editedAt && <>, edited {formatDate(review.editedAt)}</>}
+            <span>
+              <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+              {review.editedAt && <>, edited {formatDate(review.editedAt)}</>}
+            </span>
             <Link
               to={`/orders/${review.orderId}`}
               className="underline-offset-4 hover:underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
