@@ -1,6 +1,6 @@
 import { placeOrder } from './support/place-order.ts'
 import { openProductApi } from './support/products.ts'
-import { signInNewShopper } from './support/steps.ts'
+import { signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // The browser logs refused requests to the console.
@@ -68,4 +68,34 @@ test('a shopper cancels some pieces of an order before it is packed, and sees th
     await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0)
   })
   for (const { _id } of made) await products.remove(_id)
+})
+
+test('staff cancel a piece: the notice covers no button of the order, and the line says what goes back', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  const { request } = page
+  await signInNewShopper(page)
+  const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
+  const products = await openProductApi(request)
+  const cable = await products.add({ title: `Recalled cable ${Date.now()}`, price: '1000', stock: '20', isActive: 'true' })
+  const order = await placeOrder(request, token, [cable._id], undefined, { quantity: 2 })
+  const desk = await newPerson()
+  // Where the notices of a wide window would be.
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await signInAdmin(desk)
+  await desk.goto(`/admin/orders/${order.orderId}`)
+  await desk.getByRole('button', { name: 'Cancel items' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(`Pieces of ${cable.title} to cancel`).selectOption('1 of 2')
+  await dialog.getByRole('button', { name: 'Cancel these items' }).click()
+  await expect(dialog).toBeHidden()
+  const notice = desk.getByRole('region', { name: 'Undo' })
+  await expect(notice).toContainText(`Items of ${order.orderId} cancelled`)
+  await expect(notice.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Change status' }).click({ trial: true, timeout: 1_000 })
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Cancelled' }).first()).toContainText('Nothing was paid, so nothing goes back')
+  await axe(desk)
+  await products.remove(cable._id)
 })

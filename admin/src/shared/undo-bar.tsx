@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { offerUndo, type UndoableChange, useOfferedUndo } from './undo.ts'
 
-/** Offers to undo the last change of orders or delete (rules 16.12, 16.14), on phones above a bar of the page. It stays while the person goes to other screens. */
+/** Offers to undo the last change of orders or delete (rules 16.12, 16.14), or says that it cannot be undone, on phones above a bar of the page. It stays while the person goes to other screens. */
 export function UndoBar() {
   const change = useOfferedUndo()
   return (
@@ -25,7 +25,7 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
   useEffect(() => {
     if (left === 0 && !isUndoing) offerUndo(null)
   }, [left, isUndoing])
-  const run = async () => {
+  const run = async (undo: () => Promise<void>) => {
     setIsUndoing(true)
     try {
       await undo()
@@ -40,18 +40,20 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
       <p aria-hidden className="min-w-0">
         {text}
       </p>
-      <Button
-        tone="quiet"
-        size="sm"
-        busy={isUndoing}
-        onClick={() => void run()}
-        className="shrink-0 text-surface! underline underline-offset-4"
-      >
-        Undo{' '}
-        <span aria-hidden className="tabular">
-          {left}
-        </span>
-      </Button>
+      {undo && (
+        <Button
+          tone="quiet"
+          size="sm"
+          busy={isUndoing}
+          onClick={() => void run(undo)}
+          className="shrink-0 text-surface! underline underline-offset-4"
+        >
+          Undo{' '}
+          <span aria-hidden className="tabular">
+            {left}
+          </span>
+        </Button>
+      )}
       <IconButton
         label="Close"
         icon={<X size={18} strokeWidth={1.75} />}

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A change that was made and can still be undone. */
+/** A change that was made, and can mostly still be undone. */
 export interface UndoableChange {
   /** What was done, and what follows if it is not undone: '3 orders moved to Shipped' */
   text: string
   /** Date.now() at which the offer ends. */
   until: number
-  /** Undoes it; resolves when the lists show it, or when it is refused. Rejects when it may be tried again. */
-  undo: () => Promise<void>
+  /** Undoes it; resolves when the lists show it, or when it is refused. Rejects when it may be tried again. Null for what cannot be undone. */
+  undo: (() => Promise<void>) | null
 }
 
 let offered: UndoableChange | null = null
@@ -20,7 +20,7 @@ export function offerUndo(change: UndoableChange | null): void {
 }
 
 /** Whether a change of this person can be undone now. */
-export const isUndoOffered = (): boolean => offered !== null
+export const isUndoOffered = (): boolean => offered !== null && offered.undo !== null
 
 /** The change that is offered now; for the bar that shows it. */
 export const useOfferedUndo = (): UndoableChange | null =>

@@ -2,12 +2,13 @@ import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, Field, Select, TextArea, toast } from '@saddar/ui'
+import { Button, Field, Select, TextArea } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { offerUndo } from '../../shared/undo.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
 import { cacheOrder } from './queries.ts'
 
@@ -40,7 +41,8 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
         body: { lines, total: order.totalAmount, restock, reason },
       })
       cacheOrder(queryClient, data.order)
-      toast.success('Items cancelled')
+      // Where undo is offered: at the top it would cover the order's buttons.
+      offerUndo({ text: `Items of ${order.orderId} cancelled`, until: Date.now() + 5_000, undo: null })
       onClose()
     },
   })

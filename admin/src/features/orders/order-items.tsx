@@ -1,7 +1,9 @@
 import type { Order, OrderItem } from '@saddar/contract'
 import { amountToCollect } from '@saddar/contract/amounts-due'
+import { isOnlinePayment } from '@saddar/contract/is-online-payment'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
+import { refundStateNames } from '@saddar/contract/refunds'
 import { Badge } from '@saddar/ui'
 import { Picture } from '../../shared/picture.tsx'
 
@@ -26,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
             <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
           </li>
         ))}
-        {order.cancellations?.flatMap(({ at, items }) =>
+        {order.cancellations?.flatMap(({ at, items, refund }) =>
           items.map((item, index) => (
             <li key={`${at}-${index}`} className="flex items-start gap-3 border-line border-b px-4 py-3 text-quiet sm:px-5">
               <span className="opacity-55">
@@ -39,6 +41,7 @@ export function OrderItems({ order }: { order: Order }) {
                     {formatRupees(item.price)} × {item.quantity}
                   </s>
                 </p>
+                {index === items.length - 1 && <p className="tabular text-ink">{describeRefund(order, refund)}</p>}
               </div>
               <Badge>Cancelled</Badge>
             </li>
@@ -48,6 +51,14 @@ export function OrderItems({ order }: { order: Order }) {
       <Amounts order={order} />
     </>
   )
+}
+
+/** What went back for pieces that were cancelled at one time; '' where that is unknown, of an earlier release (rule 6.46.3). */
+function describeRefund({ paymentMethod }: Order, refund: NonNullable<Order['cancellations']>[number]['refund']): string {
+  if (!refund) return isOnlinePayment(paymentMethod) ? '' : 'Nothing was paid, so nothing goes back'
+  return refund.state === 'paid'
+    ? `${formatRupees(refund.amount)} refunded`
+    : `Refund of ${formatRupees(refund.amount)}: ${refundStateNames[refund.state]}`
 }
 
 /** 'Black · 128 GB · ', or nothing. */
