@@ -216,6 +216,17 @@ test('cash orders are confirmed by phone; damaged items of a cancelled one are n
     /^https:\/\/wa\.me\/923001234567\?text=.*SD-260105/,
   )
   await expect(first.getByRole('link', { name: 'Call Buyer 2' })).toHaveAttribute('href', 'tel:+923001234567')
+  const second = page.getByRole('listitem').filter({ hasText: 'Buyer 1' })
+  await test.step('an order that was confirmed from its page only has to be started', async () => {
+    await second.getByRole('link', { name: /^SD-/ }).click()
+    await page.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(page.getByText(/^Confirmed by phone,/)).toBeVisible()
+    await page.goBack()
+    await expect(second).toContainText('Confirmed')
+    await expect(second.getByRole('link', { name: 'Call Buyer 1' })).toHaveCount(0)
+    const left = async (row: typeof first, name: string) => (await row.getByRole('button', { name }).boundingBox())!.x
+    expect(await left(second, 'Start processing')).toBe(await left(first, 'Confirm and start'))
+  })
   await first.getByRole('button', { name: 'Confirm and start' }).click()
   await expect(first.getByRole('status')).toHaveText('Confirmed')
   await first.getByRole('link', { name: /^SD-/ }).click()

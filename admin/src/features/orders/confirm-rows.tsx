@@ -38,7 +38,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
   const change = useChangeStatus()
   const shopName = useShopName()
   const { fullName, phone, city, addressLine1 } = order.shippingAddress
-  // Its buyer confirmed it with the link: no call is needed.
+  // With the link or after a call: no other is needed.
   const isConfirmed = Boolean(order.confirmation?.confirmedAt) && !order.needsReview
   const items = order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
   return (
@@ -74,16 +74,26 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:[&>a]:flex-auto max-sm:[&>button:not([aria-haspopup])]:flex-auto">
+      {/* From the right, so that each kind of button has one column in all rows. */}
+      <div className="flex flex-wrap items-center gap-2 sm:justify-end max-sm:[&>a]:flex-auto max-sm:[&>button:not([aria-haspopup])]:flex-auto">
         {order.status === 'pending' ? (
           <>
-            <ReachButtons
-              order={order}
-              tone="quiet"
-              text={`${greet(fullName, shopName)}. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
-            />
+            {order.needsReview && <RefuseButton order={order} />}
+            {isConfirmed ? (
+              <Done>Confirmed</Done>
+            ) : (
+              <ReachButtons
+                order={order}
+                tone="quiet"
+                text={`${greet(fullName, shopName)}. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
+              />
+            )}
             {isAdvanceAwaited(order) ? (
-              <Link to={`/orders/${order.orderId}`} state={{ list }} className={buttonClass({ tone: 'outline', size: 'sm' })}>
+              <Link
+                to={`/orders/${order.orderId}`}
+                state={{ list }}
+                className={`${buttonClass({ tone: 'outline', size: 'sm' })} ${column}`}
+              >
                 Open order
               </Link>
             ) : (
@@ -91,6 +101,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
               <Button
                 tone="outline"
                 size="sm"
+                className={column}
                 busy={change.isPending}
                 onClick={() =>
                   change.mutate({ order, status: 'processing', ...(!isConfirmed && { note: 'Confirmed by phone', isConfirmed: true }) })
@@ -100,12 +111,10 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
                 {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirm and start'}
               </Button>
             )}
-            {order.needsReview && <RefuseButton order={order} />}
           </>
         ) : (
-          <span role="status" className="inline-flex min-h-9 items-center gap-1.5 text-quiet">
-            <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
-            {order.status === 'processing' ? 'Confirmed' : 'No longer waiting'}
+          <span role="status" className={column}>
+            <Done>{order.status === 'processing' ? 'Confirmed' : 'No longer waiting'}</Done>
           </span>
         )}
         <OrderMenu order={order} canConfirm={false} />
@@ -113,6 +122,16 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
     </li>
   )
 }
+
+/** The width of the longest of the buttons that take the order on. */
+const column = 'sm:w-44'
+
+const Done = ({ children }: { children: string }) => (
+  <span className="inline-flex min-h-9 items-center gap-1.5 text-quiet">
+    <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
+    {children}
+  </span>
+)
 
 function RefuseButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
