@@ -67,6 +67,33 @@ test.each([
 })
 
 test.each([
+  ['vivo y20 cover', 'No cover for Vivo Y20.'],
+  ['vivo y20 glass', 'No glass for Vivo Y20.'],
+  ['vivo y17 back cover', 'No case for Vivo Y17.'],
+  ['oppo a78 cover', 'No cover for Oppo A78.'],
+  ['oneplus 12 case', 'No case for OnePlus 12.'],
+  ['iphone 17 case', 'No case for iPhone 17.'],
+  ['iphone 17 glass', 'No glass for iPhone 17.'],
+  ['s23 ultra cover', 'No cover for S23 Ultra.'],
+  ['y17 cover', 'No cover for Y17.'],
+  ['qmobile cover', 'No cover for QMobile phones.'],
+])('%s: %s What fits any phone is shown, and nothing that is made for others', async (search, nothing) => {
+  for (const more of [{}, { total: false, limit: 5 }]) {
+    const { notice, warning, products } = await ask(search, more)
+    expect([notice, warning]).toEqual([`${nothing} These fit most phones. Check the connector:`, undefined])
+    expect(products.length).toBeGreaterThan(4)
+    expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
+    expect(['power-banks', 'wall-chargers']).toContain(listCategories(products)[0])
+  }
+})
+
+test('a maker that other goods name shows those', async () => {
+  const { notice, products } = await ask('vivo cover')
+  expect(notice).toBe('No cover for Vivo phones. These fit them:')
+  expect(products.length).toBeGreaterThan(2)
+})
+
+test.each([
   ['5000 tak ki ghari', 'No watch under Rs 5,000. The nearest is Rs 5,490:', 'smart-watches'],
   ['watch under 1500', 'No watch under Rs 1,500. The nearest is Rs 3,290:', 'fitness-bands'],
   ['charger under 500', 'Nothing under Rs 500. The nearest:', 'wall-chargers'],

@@ -137,15 +137,15 @@ export function requirePhone(
   const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
   const saidSimilar = { nothing: `Nothing for ${phone.label}.`, shown: 'For similar phones:', otherPhone: phone.label }
+  const label = phone.isMaker ? nameSeries(phone, similar.map(toKey)) : phone.label
   const nothing = isMadeToFit ? `No ${kind} for ${phone.label}` : `No products found for ${phone.label}`
-  const nothingLike = `No ${kind} for ${phone.label}.`
+  const nothingLike = `No ${kind} for ${label}.`
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
     // An old phone may have micro-USB, and what names no phone may have USB-C.
     said: { nothing: `Nothing made for ${phone.label}.`, shown: checkConnector },
   }
-  const label = phone.isMaker ? nameSeries(phone, similar.map(toKey)) : phone.label
   const names = [...(isNamed && !phone.isMaker ? [inTitle(phone)] : []), ...(hasKind ? [] : [madeToFit])]
   const fitting = join(fits, '|')
   const made = names.length > 0 ? `${fitting} & ${join(names, '|')}` : fitting
@@ -162,6 +162,17 @@ export function requirePhone(
     said: isExample && !hasKind ? forAny.said : undefined,
   }
   const ownAlone: Step = { query: join(own, '|'), points, first }
+  // Of a kind that there is not for this phone. Of chargers and the like there are others, but a case or glass for another phone does not fit.
+  const fit = fits.length > 0 && (isMadeToFit || !phone.isMaker)
+  const instead: Step | undefined = fit
+    ? {
+        ...ownAlone,
+        points: [...points, neededPoints],
+        said: { nothing: nothingLike, shown: `These fit ${label.endsWith(' phones') ? 'them' : 'it'}:` },
+      }
+    : isMadeToFit
+      ? { query: saysAny, points: [neededPoints], said: { nothing: nothingLike, shown: checkConnector } }
+      : undefined
   return {
     steps: [
       ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),
@@ -171,7 +182,7 @@ export function requirePhone(
         : []),
       ...(own.length === 0 && !hasKind && phone.isSure && !phone.isMaker ? [{ ...forAny, query: saysAny }] : []),
       // A case or glass for another phone does not fit: what does is shown instead.
-      ...(phone.isMaker || (first && isMadeToFit) ? [] : similar).map((fact) => ({
+      ...(phone.isMaker || isMadeToFit ? [] : similar).map((fact) => ({
         query: beginning(fact),
         points: [similarPoints],
         said: saidSimilar,
@@ -179,17 +190,7 @@ export function requirePhone(
       ...(hasKind ? [] : [forAny]),
     ],
     loosest: hasKind ? undefined : forAny,
-    // Of a kind that there is not for this phone.
-    instead:
-      !hasKind || phone.isMaker
-        ? undefined
-        : first
-          ? {
-              ...ownAlone,
-              points: [...points, neededPoints],
-              said: { nothing: nothingLike, shown: 'These fit it:' },
-            }
-          : undefined,
+    instead: hasKind ? instead : undefined,
     nothing,
   }
 }

@@ -336,15 +336,6 @@ describe('a brand that is not sold', () => {
   })
 })
 
-test.each([
-  ['oneplus 12 case', 'No case for OnePlus 12'],
-  ['oppo a57 cover', 'No cover for Oppo A57'],
-  ['vivo y17 back cover', 'No case for Vivo Y17'],
-  ['vivo y100 glass', 'No glass for Vivo Y100'],
-])('%s: there is none, and what is no case is not shown instead', async (search, notice) => {
-  for (const found of [await ask(search), await suggest(search)]) expect(found).toMatchObject({ notice, products: [] })
-})
-
 test('a phone alone leads to the cases and glass for it, and suggests what charges it before drives', async () => {
   const { links, kinds } = await suggest('iphone 15')
   expect(links.slice(0, 2)).toEqual([
