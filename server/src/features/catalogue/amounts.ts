@@ -123,19 +123,20 @@ export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [
   ...(otherLength[dimension] ? [otherLength[dimension].dimension] : []),
 ]
 
-/** Chooses from the facts of the catalogue those that are this amount, and those near it, nearest first. */
+/** Chooses from the facts of the catalogue those that are this amount, and those near it: nearest first, and of two equally near the larger. */
 export function chooseFacts(amount: Amount, facts: readonly string[]): { exact: string[]; near: string[] } {
   const other = otherLength[amount.dimension]
   const known = facts.flatMap((fact) => {
     const [, dimension, text] = /^=(\w+):([\d.]+)$/.exec(fact) ?? []
     const value = Number(text)
-    if (dimension === amount.dimension) return [{ fact, distance: Math.abs(Math.log(value / amount.value)), tolerance: 0 }]
+    if (dimension === amount.dimension) return [{ fact, value, distance: Math.abs(Math.log(value / amount.value)), tolerance: 0 }]
     if (!other || dimension !== other.dimension) return []
-    return [{ fact, distance: Math.abs(Math.log(value / (amount.value * other.factor))), tolerance: toleratedLength }]
+    return [{ fact, value, distance: Math.abs(Math.log(value / (amount.value * other.factor))), tolerance: toleratedLength }]
   })
   const exact = known.filter(({ distance, tolerance }) => distance <= tolerance)
   const near = known.filter((one) => !exact.includes(one) && one.distance <= Math.log(nearFactor))
-  near.sort((a, b) => a.distance - b.distance)
+  // What is stronger or larger serves too.
+  near.sort((a, b) => (Math.abs(a.distance - b.distance) < 1e-9 ? b.value - a.value : a.distance - b.distance))
   return { exact: exact.map(({ fact }) => fact), near: near.slice(0, nearestMaximum).map(({ fact }) => fact) }
 }
 

@@ -94,6 +94,20 @@ test('a maker that other goods name shows those', async () => {
 })
 
 test.each([
+  ['charger 25w', 'Nothing with 25 W. The nearest:', ['barqi-mini-20w', 'barqi-duo-33w']],
+  ['25 watt ka charger', 'Nothing with 25 W. The nearest:', ['barqi-mini-20w', 'barqi-duo-33w']],
+  ['charger 50w', 'Nothing with 50 W. The nearest:', ['barqi-tri-65w', 'raftar-bijli-38w', 'barqi-duo-33w', 'barqi-mini-20w']],
+  ['power bank 15000', 'Nothing with 15,000 mAh. The nearest:', ['barqi-safar-20000', 'barqi-slim-10000']],
+  ['power bank 12000mah', 'Nothing with 12,000 mAh. The nearest:', ['barqi-slim-10000', 'barqi-safar-20000']],
+])('%s: %s The nearer first, and the larger of two that are equally near', async (search, notice, slugs) => {
+  for (const more of [{}, { total: false, limit: 5 }]) {
+    const found = await ask(search, more)
+    expect(found.notice).toBe(notice)
+    expect((found.products as Product[]).slice(0, slugs.length).map(({ slug }) => slug.split('-').slice(0, 3).join('-'))).toEqual(slugs)
+  }
+})
+
+test.each([
   ['5000 tak ki ghari', 'No watch under Rs 5,000. The nearest is Rs 5,490:', 'smart-watches'],
   ['watch under 1500', 'No watch under Rs 1,500. The nearest is Rs 3,290:', 'fitness-bands'],
   ['charger under 500', 'Nothing under Rs 500. The nearest:', 'wall-chargers'],

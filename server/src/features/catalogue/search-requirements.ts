@@ -53,6 +53,9 @@ export function listBeginnings(phone: TypedPhone | undefined, amounts: Amount[])
   ]
 }
 
+/** Above what all other words count for the order: among the nearest, the nearer is first. */
+const nearnessPoints = 40
+
 /** Requires one of these amounts (rule 3.5.3); else the nearest ones. */
 export function requireAmount(amounts: readonly Amount[], facts: readonly string[]): Requirement {
   const chosen = amounts.map((amount) => chooseFacts(amount, facts))
@@ -68,7 +71,11 @@ export function requireAmount(amounts: readonly Amount[], facts: readonly string
     { query: `${quote(fact)}:A`, points: 6 },
     { query: quote(fact), points: 1 },
   ])
-  const nearPoints = near.map((fact, index) => ({ query: quote(fact), points: near.length - index }))
+  const byNearness = (place: string) =>
+    near.map((fact, index) => ({ query: `${quote(fact)}${place}`, points: (near.length - index) * nearnessPoints }))
+  const named = [...new Set(amounts.flatMap(dimensionsOf))].map((dimension) => `'=${dimension}:':*A`)
+  // One of 65 W in its title is not nearer to 25 W for the 20 W of its second port.
+  const nearPoints = [...byNearness(':A'), { query: join(named, '|'), points: 0 }, ...byNearness('')]
   return {
     steps: [
       ...(exact.length > 0 ? [{ query: either(exact), points: [exactPoints] }] : []),
