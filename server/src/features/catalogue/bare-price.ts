@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { join, writePhrases } from './search-phrases.ts'
+import { join, type Phrase, writePhrases } from './search-phrases.ts'
 import type { TypedWords } from './search-queries.ts'
 
 const isCapacity = /^=(mah|w|gb):/
+const isFact = ({ words: [word = ''] }: Phrase) => isCapacity.test(word)
+
+/** Writes all words but bare numbers that may be capacities as a tsquery; undefined when there are no others. */
+export function writeNames({ kind, others }: Pick<TypedWords, 'kind' | 'others'>): string | undefined {
+  const named = [...kind, ...others].filter((choice) => !choice.some(isFact))
+  return named.length === 0
+    ? undefined
+    : join(
+        named.map((choice) => writePhrases(choice)),
+        '&',
+      )
+}
+
 /** Of more goods than these, the categories are the same. */
 const namedMaximum = 200
 
@@ -12,13 +25,9 @@ const namedMaximum = 200
  * banks have 20,000 mAh; 'earbuds 2000' have none of 2,000 mAh (rule 3.5.7).
  */
 export async function isCapacityOfKind(db: Db, { kind, others }: TypedWords): Promise<boolean> {
-  const asFact = others.flat().filter(({ words: [word = ''] }) => isCapacity.test(word))
-  const named = [...kind, ...others].filter((choice) => !choice.some((phrase) => asFact.includes(phrase)))
-  if (asFact.length === 0 || named.length === 0) return false
-  const names = join(
-    named.map((choice) => writePhrases(choice)),
-    '&',
-  )
+  const asFact = others.flat().filter(isFact)
+  const names = writeNames({ kind, others })
+  if (asFact.length === 0 || !names) return false
   // Goods that are sold out have it too.
   const { rows } = await sql<{ is_capacity: boolean }>`
     select exists (

@@ -61,6 +61,23 @@ describe('what is sold out is named, and the same kind comes instead', () => {
     expect(found.stocks).not.toContain(0)
   })
 
+  test.each([
+    ['zarb toofan 20000', toofan, 'power-banks', 'barqi-safar'],
+    ['zarb toofan 10000', toofan, 'power-banks', 'barqi-slim'],
+    ['20000 zarb toofan', toofan, 'power-banks', 'barqi-safar'],
+    ['toofan 20000', toofan, 'power-banks', 'barqi-safar'],
+    ['zarb toofan 20000mah', toofan, 'power-banks', 'barqi-safar'],
+    ['toofan power bank 10000', toofan, 'power-banks', 'barqi-slim'],
+    ['zarb toofan blue', toofan, 'power-banks', 'barqi-slim'],
+    ['laltain 20 hours', laltain, 'torches-and-lamps', 'noorline-shola'],
+  ])('%s: also when it was never so, and first what is', async (search, soldOut, kind, first) => {
+    const found = await ask(search)
+    expect([found.notice, found.soldOut]).toEqual([`No “${search}”. Similar products:`, soldOut])
+    expect([...new Set(found.kinds)]).toEqual([kind])
+    expect(found.names[0]).toBe(first)
+    expect(found.stocks).not.toContain(0)
+  })
+
   test('also when it is misspelt', async () => {
     expect(await ask('zarb tofaan')).toMatchObject({ corrected: 'zarb toofan', soldOut: toofan })
   })

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { groupAlternatives, listFacts } from './amounts.ts'
 import { askedPrice } from './asked-storage.ts'
-import { isCapacityOfKind } from './bare-price.ts'
+import { isCapacityOfKind, writeNames } from './bare-price.ts'
 import { findByBarcode } from './find-by-barcode.ts'
 import type { ShopPage } from './find-shop-pages.ts'
 import { describeLimits, limitPrice, type PriceLimits } from './limit-price.ts'
@@ -133,8 +133,18 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // What says nothing about the goods is no misspelt word of them either: 'tohfa' is no Toofan.
   if ((isVague || isGift) && (!isWhole || picked.inText || unknown.length + corrected.size > 0))
     return { ...none, ...(await findEverything(ctx, query, options)) }
+  const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
   const isUnspecific = words.kind.length + requirements.length === 0
-  const soldOut = options.withSoldOut || unknown.length > 0 ? undefined : await findOnlySoldOut(ctx, picked, queries, isUnspecific)
+  const soldOut =
+    options.withSoldOut || unknown.length > 0
+      ? undefined
+      : await findOnlySoldOut(ctx, {
+          picked,
+          queries,
+          words,
+          hasAmount: askedAmounts.length > 0 && !query.phone,
+          isMentioned: isUnspecific,
+        })
   if (!picked && !soldOut?.similar) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
     const asCorrected = correct(typed, search.text, corrected)
@@ -144,7 +154,9 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const asTyped = (options.pricedFrom ?? typed).trim()
   // The others of its kind are nearer, unless these are of the amount or for the phone that was asked for.
   if (soldOut?.similar && (!picked || picked.inText || (picked.isPartial && !query.phone))) {
-    const found = { matches: soldOut.similar, order: bestFirst, phone: undefined, bestSellers: undefined }
+    const hasAmount = askedAmounts.map((fact) => sql`(p.search_main @@ ${`'${fact}'`}::tsquery) desc, `)
+    const order = sql`${sql.join(hasAmount, sql``)}${bestFirst}`
+    const found = { matches: soldOut.similar, order, phone: undefined, bestSellers: undefined }
     const nothing = soldOut.isPartial ? `No “${asTyped}”.` : `“${asTyped}” is sold out.`
     return { ...none, found, notice: `${nothing} Similar products:`, soldOut: soldOut.ids }
   }
@@ -152,7 +164,8 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const said = picked.steps.flatMap((step) => step.said ?? [])
   // While the last word is being typed, it may still become a known one.
   const isInstead = picked.steps.some((step) => step.isInstead)
-  if (soldOut && said.length > 0) said.splice(0, said.length, { ...said.at(-1)!, nothing: `“${asTyped}” is sold out.` })
+  if (soldOut && !soldOut.isPartial && said.length > 0)
+    said.splice(0, said.length, { ...said.at(-1)!, nothing: `“${asTyped}” is sold out.` })
   const isTold = requirements.length === 0 || isInstead
   // A requirement says what there is not, unless it is met: no red cover among those for the phone.
   if ((isTold || said.length === 0) && (picked.isPartial || isInstead) && (!options.isTyping || isSpelled))
@@ -162,7 +175,6 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const ofKind = isOfKind(words)
   const [ownKind] = words.ownKind.keys()
   const narrow = (matches: Expression<SqlBool>) => leaveOutGoodsFor(words, matches, options.withSoldOut)
-  const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
   const price = askedPrice(askedAmounts)
   const limited = await limitPrice(ctx.db, query, narrow(toMatches(picked)), options.withSoldOut, {
     ofKind: ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
@@ -222,24 +234,40 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   }
 }
 
-/**
- * Finds what has all words in its main fields and meets all requirements, but is sold out, when nothing in stock does.
- *
- * @param isMentioned words in a description alone are no answer either
- */
+interface Asked {
+  picked: PickedQuery | undefined
+  queries: Query[]
+  words: TypedWords
+  hasAmount: boolean
+  /** Words in a description alone are no answer either. */
+  isMentioned: boolean
+}
+
+/** Finds what has all words in its main fields and meets all requirements, but is sold out, when nothing in stock does; else what has most of them. */
 async function findOnlySoldOut(
   ctx: Context,
-  picked: PickedQuery | undefined,
-  queries: Query[],
-  isMentioned: boolean,
+  { picked, queries, words, hasAmount, isMentioned }: Asked,
 ): Promise<SoldOutMatches | undefined> {
   const isWhole = ({ isPartial, steps }: Query) => !isPartial && steps.every(({ said, isInstead }) => !said && !isInstead)
   if (picked && isWhole(picked) && !(picked.inText && isMentioned)) return undefined
   const named = queries.filter((query) => !query.inText && isWhole(query))
   const soldOut = named[0] && (await findSoldOut(ctx.db, named[0]))
-  if (soldOut || picked) return soldOut
+  if (soldOut) return soldOut
+  // The Zarb Toofan, although not of that capacity.
+  const names = hasAmount ? writeNames(words) : undefined
+  const isCalledSo = { text: names ?? '', inText: false, isPartial: true, steps: [] }
+  if (names && !(await pickQuery(ctx, [isCalledSo], false))) {
+    const found = await findSoldOut(ctx.db, isCalledSo)
+    if (found) return { ...found, isPartial: true }
+  }
   // A lantern, although none is black.
-  const nearest = await pickQuery(ctx, queries, true)
+  const stricter = picked
+    ? queries.slice(
+        0,
+        queries.findIndex(({ text, inText }) => text === picked.text && inText === picked.inText),
+      )
+    : queries
+  const nearest = stricter.length > 0 ? await pickQuery(ctx, stricter, true) : undefined
   const found = nearest?.isPartial && nearest.steps.length === 0 ? await findSoldOut(ctx.db, nearest) : undefined
   return found && { ...found, isPartial: true }
 }
