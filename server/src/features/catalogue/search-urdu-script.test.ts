@@ -1,0 +1,54 @@
+import type { Product } from '@saddar/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+import { changeSearchTerm } from './search-terms.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await loadDemoCatalogue(shop)
+})
+afterAll(() => shop.close())
+
+async function ask(search: string, more: object = {}) {
+  const { products, notice } = (await shop.call('GET /products/public', { query: { search, ...more } })).body
+  return { notice, slugs: (products as Product[]).map(({ slug }) => slug) }
+}
+
+test.each([
+  ['یو ایس بی کیبل', 'usb cable'],
+  ['یوایس بی کیبل', 'usb cable'],
+  ['كيبل', 'cable'],
+  ['ٹائپ سی کیبل', 'type c cable'],
+  ['ٹائپ سی چارجر', 'type c charger'],
+  ['موبائل چارجر', 'charger'],
+  ['کار چارجر', 'car charger'],
+  ['کوور', 'cover'],
+  ['بیک کور', 'cover'],
+  ['iphone 15 کوور', 'iphone 15 cover'],
+  ['ائیر بڈز', 'earbuds'],
+  ['ایئربڈز', 'earbuds'],
+  ['بلوٹوتھ سپیکر', 'bluetooth speaker'],
+  ['واچ', 'watch'],
+  ['سمارٹ واچ', 'smart watch'],
+  ['اسمارٹ واچ', 'smart watch'],
+  ['پاور بنک', 'power bank'],
+  ['پاوربینک', 'power bank'],
+  ['پاور بینک 20000', 'power bank 20000'],
+  ['موبائل سٹینڈ', 'mobile stand'],
+])('%s finds what %s finds', async (urdu, english) => {
+  for (const more of [{}, { total: false, limit: 5, includeOutOfStock: true }]) {
+    const found = await ask(urdu, more)
+    expect(found).toEqual(await ask(english, more))
+    expect(found.notice).toBeUndefined()
+    expect(found.slugs.length).toBeGreaterThan(0)
+  }
+})
+
+test('the shop decides what such a word means', async () => {
+  await changeSearchTerm(shop.system, 'واچ', { effect: 'means', means: ['speaker'] })
+  expect(await ask('واچ')).toEqual(await ask('speaker'))
+  await changeSearchTerm(shop.system, 'واچ', null)
+  expect(await ask('واچ')).toEqual(await ask('watch'))
+})
