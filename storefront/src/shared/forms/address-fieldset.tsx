@@ -59,7 +59,7 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
       ) : (
         <Button tone="quiet" className="-mx-3 -mt-2 justify-self-start px-3! text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
           <Plus aria-hidden size={20} strokeWidth={1.75} />
-          Add apartment, floor or landmark
+          Add apartment or landmark
         </Button>
       )}
       <CityField
