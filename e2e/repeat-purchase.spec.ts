@@ -103,6 +103,10 @@ test('a cancellable order is cancelled, its stock returns, and staff read why', 
     .getByRole('button', { name: /cancel order/i })
     .click()
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  // The total is struck through.
+  const payment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment', exact: true }) })
+  await expect(payment.getByText('Nothing to pay')).toBeVisible()
+  await expect(payment.locator('s')).toContainText('Rs')
   await expect.poll(stock).toBe(before)
   const admin = await newPerson()
   await signInAdmin(admin)

@@ -3,6 +3,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { nameDiscount } from '@saddar/contract/name-discount'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { isNothingDue } from './payment-label.ts'
 
 /** The amounts of an order, with its discounts. */
 export function OrderAmounts({ order, className }: { order: Order; className?: string }) {
@@ -16,6 +17,7 @@ export function OrderAmounts({ order, className }: { order: Order; className?: s
         { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
       ]}
       total={order.totalAmount}
+      isVoid={isNothingDue(order)}
       after={listAdvance(order)}
     />
   )

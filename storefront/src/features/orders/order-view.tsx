@@ -20,7 +20,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst, describeConfirming, isConfirmationAwaited } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { namePayment } from './payment-label.ts'
+import { isNothingDue, namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -140,7 +140,8 @@ function PaymentFacts({ order }: { order: Order }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        <span className="block font-medium">
+        {isNothingDue(order) && !order.exchangeOf && <span className="block font-medium">Nothing to pay</span>}
+        <span className={isNothingDue(order) ? 'block text-quiet' : 'block font-medium'}>
           {order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}
         </span>
         {saysPayment && <span className="block text-quiet">{namePayment(order)}</span>}

@@ -7,6 +7,9 @@ export type PaymentFacts = Pick<Order, 'status'> & { paymentStatus: string; paym
 export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): boolean =>
   status === 'cancelled' && paymentStatus !== 'completed' && paymentStatus !== 'exchanged'
 
+/** Whether a cancelled order is neither to be paid nor refunded. */
+export const isNothingDue = (order: Order): boolean => isCancelledUnpaid(order) && !order.paymentUnderReview && !order.advance?.paid
+
 /** The state of an order's payment in a word or two, consistent with the order's status (rule 7.2.1). */
 export function namePayment(facts: PaymentFacts): string {
   if (facts.paymentUnderReview) return 'Under review'

@@ -9,12 +9,14 @@ interface AmountLinesProps {
   /** Discounts with their names; zero amounts are omitted. */
   discounts?: { label: string; amount: number }[]
   total: number | undefined
+  /** The total will never be paid. */
+  isVoid?: boolean
   /** Below the total: how it is paid. */
   after?: { label: string; amount: number }[]
   className?: string
 }
 
-export function AmountLines({ subtotal, shipping, discounts = [], total, after = [], className }: AmountLinesProps) {
+export function AmountLines({ subtotal, shipping, discounts = [], total, isVoid = false, after = [], className }: AmountLinesProps) {
   return (
     <dl className={clsx('tabular grid gap-2', className)}>
       <AmountLine label="Subtotal" value={<Amount value={subtotal} />} />
@@ -24,10 +26,21 @@ export function AmountLines({ subtotal, shipping, discounts = [], total, after =
         .map(({ label, amount }) => (
           <AmountLine key={label} label={label} value={formatRupees(-amount)} good />
         ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 text-lg font-semibold">
+      <div
+        className={clsx(
+          'mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3',
+          isVoid ? 'text-sm text-quiet' : 'text-lg font-semibold',
+        )}
+      >
         <dt>Total</dt>
         <dd>
-          <Amount value={total} />
+          {isVoid ? (
+            <s>
+              <Amount value={total} />
+            </s>
+          ) : (
+            <Amount value={total} />
+          )}
         </dd>
       </div>
       {after.map(({ label, amount }) => (
