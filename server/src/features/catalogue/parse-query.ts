@@ -122,7 +122,8 @@ const saysNothing = (word: string, known: SearchTerms) =>
 
 /** Finds the longest known phrase at a place, also with ignored words inside it: 'bluetooth wale earphones'. */
 function findPhrase(words: string[], at: number, known: SearchTerms) {
-  const find = (phrase: string[]) => known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known)
+  const find = (phrase: string[]) =>
+    known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known) ?? findTranslated(phrase, known)
   const findWord = (word: string) => find([word]) ?? (saysNothing(word, known) ? ignored : undefined)
   const places = [...words.keys()].slice(at)
   const telling = places.filter((place) => place === at || joints.has(words[place]!) || !saysNothing(words[place]!, known))
@@ -142,6 +143,41 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
 function findJoined([first, second, ...others]: string[], known: SearchTerms) {
   const term = second ? known.get([`${first}${second}`, ...others].join(' ')) : undefined
   return term && 'means' in term && !term.means.includes([first, second, ...others].join(' ')) ? term : undefined
+}
+
+/**
+ * A term of which a word is typed in Urdu or by another name, with or without words that say nothing: 'mobile stand gari wala' is 'stand for car', and
+ * 'gari mobile stand' 'car mobile stand'.
+ */
+function findTranslated(phrase: string[], known: SearchTerms): SearchTerm | undefined {
+  const telling = phrase.filter((word) => !saysNothing(word, known))
+  const translated = telling.map((word) => translate(word, known))
+  return telling.length < 2 || translated.every((word, at) => word === telling[at])
+    ? undefined
+    : listTelling(known).get(translated.join(' '))
+}
+
+/** 'gari' is another word for car. */
+function translate(word: string, known: SearchTerms): string {
+  const term = known.get(word)
+  const [only, ...others] = term?.effect === 'means' ? term.means : []
+  return only && others.length === 0 && !only.includes(' ') ? only : word
+}
+
+const tellingWords = new WeakMap<SearchTerms, SearchTerms>()
+
+/** The terms of several words, by those that say something alone. */
+function listTelling(known: SearchTerms): SearchTerms {
+  const listed =
+    tellingWords.get(known) ??
+    new Map(
+      [...known].flatMap(([name, term]) => {
+        const telling = name.split(' ').filter((word) => !saysNothing(word, known))
+        return telling.length < 2 || !('means' in term) ? [] : [[telling.join(' '), term] as const]
+      }),
+    )
+  tellingWords.set(known, listed)
+  return listed
 }
 
 /** Finds the search terms that the rest of an unfinished text begins: 'cov', 'flash dri'. */
