@@ -34,14 +34,14 @@ export function SettleDialog(props: StepDialogProps) {
         <dd>{formatRupees(value.goods)}</dd>
         <dt className="text-quiet">Delivery fee</dt>
         <dd>{formatRupees(value.delivery)}</dd>
+        <dt className="font-medium">At most</dt>
+        <dd className="font-semibold">{formatRupees(value.most)}</dd>
         {shippingBack !== null && shippingBack > 0 && (
           <>
             <dt className="text-quiet">Return shipping, to deduct</dt>
             <dd>{formatRupees(-shippingBack)}</dd>
           </>
         )}
-        <dt className="font-medium">At most</dt>
-        <dd className="font-semibold">{formatRupees(value.most)}</dd>
       </dl>
       <p>
         {reasons.map((reason) => `‘${reason}’`).join(', ')}: {describeShipping(shippingBack)}
@@ -50,7 +50,7 @@ export function SettleDialog(props: StepDialogProps) {
         {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={12} autoComplete="off" />}
       </Field>
       <Field label="Reason" optional hint="Required if you refund less. The customer sees this." error={errors.reason}>
-        {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={2} />}
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={3} />}
       </Field>
     </FormDialog>
   )
