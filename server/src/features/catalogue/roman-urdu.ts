@@ -4,7 +4,7 @@ const helpers =
     ' ',
   )
 /** Those too short, or spelt too differently, for one rule. */
-const otherSpellings: Record<string, string> = { jay: 'jaye', jae: 'jaye', liay: 'liye', lye: 'liye', mjy: 'mujhe', aik: 'koi', hy: 'hai' }
+const otherSpellings = new Map(Object.entries({ jay: 'jaye', jae: 'jaye', liay: 'liye', lye: 'liye', mjy: 'mujhe', aik: 'koi', hy: 'hai' }))
 const shortest = 4
 
 /** 'walay', 'waley' and 'waly' are 'wale', 'jaane' is 'jane', and 'achhi' is 'achi'. */
@@ -19,6 +19,6 @@ const folded = new Map(helpers.filter((word) => word.length >= shortest).map((wo
 
 /** The common spelling of a word that says nothing about goods; undefined for all other words. 'bad' is short, and no 'baad'. */
 export const findHelperWord = (word: string): string | undefined =>
-  whole.has(word) ? word : (otherSpellings[word] ?? (word.length >= shortest ? folded.get(fold(word)) : undefined))
+  whole.has(word) ? word : (otherSpellings.get(word) ?? (word.length >= shortest ? folded.get(fold(word)) : undefined))
 
-export const helperWords: readonly string[] = [...helpers, ...Object.keys(otherSpellings)]
+export const helperWords: readonly string[] = [...helpers, ...otherSpellings.keys()]
