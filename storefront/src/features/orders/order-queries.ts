@@ -27,6 +27,9 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
+/** Key of the returns of an order (returns/return-queries.ts): the last step of a return is its refund. */
+export const returnsKey = (orderId: string) => ['orders', 'returns', orderId]
+
 export const refundsKey = (id: string) => ['orders', 'refunds', id]
 /** The refunds of an order, by its number. */
 export function orderRefundsQuery(api: Api, id: string) {

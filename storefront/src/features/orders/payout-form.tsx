@@ -8,8 +8,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { returnsKey } from '../returns/return-queries.ts'
-import { refundsKey } from './order-queries.ts'
+import { refundsKey, returnsKey } from './order-queries.ts'
 
 interface Typed {
   kind: string

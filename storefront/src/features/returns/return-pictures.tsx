@@ -7,7 +7,7 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
-import { returnsKey } from './return-queries.ts'
+import { returnsKey } from '../orders/order-queries.ts'
 import { pictureAudience, uploadPictures } from './upload-pictures.ts'
 
 /** The pictures of a return, and a way to add more while the customer still has the items (rule 6.51). */

@@ -2,9 +2,8 @@ import { type Api, useLiveEvent } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { refundsKey } from '../orders/order-queries.ts'
+import { refundsKey, returnsKey } from '../orders/order-queries.ts'
 
-export const returnsKey = (orderId: string) => ['orders', 'returns', orderId]
 export type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
 
 /** The returns of an order, and what of it can still be returned. */

@@ -8,9 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { returnsKey } from '../orders/order-queries.ts'
 import { StepList } from '../orders/order-timeline.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
-import { type OrderReturns, returnsKey } from './return-queries.ts'
+import type { OrderReturns } from './return-queries.ts'
 import { listReturnSteps } from './return-steps.ts'
 
 interface ReturnViewProps {
