@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fallbacks } from './fallbacks.ts'
 import { messages } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
 
 // Written out by hand, so that an accidental change in fallbacks.ts fails here.
 test('each call has the specified fallback text', () => {
@@ -56,12 +57,17 @@ test('shared texts are the specified ones', () => {
     sessionExpired: 'Session expired. Please log in again.',
     adminSessionExpired: 'Admin session expired. Please log in again.',
     loggedOutLocally: 'Logout completed locally',
-    cartEmpty: 'Your cart is empty. Please add items to proceed.',
     missingTokens: 'Invalid refresh response: Missing tokens',
     missingLoginData: 'Invalid response: Missing token or user data',
     invalidResponse: 'Invalid response from server',
     noRefreshToken: 'No refresh token available',
+  })
+  expect(pageMessages).toEqual({
+    placeOrderFailed: 'Failed to place order. Please try again.',
+    cartEmpty: 'Your cart is empty. Please add items to proceed.',
+    adminLoginFailed: 'Login failed. Please check your credentials or contact support.',
     reviewSubmitted: 'Review submitted successfully',
+    reviewFailed: 'Failed to submit review',
     noProducts: 'No products found',
   })
 })
