@@ -23,7 +23,7 @@ const leanImports: Plugin = {
 }
 
 /** Short: the scripts of every page contain the names of all others. Hashes have 42 bits. */
-const nameFile = (name: string) => `assets/${name.slice(0, 4)}-[hash:7].js`
+const nameFile = (name: string) => `assets/${name.slice(0, 12)}-[hash:7].js`
 
 /** `vite build` writes dist/client with its manifest; `vite build --ssr` writes dist/server/entry-server.js. */
 export default defineConfig(({ isSsrBuild, command }) => ({

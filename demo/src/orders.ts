@@ -51,7 +51,7 @@ export interface DemoReturn {
 export const demoCodes = [
   {
     code: 'WELCOME10',
-    description: '10 % off your first order, up to Rs 500',
+    description: '10% off your first order, up to Rs 500',
     type: 'percentage',
     value: 10,
     maxDiscount: 500,
