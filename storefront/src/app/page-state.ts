@@ -8,7 +8,7 @@ import { memoizeByObject } from '../shared/hydration/memoize-by-object.ts'
 /**
  * The data of a query as it is embedded in a page. A product's variants repeat its title and description (rule 3.14); the storefront
  * reads both from the product only, so the variants are sent without them. A list has what its filter form shows: the counts of the categories
- * one level below its own, and how many products are sold out.
+ * one level below its own, and how many products are sold out. Categories are sent without what follows from their names (category-state.ts).
  */
 export function toPageState(data: unknown, [, , filters]: QueryKey = [], categories: ListedCategory[] = []): unknown {
   if (data === categories) return embed(categories)
