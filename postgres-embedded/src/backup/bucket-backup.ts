@@ -29,6 +29,8 @@ export class BucketBackupWriter implements BackupWriter {
   readonly #known: Set<string>
   readonly #uploads = new AtOnce(REQUESTS_AT_ONCE)
   readonly #lines: string[] = []
+  /** Files are read into it one after the other; most are far smaller, and most pieces are in the bucket already. */
+  readonly #buffer = Buffer.allocUnsafe(PIECE_BYTES)
   count = 0
   bytes = 0
 
@@ -50,11 +52,10 @@ export class BucketBackupWriter implements BackupWriter {
     if (!file) return false
     try {
       for (let isFirst = true; ; isFirst = false) {
-        const piece = Buffer.allocUnsafe(PIECE_BYTES)
-        const length = await fill(file, piece).catch((error) => {
+        const length = await fill(file, this.#buffer).catch((error) => {
           throw explainFileError(error, source)
         })
-        if (length > 0 || isFirst) await this.#addPiece(path, piece.subarray(0, length))
+        if (length > 0 || isFirst) await this.#addPiece(path, this.#buffer.subarray(0, length))
         if (length < PIECE_BYTES) break
       }
       this.count++
@@ -83,13 +84,17 @@ export class BucketBackupWriter implements BackupWriter {
     return this.#uploads.settle()
   }
 
-  async #addPiece(path: string, piece: Buffer): Promise<void> {
-    const sha256 = sha256Of(piece)
+  /** Copies the bytes if they have to be sent: the caller may write over them. */
+  async #addPiece(path: string, bytes: Buffer): Promise<void> {
+    const sha256 = sha256Of(bytes)
     this.#lines.push(describeFile({ sha256, path }))
-    this.bytes += piece.length
+    this.bytes += bytes.length
     if (this.#known.has(sha256)) return
     this.#known.add(sha256)
-    await this.#uploads.add(async () => this.#store.put(pieceKey(this.#systemId, sha256), await promisify(zstdCompress)(piece)))
+    const piece = Buffer.from(bytes)
+    // With the size, zstd allocates no tables for input of unknown length.
+    const compress = () => promisify(zstdCompress)(piece, { pledgedSrcSize: piece.length })
+    await this.#uploads.add(async () => this.#store.put(pieceKey(this.#systemId, sha256), await compress()))
   }
 }
 
