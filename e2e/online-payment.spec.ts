@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { actionDelays } from '@saddar/contract/limits'
 import { resetBankFaults, setBankFaults } from './support/bank.ts'
+import { openProductApi } from './support/products.ts'
 import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -109,6 +110,33 @@ test('pays by card: shows the saving, posts the form to the bank, confirms the p
   expect(await purchases(page)).toBe(0)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+})
+
+test('the last piece is paid online, though the cart counts it as sold before the order is answered', async ({ page }) => {
+  await signInNewShopper(page)
+  const products = await openProductApi(page.request)
+  const { slug } = await products.add({ title: `Last Lamp ${Date.now()}`, price: 1_000, stock: 1, isActive: true })
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout/)
+  // As from the cart: 'Buy now' stays on its page whatever the cart contains.
+  await page.goto('/checkout')
+  await fillNewAddress(page)
+  await page.getByRole('radio', { name: methods.card.radio }).check()
+  await page.route('**/api/orders', async (route) => {
+    const soldOut = page.waitForResponse(
+      async (reply) => reply.url().endsWith('/api/cart') && (await reply.text()).includes('"isVariantUnavailable":true'),
+    )
+    const placed = await route.fetch()
+    await soldOut
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('button', { name: 'Placing Order...' })).toBeVisible()
+    await route.fulfill({ response: placed })
+  })
+  await proceed(page)
+  await page.waitForURL(bankPage)
+  await methods.card.pay(page)
+  await expectReturned(page, 'Payment Successful!')
 })
 
 test('the address of an unpaid order is offered when the shopper comes back from the bank to checkout', async ({ page }) => {

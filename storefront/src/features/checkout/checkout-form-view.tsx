@@ -29,11 +29,13 @@ interface CheckoutFormViewProps {
   user: User
   cart: Cart
   methods: PaymentMethod[]
+  /** Before the order is sent, and after its answer. */
+  onSending: (isSending: boolean) => void
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
 }
 
 /** The whole form. Every keystroke saves the draft. */
-export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
+export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
     check: (values) => checkForm(values, { isEmailOptional: isGuest(user) }),
@@ -64,7 +66,10 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   /** A typed code counts: it is applied first. When it is refused, the shopper sees that before the order is placed without it. */
   const placeWithCode = async (values: CheckoutForm) => {
     const code = values.typedCode.trim() === '' || discount.isRefused ? values.discountCode : await discount.apply()
-    if (code !== null) await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
+    if (code === null) return
+    onSending(true)
+    await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
+    onSending(false)
   }
   /** From the bar of phones to the field, which may be far above or below. */
   const showCodeField = () => {

@@ -24,13 +24,25 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { paymentMethods } = useSettings()
   const { state } = useLocation()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  // What is on its way as an order: the news that its last pieces are sold may overtake the answer, and concerns nobody else.
+  const [sentCart, setSentCart] = useState<Cart | null>(null)
   const follow = useFollowPlaced(setPlaced)
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
   // Until the page changes, do not show the emptied cart.
   if (placed) return null
-  if (listAvailable(cart).length > 0) return <CheckoutFormView user={user} cart={cart} methods={paymentMethods} onPlaced={follow} />
+  const shown = sentCart ?? cart
+  if (listAvailable(shown).length > 0)
+    return (
+      <CheckoutFormView
+        user={user}
+        cart={shown}
+        methods={paymentMethods}
+        onSending={(isSending) => setSentCart(isSending ? cart : null)}
+        onPlaced={follow}
+      />
+    )
   const attempt = findAttempt(user._id)
   if (attempt?.unanswered) return <UnansweredOrder attempt={attempt} busy={busy} onAsk={(attempt) => void resend(attempt)} />
   return state ? <EmptyCart /> : <Navigate to="/cart" replace />
