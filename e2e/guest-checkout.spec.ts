@@ -1,20 +1,20 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'sukoon-air-anc-earbuds'
 const title = 'Sukoon Air Noise Cancelling Earbuds'
 
-async function forbidGuestCheckout(request: APIRequestContext): Promise<void> {
+async function setGuestCheckout(request: APIRequestContext, guestCheckout: boolean): Promise<void> {
   const { data } = await (await request.post('/api/admin/login', { data: demoAdmin })).json()
   const headers = { Authorization: `Bearer ${data.token}` }
-  await request.put('/api/admin/settings', { headers, data: { changes: { guestCheckout: false } } })
+  await request.put('/api/admin/settings', { headers, data: { changes: { guestCheckout } } })
 }
 
 test.describe('where guests can check out', () => {
   // The order of a guest, for the account that does not have it yet.
   test.use({ allowedMessages: [/status of 403/] })
-  test.afterEach(({ request }) => forbidGuestCheckout(request))
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
 
   test('a guest buys with cash, comes back to the order, and adds it to a new account', async ({ page, newPerson, axe }) => {
     test.setTimeout(120_000)
@@ -101,6 +101,46 @@ test.describe('where guests can check out', () => {
       await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
       await page.goto('/orders')
       await expect(page.getByRole('main').getByText(number)).toBeVisible()
+    })
+  })
+})
+
+test.describe('in two tabs of a guest', () => {
+  test.use({ allowedMessages: [/status of 409|ERR_FAILED/] })
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('one cart is ordered once', async ({ page, axe }) => {
+    await setGuestCheckout(page.request, true)
+    await page.goto(`/product/${slug}?color=Sand`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()] as const
+    for (const tab of tabs.slice(0, 2)) {
+      await tab.goto('/checkout')
+      await fillNewAddress(tab)
+    }
+    await tabs[2].goto('/cart')
+    await expect(tabs[2].getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+
+    await test.step('when the tab that ordered it got no answer', async () => {
+      const loseAnswer = async (route: Route) => {
+        await route.fetch()
+        await route.abort()
+      }
+      await page.route('**/api/orders/guest', loseAnswer, { times: 1 })
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await expect(page.getByText('The shop does not answer').filter({ visible: true }).first()).toBeVisible()
+      await tabs[1].getByRole('button', { name: 'Place Order' }).click()
+      await expect(tabs[1].getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
+      await expect(tabs[1].getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      await axe(tabs[1])
+    })
+
+    await test.step('and every open tab shows that', async () => {
+      await expect(tabs[2].getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+      // The tab that got no answer can still ask for its order.
+      await page.getByRole('button', { name: 'Check my order' }).click()
+      await expect(page).toHaveURL(/\/orders\/SD-/)
     })
   })
 })

@@ -181,9 +181,18 @@ export type ErrorValues<C extends ErrorCode> = C extends ErrorCode
   ? Record<Exclude<PlaceholderIn<(typeof errors)[C]['message']>, 'retryAfter'>, string | number>
   : never
 
+interface CartLineIdentity {
+  productId: string
+  variantColor: string | null
+  storageCapacity: string | null
+  size: string | null
+}
+
 /** Errors with data that the caller can act on, for example the current state after a conflict. */
 export interface ErrorData {
   OUT_OF_STOCK: { left: number }
+  /** What an order of a guest's cart has taken from it, which its device then removes. */
+  CART_CHANGED: { ordered?: CartLineIdentity[] }
   STOCK_CHANGED: { stock: number }
   PRODUCT_CHANGED: { product: EditableProduct }
   /** Items are listed while an order is placed, not when its payment method changes. */

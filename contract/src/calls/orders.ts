@@ -59,7 +59,14 @@ export const placementAddress = shippingAddressForm
 export const placementBankAccount = bankAccountNumber
 
 /** The body of a guest's placement: without what belongs to an account. */
-const guestPlacement = placement.omit({ fromCart: true, useExistingAddress: true, existingAddressId: true, saveAddress: true })
+const guestPlacement = placement.omit({ fromCart: true, useExistingAddress: true, existingAddressId: true, saveAddress: true }).extend({
+  cartId: z
+    .string()
+    .min(22, 'The id of a cart must be 22 random characters or more')
+    .max(100, 'The id of a cart has at most 100 characters')
+    .nullish()
+    .describe('your own secret name for the cart; 409 CART_CHANGED when an order has taken it, with its lines'),
+})
 
 const cancelItemsInput = z.object({
   lines: z

@@ -131,6 +131,51 @@ describe('placing', () => {
     expect(await shop.stockOf(_id)).toBe(0)
   })
 
+  describe('of a cart that another tab of the device has ordered', () => {
+    const send = (cartId: string | undefined, more: object = {}, key?: string) =>
+      shop.sendGuestOrder(items(), { shippingAddress: newPlace(), cartId, ...more }, key)
+
+    test('is refused with what the order took; a repeat of the first gets its order', async () => {
+      const [cartId, key] = [randomUUID(), randomUUID()]
+      const place = { shippingAddress: newPlace() }
+      const first = await send(cartId, place, key)
+      expect(first.status).toBe(201)
+      const second = await send(cartId)
+      expect(second.status).toBe(409)
+      expect(second.body).toMatchObject({ code: 'CART_CHANGED', message: 'Your cart has changed. Check it and order again.' })
+      expect(second.body.data).toEqual({ ordered: [{ productId, variantColor: null, storageCapacity: null, size: null }] })
+      expect((await send(cartId, place, key)).body.data.order._id).toBe(first.body.data.order._id)
+      // The next cart, and one without an id.
+      expect([(await send(randomUUID())).status, (await send(undefined)).status]).toEqual([201, 201])
+    })
+
+    test('one of ten tabs orders it when all press at once', async () => {
+      const cartId = randomUUID()
+      const before = [await countOrders(), await shop.stockOf(productId)]
+      const replies = await Promise.all(Array.from({ length: 10 }, () => send(cartId)))
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+      for (const reply of replies.filter(({ status }) => status !== 201))
+        expect(['409 PLACEMENT_BUSY', '409 CART_CHANGED']).toContain(outcomeOf(reply))
+      expect([await countOrders(), await shop.stockOf(productId)]).toEqual([before[0]! + 1, before[1]! - 1])
+    })
+
+    test('is not taken by an order that waits for its payment, but by one that is paid', async () => {
+      const cartId = randomUUID()
+      const online = (await send(cartId)).body.data.order
+      const set = (paymentStatus: string) =>
+        sql`update orders set payment_method = 'credit_card', payment_status = ${paymentStatus} where id = ${online._id}`.execute(shop.db)
+      await set('completed')
+      expect(outcomeOf(await send(cartId))).toBe('409 CART_CHANGED')
+      await set('pending')
+      expect((await send(cartId)).status).toBe(201)
+    })
+
+    test('a cart has a secret name', async () => {
+      const { status, body } = await send('cart-1')
+      expect([status, body.errors]).toEqual([400, [{ msg: 'The id of a cart must be 22 random characters or more', path: 'cartId' }]])
+    })
+  })
+
   test('a phone number places at most thirty an hour', async () => {
     const place = newPlace()
     const send = () => shop.sendGuestOrder([{ productId: randomUUID(), quantity: 1 }], { shippingAddress: place })

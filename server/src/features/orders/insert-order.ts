@@ -86,9 +86,9 @@ const insertKey = ({ userId, idempotency }: NewOrder) => sql`
   where ${idempotency?.key ?? null}::text is not null
   on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()`
 
-const insertGuestOrder = ({ idempotency, shipping }: NewOrder) => sql`
-  insert into guest_orders (order_id, key_hash, body_hash, email)
-  select id, ${hashKey(idempotency!.key)}, ${idempotency!.bodyHash}, lower(${shipping.email}::text) from placed`
+const insertGuestOrder = ({ idempotency, shipping, guestCartKey }: NewOrder) => sql`
+  insert into guest_orders (order_id, key_hash, body_hash, email, cart_key)
+  select id, ${hashKey(idempotency!.key)}, ${idempotency!.bodyHash}, lower(${shipping.email}::text), ${guestCartKey ?? null}::text from placed`
 
 /** The `order_items` row of a line: a snapshot of the SKU at its current price. */
 export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount: number) {

@@ -14,6 +14,7 @@ import { isStockRefused } from '../stock/index.ts'
 import { findRuleAdvance } from './advance-rule.ts'
 import { announcePlaced } from './announce-orders.ts'
 import { checkCashLimits } from './cash-limits.ts'
+import type { CartCheck } from './check-cart.ts'
 import { earlierOrder, findEqualOrder, hashKey } from './find-earlier-order.ts'
 import { retryTakenNumber } from './order-number.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder } from './price-order.ts'
@@ -26,8 +27,10 @@ export interface PlaceOrder {
   userId: string | null
   /** What is ordered, read in the order's transaction. */
   lines: Read<OrderLine[]>
-  /** The cart that the lines come from, read in the order's transaction; absent when they need not be in one. */
-  cart?: Read<Map<string, number>> | undefined
+  /** Absent when the lines need not be in a cart. */
+  cartCheck?: CartCheck | undefined
+  /** The hash of the id of the cart that a guest's lines come from. */
+  guestCartKey?: string | undefined
   paymentMethod: PaymentMethod
   notes: string
   shipping: OrderAddress
@@ -90,10 +93,10 @@ async function place(ctx: Context, input: PlaceOrder, online?: OnlinePayments): 
 
 /** @param canRunOut see writeOrder */
 async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, online?: OnlinePayments): Promise<PlacedOrder> {
-  const { id, terms, found, cart, fingerprint, earlier } = await lockAndRead(tx, input)
+  const { id, terms, found, checkCart, fingerprint, earlier } = await lockAndRead(tx, input)
   if (earlier) return { id: earlier, isNew: false }
   if (found.length === 0) throw new AppError('CART_EMPTY')
-  if (cart && !hasLines(cart, found)) throw new AppError('CART_CHANGED')
+  checkCart(found)
   if (input.userId === null && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
   const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
   const { lines, discount, totals } = await priceOrder(tx, { ...input, lines: found, buyer, terms })
@@ -118,17 +121,17 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
 }
 
 /**
- * Locks the placements of the buyer, and reads in the same message what they depend on.
+ * Locks the placements of the buyer, of a guest those of the key and of the cart, and reads in the same message what they depend on.
  * @throws AppError PLACEMENT_BUSY, ACCOUNT_BLOCKED, GUEST_ORDER_REFUSED, IDEMPOTENCY_MISMATCH
  */
 async function lockAndRead(tx: Transaction, input: PlaceOrder) {
   const lock = sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null; id: string }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId ?? hashKey(input.idempotency!.key)}`}, 0)) as free,
+    select ${lockPlacements(input)} as free,
       ${isBlocked(input)} as blocked,
       ${savedOrderTerms} as terms, uuid_v7() as id`
   const byKey = earlierOrder(input.userId, input.idempotency)
   // Read after the lock is held, so that of two orders of one cart the second sees it without the lines of the first.
-  const cartStatements = input.cart ? [input.cart.statement] : []
+  const cartStatements = input.cartCheck ? [input.cartCheck.statement] : []
   const [[locked], keyRows, lineRows, cartRows] = await runTogether(tx.db, lock, byKey.statement, input.lines.statement, ...cartStatements)
   if (!locked?.free) throw new AppError('PLACEMENT_BUSY')
   // The account may have been blocked after this request was authenticated.
@@ -137,7 +140,16 @@ async function lockAndRead(tx: Transaction, input: PlaceOrder) {
   const fingerprint = fingerprintOf(input, found)
   // Before any other check: the first request may have taken the last piece, or emptied the cart that this request orders.
   const earlier = byKey.toResult(keyRows) ?? (input.idempotency ? undefined : await findEqualOrder(tx.db, input.userId, fingerprint))
-  return { id: locked.id, terms: toOrderTerms(locked.terms), found, cart: cartRows && input.cart?.toResult(cartRows), fingerprint, earlier }
+  const checkCart = (cartRows && input.cartCheck?.toResult(cartRows)) ?? (() => {})
+  return { id: locked.id, terms: toOrderTerms(locked.terms), found, checkCart, fingerprint, earlier }
+}
+
+/** Whether the locks are free, which it then takes. */
+function lockPlacements({ userId, idempotency, guestCartKey }: PlaceOrder): RawBuilder<boolean> {
+  const lock = (name: string) => sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`order:${name}`}, 0))`
+  if (userId !== null) return lock(userId)
+  const byKey = lock(hashKey(idempotency!.key))
+  return guestCartKey === undefined ? byKey : sql`(${byKey} and ${lock(`cart:${guestCartKey}`)})`
 }
 
 /**
@@ -171,11 +183,6 @@ function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
   return sql`exists (
     select from users u where u.blocked_at is not null and (u.email = lower(${shipping.email}::text) or exists (
       select from customer_phones p where p.user_id = u.id and p.digits = phone_digits(${shipping.phoneE164 ?? shipping.phone}::text))))`
-}
-
-/** Whether the cart has every line that can be identified, in its quantity. */
-function hasLines(cart: Map<string, number>, lines: OrderLine[]): boolean {
-  return lines.every(({ sku, quantity }) => !sku || cart.get(sku.skuId) === quantity)
 }
 
 /** Identifies repeated requests that carry no idempotency key: equal fingerprints count as one order (rule 6.1). */

@@ -7,11 +7,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
-import { cartLines, cartQuantities } from '../cart/index.ts'
+import { cartLines } from '../cart/index.ts'
 import { skusOfProducts } from '../catalogue/index.ts'
 import { claimOrder, createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { cancelItems, previewCancel } from './cancel-items.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
+import { accountCartCheck, type CartCheck, guestCartCheck } from './check-cart.ts'
+import { hashKey } from './find-earlier-order.ts'
 import { listOrders } from './list-orders.ts'
 import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
@@ -49,7 +51,9 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     const key = readGuestKey(headers['idempotency-key'])
     const phone = readPhone(body.shippingAddress)
     if (phone !== '') await limit('guestPlacementsByPhone', undefined, phone)
-    const { placed } = await placeFromPayload(ctx, null, body, key, options)
+    // Not a part of the order: a repeat of the key gets its order also where the first request named no cart.
+    const { cartId, ...payload } = body
+    const { placed } = await placeFromPayload(ctx, null, payload, key, options, cartId ? hashKey(cartId) : undefined)
     // A repeated request for an order that an account has claimed since.
     if (placed.user) throw new AppError('ORDER_CLAIMED')
     const { order, payment } = await startPayment(ctx, placed, online)
@@ -125,6 +129,7 @@ async function placeFromPayload(
   body: GuestPlacement & Partial<Placement>,
   key: string | undefined,
   { online, encrypt, placing }: OrderRoutesOptions,
+  guestCartKey?: string,
 ): Promise<{ placed: Order; newAddress: OrderAddress | null }> {
   const bankAccount = encryptBankAccount(body, encrypt)
   const destination = await readDestination(ctx.db, userId, body)
@@ -134,7 +139,8 @@ async function placeFromPayload(
     lines: mapRead(skus, (found) =>
       body.items.map((item) => ({ sku: matchItemSku(found, item), title: item.title ?? 'An item', quantity: item.quantity })),
     ),
-    cart: body.fromCart && userId !== null ? cartQuantities(userId) : undefined,
+    cartCheck: findCartCheck(userId, body.fromCart, guestCartKey),
+    guestCartKey,
     paymentMethod: body.paymentMethod,
     notes: body.orderNotes ?? '',
     ...destination,
@@ -146,6 +152,11 @@ async function placeFromPayload(
   }
   const placed = await placing.run(() => placeOrder(ctx, given, online))
   return { placed, newAddress: destination.isNew ? destination.shipping : null }
+}
+
+function findCartCheck(userId: string | null, fromCart: Placement['fromCart'], guestCartKey: string | undefined): CartCheck | undefined {
+  if (userId !== null) return fromCart ? accountCartCheck(userId) : undefined
+  return guestCartKey === undefined ? undefined : guestCartCheck(guestCartKey)
 }
 
 /** The phone number to count a guest's placements by, before the address is checked. */

@@ -264,6 +264,7 @@ export interface GoogleFlows {
 
 export interface GuestOrders {
   body_hash: string;
+  cart_key: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   key_hash: string;

@@ -2,7 +2,7 @@ import { type Api, ApiError } from '@saddar/client'
 import type { CallInput } from '@saddar/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCart, makeLine } from './cart-fixture.ts'
-import { createGuestCartCalls, dropFromGuestCart, guestLines, readAccountCart, readGuestCart } from './guest-cart.ts'
+import { createGuestCartCalls, dropFromGuestCart, getGuestCartId, guestLines, readAccountCart, readGuestCart } from './guest-cart.ts'
 
 type Sent = NonNullable<CallInput<'POST /cart/guest'>['body']>
 
@@ -58,6 +58,20 @@ describe('the cart of a guest', () => {
     expect(guestLines.read()).toHaveLength(1)
     dropFromGuestCart([{ productId: 'p1', variantColor: 'Black', storageCapacity: undefined }])
     expect(guestLines.read()).toEqual([])
+  })
+
+  it('has an id until something of it is ordered or nothing is left', async () => {
+    const add = () => createGuestCartCalls(answer(2)).add({ ...stored, quantity: 2 })
+    await add()
+    const id = getGuestCartId()
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    await add()
+    expect(getGuestCartId()).toBe(id)
+    dropFromGuestCart([{ productId: 'p2' }])
+    const rest = getGuestCartId()
+    await createGuestCartCalls(answer(2)).clear()
+    await add()
+    expect(new Set([id, rest, getGuestCartId()]).size).toBe(3)
   })
 
   it('ignores what something else has stored under its name', () => {

@@ -2,6 +2,7 @@ import { type Api, ApiError } from '@saddar/client'
 import type { CallInput, Cart } from '@saddar/contract'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLineKey, type LineIdentity, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { makeKey } from '../../shared/make-key.ts'
 import { guestCartStorage } from './cart-query.ts'
 import type { CartCalls } from './cart-queue.ts'
 
@@ -15,7 +16,27 @@ export const guestLines = createBrowserStore<NewLine[]>(guestCartStorage, [], (t
 )
 
 const emptyCart: Cart = { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 }
-const writeLines = (lines: NewLine[]) => guestLines.write(lines.length > 0 ? JSON.stringify(lines) : '')
+function writeLines(lines: NewLine[]): void {
+  guestLines.write(lines.length > 0 ? JSON.stringify(lines) : '')
+  if (lines.length === 0) cartId.write('')
+}
+
+const cartId = createBrowserStore<string>('guestCartId', '', (text) => text)
+
+/**
+ * The id of the cart that is stored, until something of it is ordered. The server takes one order of it, so that two tabs cannot both order it
+ * (rule 6.1.3).
+ */
+export function getGuestCartId(): string {
+  if (!cartId.read()) cartId.write(makeKey())
+  return cartId.read()
+}
+
+/** Whether the stored cart still has these lines in their quantities: another tab may have ordered or changed it. */
+export function hasGuestLines(lines: NewLine[]): boolean {
+  const stored = new Map(guestLines.read().map((line) => [getLineKey(line), line.quantity]))
+  return lines.every((line) => stored.get(getLineKey(line)) === line.quantity)
+}
 
 /**
  * The guest's cart, with a change or as it is: prices, stock and totals come from the server with every read, and it applies the changes by the
@@ -47,9 +68,10 @@ export function createGuestCartCalls(api: Api): CartCalls {
   }
 }
 
-/** Removes what was ordered from the guest's cart. */
+/** Removes what was ordered from the guest's cart; the rest is another cart. */
 export function dropFromGuestCart(ordered: LineIdentity[]): void {
   const keys = new Set(ordered.map(getLineKey))
+  cartId.write('')
   writeLines(guestLines.read().filter((line) => !keys.has(getLineKey(line))))
 }
 

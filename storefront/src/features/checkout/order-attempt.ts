@@ -1,4 +1,5 @@
 import { tabStore } from '@saddar/client/browser-storage'
+import { makeKey } from '../../shared/make-key.ts'
 import type { Placement } from './placement.ts'
 
 /**
@@ -45,10 +46,4 @@ function saveAttempt(attempt: OrderAttempt): OrderAttempt {
   current = attempt
   tabStore.write(storageKey, JSON.stringify(attempt))
   return attempt
-}
-
-// randomUUID exists on secure pages only; a shop in a local network may be served over plain HTTP.
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,8 @@ import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import type { AddressFields } from '../../shared/forms/address-fill.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-export type Placement = NonNullable<CallInput<'POST /orders'>['body']>
+export type Placement = NonNullable<CallInput<'POST /orders'>['body']> &
+  Pick<NonNullable<CallInput<'POST /orders/guest'>['body']>, 'cartId'>
 type PlacedItem = Placement['items'][number]
 
 /** The body of POST /orders. Text is trimmed here, so that one order has one body and one idempotency key. */

@@ -1,10 +1,11 @@
 import { createQueryClient } from '@saddar/client'
 import type { CartItem, User } from '@saddar/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCart, makeLine, priceSettings } from '../cart/cart-fixture.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { createCartQueue } from '../cart/cart-queue.ts'
-import { startForm } from './checkout-form.ts'
+import { dropFromGuestCart, getGuestCartId, guestLines } from '../cart/guest-cart.ts'
+import { guestUser, startForm } from './checkout-form.ts'
 import { endAttempt } from './order-attempt.ts'
 import { prepareAttempt } from './prepare-attempt.ts'
 
@@ -23,15 +24,15 @@ const notCalled = () => Promise.reject(new Error('No request expected'))
 beforeEach(endAttempt)
 
 /** Prepares the attempt for a cart with these lines. */
-function prepare(items: CartItem[]) {
+function prepare(items: CartItem[], buyer = user) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(cartKey, makeCart(items))
   const queue = createCartQueue(
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  const parts = { api: notCalled, queryClient, queue, userId: user._id, settings: priceSettings, place: { city: 'Lahore' }, advance: 0 }
-  return prepareAttempt(parts, startForm(user), false)
+  const parts = { api: notCalled, queryClient, queue, userId: buyer._id, settings: priceSettings, place: { city: 'Lahore' }, advance: 0 }
+  return prepareAttempt(parts, startForm(buyer), false)
 }
 
 describe('preparing an order', () => {
@@ -47,5 +48,33 @@ describe('preparing an order', () => {
 
   it('refuses a line without a product', async () => {
     await expect(prepare([makeLine(), makeLine({ productId: '', title: 'Ghost' })])).rejects.toThrow('Invalid product in cart: Ghost')
+  })
+})
+
+describe('preparing an order of a guest', () => {
+  const store = (quantity: number) => guestLines.write(JSON.stringify([{ productId: 'p1', quantity }]))
+  beforeEach(() => {
+    const values = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => values.get(name) ?? null,
+      setItem: (name: string, text: string) => void values.set(name, text),
+      removeItem: (name: string) => void values.delete(name),
+    })
+    vi.stubGlobal('navigator', {})
+    store(1)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('names the stored cart', async () => {
+    const attempt = await prepare([makeLine()], guestUser)
+    expect(attempt?.body.cartId).toBe(getGuestCartId())
+    expect((await prepare([makeLine()]))?.body.cartId).toBeUndefined()
+  })
+
+  it('refuses lines that another tab has ordered or changed', async () => {
+    store(2)
+    await expect(prepare([makeLine()], guestUser)).rejects.toThrow('No request expected')
+    dropFromGuestCart([{ productId: 'p1' }])
+    await expect(prepare([makeLine()], guestUser)).rejects.toThrow('Your cart has changed. Check it and order again.')
   })
 })

@@ -1,11 +1,13 @@
 import type { Api } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
+import { errors } from '@saddar/contract/errors'
 import { pageMessages } from '@saddar/contract/page-messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
+import { getGuestCartId, hasGuestLines } from '../cart/guest-cart.ts'
 import { type PriceSettings, priceCheckout } from './checkout-amounts.ts'
 import { type CheckoutForm, isGuest } from './checkout-form.ts'
 import { readDiscountAmount } from './discount-query.ts'
@@ -48,12 +50,17 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   if (lines.length === 0) throw new Error(pageMessages.cartEmpty)
   const nameless = findNamelessLine(lines)
   if (nameless) throw new Error(`Invalid product in cart: ${nameless.title}`)
+  if (isGuest({ _id: userId }) && !hasGuestLines(lines)) {
+    await reloadCart(parts)
+    throw new Error(errors.CART_CHANGED.message)
+  }
   return openAttempt(userId, write(parts, form, cart, usesSaved))
 }
 
-function write({ api, queryClient, settings, place, advance }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+function write({ api, queryClient, userId, settings, place, advance }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
   const parcel = { settings, place }
   const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart, parcel)
   const placement = writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount, parcel), usesSaved)
-  return { ...placement, advance: form.paymentMethod === 'cash_on_delivery' ? advance : 0 }
+  const guestCart = isGuest({ _id: userId }) ? { cartId: getGuestCartId() } : {}
+  return { ...placement, ...guestCart, advance: form.paymentMethod === 'cash_on_delivery' ? advance : 0 }
 }

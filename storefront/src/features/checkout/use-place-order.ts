@@ -1,4 +1,4 @@
-import { type Api, ApiError, dedupeAction, useClient } from '@saddar/client'
+import { type Api, ApiError, dedupeAction, findErrorData, useClient } from '@saddar/client'
 import type { CallReply, Cart, ErrorData, Order, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { pageMessages } from '@saddar/contract/page-messages'
@@ -16,7 +16,7 @@ import { listOrdered } from '../cart/list-ordered.ts'
 import { useCartQueue } from '../cart/use-cart-queue.ts'
 import { type CheckoutForm, getDestination, isGuest } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
-import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
+import { endAttempt, findAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
 
 /** In rupees. */
@@ -92,7 +92,8 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
     onFailure,
   })
 
-  const send = async (attempt: OrderAttempt) => {
+  /** @param unanswered an earlier order without a response, which this one replaces */
+  const send = async (attempt: OrderAttempt, unanswered?: OrderAttempt | null) => {
     try {
       const post = () => (isGuest(user) ? postAsGuest(api, attempt) : postForAccount(api, attempt))
       const data = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
@@ -109,8 +110,12 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
       if (status === 0 || status >= 500) markUnanswered(attempt)
+      // The earlier order may be what has taken the cart: it can still be asked for.
+      else if (code === 'CART_CHANGED' && unanswered) markUnanswered(unanswered)
       // Not signed in, another placement running, or too many requests: the server decided nothing about this order.
       else if (code === 'CART_CHANGED' || ![401, 409, 429].includes(status)) endAttempt()
+      const ordered = findErrorData(error, 'CART_CHANGED')?.ordered
+      if (ordered) dropFromGuestCart(ordered)
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       if (error instanceof ApiError && code === 'ADVANCE_ASKED') setAdvance(error.data as AskedAdvance)
       // The code is no longer valid or its discount is smaller: its field shows that.
@@ -141,12 +146,13 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
     place: (form, usesSaved) =>
       submit(async () => {
         const place = getDestination(form, user)
+        const earlier = findAttempt(user._id)
         const attempt = await prepareAttempt(
           { api, queryClient, queue, userId: user._id, settings, place, advance: advance?.advance ?? 0 },
           form,
           usesSaved,
         )
-        if (attempt) await send(attempt)
+        if (attempt) await send(attempt, earlier?.unanswered && earlier.key !== attempt.key ? earlier : null)
       }),
     resend: (attempt) => submit(() => send(attempt)),
     busy,
