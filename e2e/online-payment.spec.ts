@@ -139,6 +139,24 @@ test('the last piece is paid online, though the cart counts it as sold before th
   await expectReturned(page, 'Payment Successful!')
 })
 
+test('cart and checkout name the order that waits for its payment, until it is cancelled', async ({ page, axe }) => {
+  await goToBank(page, methods.card)
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Order SD-[\w-]+ is waiting for your payment$/)).toBeVisible()
+    await axe(page)
+  }
+  await page.getByRole('link', { name: 'Pay or cancel it' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-[\w-]+$/)
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await expect(page.getByText('is waiting for your payment')).toHaveCount(0)
+})
+
 test('the address of an unpaid order is offered when the shopper comes back from the bank to checkout', async ({ page }) => {
   await goToBank(page, methods.card)
   await page.goto('/checkout')

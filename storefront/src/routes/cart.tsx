@@ -3,6 +3,7 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useCartFreshness } from '../features/cart/use-cart-freshness.ts'
+import { useWaitingOrder, WaitingOrder } from '../features/orders/waiting-order.tsx'
 import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -20,10 +21,12 @@ export const Frame = () => (
 export default function CartPage() {
   const { cart, error, retrying, retry } = useCart()
   useCartFreshness()
+  // Asked for with the cart, so that its notice does not come late and move the lines.
+  useWaitingOrder()
   if (cart)
     return (
       <div className="page max-w-7xl py-6 md:py-10">
-        <CartView cart={cart} />
+        <CartView cart={cart} notice={<WaitingOrder />} />
       </div>
     )
   if (!error) return <Frame />

@@ -7,6 +7,7 @@ import { guestUser } from '../features/checkout/checkout-form.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
+import { useWaitingOrder } from '../features/orders/waiting-order.tsx'
 import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { useLocation } from '../shared/router/index.ts'
@@ -40,6 +41,8 @@ function Checkout() {
   const user = signedIn ? account.user : guestUser
   const { cart, error, retrying, retry } = useCart()
   useCartFreshness()
+  // Asked for with the cart, so that its notice does not come late and move the form.
+  useWaitingOrder()
   const failure = account.error ?? error
   const retryBoth = () => {
     account.retry()

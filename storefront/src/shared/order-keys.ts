@@ -38,6 +38,9 @@ export const findOrderKey = (orderId: string): string | null => store.read().fin
 export const useHasOrderKey = (orderId: string | undefined): boolean =>
   store.use().some((one) => orderId === undefined || one.orderId === orderId)
 
+/** The number of the order whose key was stored last. */
+export const useNewestOrderKey = (): string | undefined => store.use()[0]?.orderId
+
 /** Takes the key from the address that the link in a mail opened, and hides it. */
 export function takeOrderKey(orderId: string): void {
   const key = /^#key=([\w.-]{20,200})$/.exec(location.hash)?.[1]

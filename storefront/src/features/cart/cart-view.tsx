@@ -1,5 +1,5 @@
 import type { Cart } from '@saddar/contract'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { listAvailable, listUnavailable } from './cart-changes.ts'
@@ -13,8 +13,14 @@ import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartQueue, useCartQueueState } from './use-cart-queue.ts'
 
+interface CartViewProps {
+  cart: Cart
+  /** Shown above the lines. */
+  notice?: ReactNode
+}
+
 /** The cart: lines at the left, totals at the right. */
-export function CartView({ cart }: { cart: Cart }) {
+export function CartView({ cart, notice }: CartViewProps) {
   const queue = useCartQueue()
   const { problems } = useCartQueueState()
   const { removed, busy, remove, undo, clear, removeUnavailable } = useCartActions()
@@ -39,6 +45,7 @@ export function CartView({ cart }: { cart: Cart }) {
       {canBuy && <CartPromise />}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">
         <div className="grid content-start gap-4">
+          {notice}
           {listUnavailable(cart).length > 0 && <UnavailableNotice busy={busy} onRemove={() => void removeUnavailable(cart)} />}
           <ul className="grid gap-4">
             {undoAtTop && <li>{undoLine}</li>}

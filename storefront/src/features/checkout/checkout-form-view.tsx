@@ -9,6 +9,7 @@ import { trackBeginCheckout } from '../../shared/tracking.ts'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
+import { WaitingOrder } from '../orders/waiting-order.tsx'
 import { AlsoInCart } from './also-in-cart.tsx'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
@@ -87,6 +88,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
           methods={methods}
           getSaving={(method) => price(method).onlinePaymentDiscount}
         >
+          <WaitingOrder />
           <AlsoInCart lines={listAvailable(cart)} />
           <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
           {listUnavailable(cart).length > 0 && (
