@@ -56,6 +56,12 @@ for (const path of ['/login', '/register', '/cart', '/wishlist', '/checkout', '/
     await expect(page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('main').getByText(/To order without it, call \+92/)).toBeVisible()
+    for (const [name, href] of [
+      ['track an order', '/track'],
+      ['write to us', '/contact'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
     await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\//)
     // No part of the page waits for a script that never comes.
     await expect(page.getByRole('main').locator('.animate-pulse').filter({ visible: true })).toHaveCount(0)
