@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Amount, readAmounts, separateAlternatives } from './amounts.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
+import { writePhonesInLatin } from './phones-in-urdu.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** A typed text as it is understood. */
@@ -15,7 +16,8 @@ export interface TypedSearch {
 }
 
 /** Reads amounts, phone, price and words of a typed text. */
-export async function readSearch(db: Db, typed: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
+export async function readSearch(db: Db, given: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
+  const typed = writePhonesInLatin(given)
   const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )

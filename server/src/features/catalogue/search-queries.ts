@@ -103,11 +103,13 @@ function listWords(kinds: KindWords[], otherWords: OtherWords[], isGuess: boolea
   const any = join([...kind, ...others], '|')
   if (kind.length === 0) {
     const butOne = others.length > 2 ? [part(allButOne(others)), ...partInText(allButOne(others))] : []
-    // All that is black is no answer to 'black lantern'.
     const telling = otherWords.flatMap(({ text, isColor }) => (isColor ? [] : text))
+    // 'noorline lantern red' is the lantern, although none is red, and nothing else of that maker that is.
+    const butColor = others.length > 2 && telling.length > 1 && telling.length < others.length ? [part(join(telling, '&'))] : []
+    // All that is black is no answer to 'black lantern'.
     const anyTelling = telling.length > 0 ? join(telling, '|') : any
     const wide = others.length === 1 ? whole(all).slice(-1) : isGuess ? [part(anyTelling)] : partInText(anyTelling)
-    return { narrow: [...whole(all), ...butOne], wide }
+    return { narrow: [...whole(all), ...butColor, ...butOne], wide }
   }
   const inText = join([...kinds.map((each) => each.inText), ...others], '&')
   const wider = others.length === 0 ? [] : [allButOne(others), join(others, '|')].map((some) => join([...kind, some], '&'))

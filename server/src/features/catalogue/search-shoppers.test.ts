@@ -70,12 +70,21 @@ describe('what is sold out is named, and the same kind comes instead', () => {
     ['toofan power bank 10000', toofan, 'power-banks', 'barqi-slim'],
     ['zarb toofan blue', toofan, 'power-banks', 'barqi-slim'],
     ['laltain 20 hours', laltain, 'torches-and-lamps', 'noorline-shola'],
+    ['noorline laltain red', laltain, 'torches-and-lamps', 'noorline-shola'],
   ])('%s: also when it was never so, and first what is', async (search, soldOut, kind, first) => {
     const found = await ask(search)
     expect([found.notice, found.soldOut]).toEqual([`No “${search}”. Similar products:`, soldOut])
     expect([...new Set(found.kinds)]).toEqual([kind])
     expect(found.names[0]).toBe(first)
     expect(found.stocks).not.toContain(0)
+  })
+
+  test('suggestions name it after power banks of that capacity and others', async () => {
+    const found = await suggest('toofan 20000')
+    expect(found.notice).toBe('No “toofan 20000”. Similar products:')
+    expect(found.names[0]).toBe('barqi-safar')
+    expect(found.names.at(-1)).toBe('zarb-toofan')
+    expect(new Set(found.kinds)).toEqual(new Set(['power-banks']))
   })
 
   test('also when it is misspelt', async () => {
@@ -177,6 +186,19 @@ describe('a half-typed word after a colour begins with what is sold most', () =>
   ])('%s: %s', async (search, kind) => {
     expect((await suggest(search)).kinds[0]).toMatch(kind)
     expect((await ask(search)).kinds[0]).toMatch(kind)
+  })
+})
+
+describe('a use that has several names', () => {
+  test.each([
+    ['youtube ke liye mic', 'tiktok mic'],
+    ['vlogging mic', 'tiktok mic'],
+    ['youtube', 'tiktok'],
+    ['youtube stand', 'tiktok stand'],
+  ])('%s finds what %s finds', async (search, other) => {
+    const found = await ask(search)
+    expect(found).toEqual(await ask(other))
+    expect([found.notice, found.names.length > 0]).toEqual([undefined, true])
   })
 })
 

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { type EventBus, hasTag } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
+import { listSameUses } from './same-uses.ts'
 import { spellInUrdu } from './urdu-script.ts'
 
 /** The meaning of a word or phrase in a search (rule 3.8). */
@@ -77,7 +78,7 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const shared = names.rows.filter(({ is_own, is_part }) => is_part && !is_own).map(toKind)
   const own: SearchTerms = new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm]))
   return {
-    terms: new Map([...(await spellInUrdu(db, own)), ...own]),
+    terms: new Map([...(await spellInUrdu(db, own)), ...listSameUses(own), ...own]),
     kinds: new Set(names.rows.map(toKind)),
     ownKinds,
     parts: new Set(shared.filter((part) => ownWords.has(part))),

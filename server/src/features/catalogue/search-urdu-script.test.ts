@@ -37,6 +37,18 @@ test.each([
   ['پاوربینک', 'power bank'],
   ['پاور بینک 20000', 'power bank 20000'],
   ['موبائل سٹینڈ', 'mobile stand'],
+  ['سام سنگ کور', 'samsung cover'],
+  ['سامسنگ کور', 'samsung cover'],
+  ['آئی فون 15 کور', 'iphone 15 cover'],
+  ['آئی فون ۱۵ کور', 'iphone 15 cover'],
+  ['آئیفون', 'iphone'],
+  ['سام سنگ ایس 24 الٹرا کور', 'samsung s24 ultra cover'],
+  ['سام سنگ اے 55 گلاس', 'samsung a55 glass'],
+  ['ریڈمی نوٹ 13 کور', 'redmi note 13 cover'],
+  ['انفنکس', 'infinix'],
+  ['انفینکس ہاٹ 40 پرو کور', 'infinix hot 40 pro cover'],
+  ['ٹیکنو کیمن 30 کور', 'tecno camon 30 cover'],
+  ['ٹائپ سی 65', 'type c 65'],
 ])('%s finds what %s finds', async (urdu, english) => {
   for (const more of [{}, { total: false, limit: 5, includeOutOfStock: true }]) {
     const found = await ask(urdu, more)
@@ -44,6 +56,16 @@ test.each([
     expect(found.notice).toBeUndefined()
     expect(found.slugs.length).toBeGreaterThan(0)
   }
+})
+
+test.each([
+  ['ویوو', 'vivo'],
+  ['اوپو', 'oppo'],
+  ['شاؤمی', 'xiaomi'],
+  ['شیاؤمی', 'xiaomi'],
+])('%s is the maker %s', async (urdu, english) => {
+  for (const more of [{}, { total: false, limit: 5, includeOutOfStock: true }])
+    expect(await ask(urdu, more)).toEqual(await ask(english, more))
 })
 
 test('the shop decides what such a word means', async () => {

@@ -136,7 +136,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   const askedAmounts = [...search.amounts.map(({ fact }) => fact), ...query.terms.flatMap(listCapacities)]
   const isUnspecific = words.kind.length + requirements.length === 0
   const soldOut =
-    options.withSoldOut || unknown.length > 0
+    (options.withSoldOut && !(options.isTyping && askedAmounts.length > 0)) || unknown.length > 0
       ? undefined
       : await findOnlySoldOut(ctx, {
           picked,
@@ -144,6 +144,7 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
           words,
           hasAmount: askedAmounts.length > 0 && !query.phone,
           isMentioned: isUnspecific,
+          withSoldOut: options.withSoldOut,
         })
   if (!picked && !soldOut?.similar) return { ...none, notice: requirements.flatMap(({ nothing }) => nothing ?? []).join(' ') || undefined }
   if (corrected.size > 0 && !options.isTyping && !options.isCorrected) {
@@ -155,8 +156,11 @@ export async function buildSearch(ctx: Context, typed: string, options: SearchOp
   // The others of its kind are nearer, unless these are of the amount or for the phone that was asked for.
   if (soldOut?.similar && (!picked || picked.inText || (picked.isPartial && !query.phone))) {
     const hasAmount = askedAmounts.map((fact) => sql`(p.search_main @@ ${`'${fact}'`}::tsquery) desc, `)
-    const order = sql`${sql.join(hasAmount, sql``)}${bestFirst}`
-    const found = { matches: soldOut.similar, order, phone: undefined, bestSellers: undefined }
+    const isCalledSo = sql<SqlBool>`p.id = any(${soldOut.ids}::uuid[])`
+    const order = sql`${options.isTyping ? sql`p.in_stock desc, ` : sql``}${sql.join(hasAmount, sql``)}${bestFirst}`
+    // Suggestions have no place above them for what is sold out: it is the last of them.
+    const matches = options.isTyping ? sql<SqlBool>`(${soldOut.similar} or ${isCalledSo})` : soldOut.similar
+    const found = { matches, order, phone: undefined, bestSellers: undefined }
     const nothing = soldOut.isPartial ? `No “${asTyped}”.` : `“${asTyped}” is sold out.`
     return { ...none, found, notice: `${nothing} Similar products:`, soldOut: soldOut.ids }
   }
@@ -241,12 +245,14 @@ interface Asked {
   hasAmount: boolean
   /** Words in a description alone are no answer either. */
   isMentioned: boolean
+  /** `picked` may be sold out. */
+  withSoldOut: boolean
 }
 
 /** Finds what has all words in its main fields and meets all requirements, but is sold out, when nothing in stock does; else what has most of them. */
 async function findOnlySoldOut(
   ctx: Context,
-  { picked, queries, words, hasAmount, isMentioned }: Asked,
+  { picked, queries, words, hasAmount, isMentioned, withSoldOut }: Asked,
 ): Promise<SoldOutMatches | undefined> {
   const isWhole = ({ isPartial, steps }: Query) => !isPartial && steps.every(({ said, isInstead }) => !said && !isInstead)
   if (picked && isWhole(picked) && !(picked.inText && isMentioned)) return undefined
@@ -260,6 +266,7 @@ async function findOnlySoldOut(
     const found = await findSoldOut(ctx.db, isCalledSo)
     if (found) return { ...found, isPartial: true }
   }
+  if (withSoldOut) return undefined
   // A lantern, although none is black.
   const stricter = picked
     ? queries.slice(
