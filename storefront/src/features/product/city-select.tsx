@@ -1,6 +1,7 @@
-import { cities, findCity, locatePlace, provinces } from '@saddar/contract/pakistan'
-import { Field, Select } from '@saddar/ui'
-import { useEffect, useRef } from 'react'
+import { findCity, locatePlace } from '@saddar/contract/pakistan'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { CityField } from '../../shared/forms/city-field.tsx'
+import { findSimilarCity } from '../../shared/forms/similar-city.ts'
 import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
 
 interface CitySelectProps {
@@ -9,50 +10,57 @@ interface CitySelectProps {
   onChoose: () => void
 }
 
-/** Where most shoppers live: a list of more than a hundred begins with them. */
-const largeCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Multan', 'Peshawar', 'Hyderabad', 'Quetta']
+/** Where most shoppers live. */
+const largeCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad'].map((name) => ({ name }))
 
-/** The cities known to checkout, the large ones first, then all by province; loaded after the page. The choice is stored immediately. */
+/** The city field of checkout, loaded after the page. A known city is stored as soon as it is chosen or typed, another town when the field is left. */
 export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProps) {
-  const container = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLFormElement>(null)
+  const chosen = city === anotherTown ? '' : city
+  const [text, setText] = useState(chosen)
   useEffect(() => {
-    if (autoFocus) container.current?.querySelector('select')?.focus()
+    if (autoFocus) container.current?.querySelector('input')?.focus()
   }, [autoFocus])
+  const choose = (name: string) => {
+    if (name === city) return
+    onChoose()
+    saveMyPlace(locatePlace({ city: name }))
+  }
+  const change = (value: string) => {
+    setText(value)
+    const known = findCity(value)
+    if (known) choose(known.name)
+  }
+  const leave = () => {
+    const town = text.trim()
+    if (town === '') setText(chosen)
+    // The field offers a city of similar spelling first.
+    else if (!findCity(town) && !findSimilarCity(town)) choose(town)
+  }
+  /** What is typed replaces the city. */
+  const selectAll = (event: FocusEvent) => event.target instanceof HTMLInputElement && event.target.select()
   return (
-    <span ref={container} className="block pt-1.5">
-      <Field label="Your city" hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            // A city that is not listed would show the first one as chosen.
-            value={findCity(city)?.name ?? (city === anotherTown ? city : '')}
-            autoComplete="address-level2"
-            onChange={(event) => {
-              onChoose()
-              saveMyPlace(locatePlace({ city: event.target.value }))
-            }}
-          >
-            <option value="" disabled>
-              Choose your city
-            </option>
-            <optgroup label="Large cities">
-              {largeCities.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-            {provinces.map((province) => (
-              <optgroup key={province} label={province}>
-                {cities
-                  .filter((each) => each.province === province)
-                  .map(({ name }) => (
-                    <option key={name}>{name}</option>
-                  ))}
-              </optgroup>
-            ))}
-            <option>{anotherTown}</option>
-          </Select>
-        )}
-      </Field>
-    </span>
+    <form
+      ref={container}
+      noValidate
+      className="pt-1.5"
+      onFocus={selectAll}
+      onSubmit={(event) => {
+        event.preventDefault()
+        container.current?.querySelector('input')?.blur()
+      }}
+    >
+      <CityField
+        field={{ name: 'city', value: text, error: undefined, onChange: change, onBlur: leave }}
+        label="Your city"
+        hideLabel
+        required={false}
+        placeholder="Choose your city"
+        autoComplete="address-level2"
+        firstSuggestions={largeCities}
+        hint=""
+        notListed=""
+      />
+    </form>
   )
 }

@@ -5,14 +5,16 @@ import { TextField } from './text-field.tsx'
 
 interface SuggestFieldProps extends Omit<ComponentProps<typeof TextField>, 'list' | 'role'> {
   suggestions: readonly Suggestion[]
+  /** Suggested while nothing is typed. */
+  firstSuggestions?: readonly Suggestion[]
 }
 
 /** A text field that suggests values, an ARIA combobox. Other values can be typed. */
-export function SuggestField({ field, suggestions, className, ...rest }: SuggestFieldProps) {
+export function SuggestField({ field, suggestions, firstSuggestions = [], className, ...rest }: SuggestFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = isOpen ? listSuggestions(suggestions, field.value) : []
+  const shown = !isOpen ? [] : field.value === '' ? firstSuggestions : listSuggestions(suggestions, field.value)
   const write = (value: string, open: boolean) => {
     setOpen(open)
     setActive(-1)
@@ -50,6 +52,7 @@ export function SuggestField({ field, suggestions, className, ...rest }: Suggest
         aria-controls={shown.length > 0 ? id : undefined}
         aria-autocomplete="list"
         aria-activedescendant={shown[active] && `${id}-${active}`}
+        onFocus={() => setOpen(field.value === '')}
         onKeyDown={handleKey}
       />
       {shown.length > 0 && (
@@ -57,7 +60,7 @@ export function SuggestField({ field, suggestions, className, ...rest }: Suggest
           id={id}
           role="listbox"
           aria-label="Suggestions"
-          className="absolute inset-x-0 top-[4.625rem] z-30 overflow-hidden rounded-control border border-line bg-surface floating"
+          className={`absolute inset-x-0 ${rest.hideLabel ? 'top-[3rem]' : 'top-[4.625rem]'} z-30 overflow-hidden rounded-control border border-line bg-surface floating`}
         >
           {shown.map(({ name, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys

@@ -7,12 +7,13 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
+  hideLabel?: boolean
 }
 
 /** A labelled text input bound to a form. `required` only sets aria-required; the form validates and shows its own messages. */
-export function TextField({ field, label, hint, optional, required = !optional, className, ...input }: TextFieldProps) {
+export function TextField({ field, label, hint, optional, hideLabel = false, required = !optional, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={field.error} optional={optional} className={className}>
+    <Field label={label} hint={hint} error={field.error} optional={optional} hideLabel={hideLabel} className={className}>
       {({ required: _, ...control }) => (
         <TextInput
           {...input}
