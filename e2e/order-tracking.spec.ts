@@ -145,6 +145,12 @@ test('staff confirm a cash order by phone first, and are asked before they pack 
   await expect(ship.getByRole('button', { name: 'Ship without confirmation' })).toBeVisible()
   await axe(admin)
   await ship.getByRole('button', { name: 'Cancel' }).click()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await admin.getByRole('menuitem', { name: 'Mark as delivered…' }).click()
+  const deliver = admin.getByRole('dialog', { name: '1 not confirmed yet. Deliver anyway?' })
+  await expect(deliver.getByRole('button', { name: 'Deliver without confirmation' })).toBeVisible()
+  await axe(admin)
+  await deliver.getByRole('button', { name: 'Keep waiting' }).click()
 
   await admin.goto(`/admin/orders/${number}`)
   const confirm = admin.getByRole('button', { name: 'Confirm order' })

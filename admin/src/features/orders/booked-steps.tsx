@@ -1,6 +1,7 @@
 import { Button } from '@saddar/ui'
 import { Printer } from 'lucide-react'
 import { readLast, usePrint } from './print-menu.tsx'
+import { stepsWithoutConfirmation } from './status-steps.ts'
 
 interface BookedStepsProps {
   orderIds: string[]
@@ -20,7 +21,7 @@ export function BookedSteps({ orderIds, isUnconfirmed, busy = false, onShip }: B
         {orderIds.length === 1 ? 'Print label' : 'Print labels'}
       </Button>
       <Button tone={isUnconfirmed ? 'outline' : 'primary'} size="sm" busy={busy} onClick={onShip}>
-        {isUnconfirmed ? 'Ship without confirmation' : 'Mark as shipped'}
+        {isUnconfirmed ? stepsWithoutConfirmation.shipped : 'Mark as shipped'}
       </Button>
     </>
   )

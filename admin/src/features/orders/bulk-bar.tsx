@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { BulkResult } from '@saddar/contract'
+import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -18,7 +19,7 @@ import { planBulk } from './plan-bulk.ts'
 import { PrintMenu } from './print-menu.tsx'
 import type { OrderList } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-import { StartDialog } from './start-dialog.tsx'
+import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 import { useSelectAll } from './use-select-all.ts'
@@ -37,7 +38,7 @@ interface BulkBarProps {
  * their reasons.
  */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState<'start' | 'ship' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<AdminStatus | null>(null)
   /** Kept while they are booked: booked orders no longer wait to be booked. */
   const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
@@ -56,11 +57,11 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const step = (to: 'processing' | 'shipped') => {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
-    const question = to === 'shipped' ? 'ship' : plan.unconfirmed.processing > 0 ? 'start' : null
+    const asks = to === 'shipped' || plan.unconfirmed[to] > 0
     return (
-      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (question ? setAsking(question) : run(fitting, { status: to }))}>
+      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (asks ? setAsking(to) : run(fitting, { status: to }))}>
         {withCount(stepLabels[to], fitting)}
-        {question && '…'}
+        {asks && '…'}
       </Button>
     )
   }
@@ -122,12 +123,16 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                   }
                 >
                   {delivered.length > 0 && (
-                    <DropdownMenu.Item className={menuItem} onSelect={() => run(delivered, { status: 'delivered' })}>
+                    <DropdownMenu.Item
+                      className={menuItem}
+                      onSelect={() => (plan.unconfirmed.delivered > 0 ? setAsking('delivered') : run(delivered, { status: 'delivered' }))}
+                    >
                       {withCount('Mark as delivered', delivered)}
+                      {plan.unconfirmed.delivered > 0 && '…'}
                     </DropdownMenu.Item>
                   )}
                   {cancelled.length > 0 && (
-                    <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => setAsking('cancel')}>
+                    <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => setAsking('cancelled')}>
                       {withCount('Cancel orders', cancelled)}…
                     </DropdownMenu.Item>
                   )}
@@ -137,14 +142,18 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
-      <StartDialog
-        open={asking === 'start'}
-        count={plan.unconfirmed.processing}
-        onClose={() => setAsking(null)}
-        onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
-      />
+      {(['processing', 'delivered'] as const).map((to) => (
+        <UnconfirmedDialog
+          key={to}
+          to={to}
+          open={asking === to}
+          count={plan.unconfirmed[to]}
+          onClose={() => setAsking(null)}
+          onConfirm={async () => run(plan.steps[to], { status: to })}
+        />
+      ))}
       <ShipDialog
-        open={asking === 'ship'}
+        open={asking === 'shipped'}
         orderIds={plan.steps.shipped}
         unconfirmed={plan.unconfirmed.shipped}
         onClose={() => setAsking(null)}
@@ -171,7 +180,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
         />
       )}
       <BulkCancelDialog
-        open={asking === 'cancel'}
+        open={asking === 'cancelled'}
         count={count(plan.steps.cancelled.length)}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {

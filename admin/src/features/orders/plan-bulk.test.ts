@@ -27,7 +27,7 @@ it('says how many wait for their buyer, and not that orders in review do', () =>
   const asked = { ...pending, confirmation: { askedAt: '', confirmedAt: null, how: null, by: null, confirmBy: null } } as const
   const { steps, unconfirmed, contents } = plan(pending, asked, { ...asked, needsReview: true }, { ...asked, status: 'processing' })
   expect(steps.processing).toHaveLength(3)
-  expect(unconfirmed).toEqual({ processing: 1, shipped: 2 })
+  expect(unconfirmed).toEqual({ processing: 1, shipped: 2, delivered: 2 })
   expect(contents).toBe('1 pending, 2 not confirmed yet, 1 to review')
 })
 

@@ -15,7 +15,7 @@ export interface BulkPlan {
   steps: Record<AdminStatus, string[]>
   book: string[]
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
-  unconfirmed: Record<'processing' | 'shipped', number>
+  unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -37,7 +37,11 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       cancelled: listFor('cancelled'),
     },
     book: list(canBook),
-    unconfirmed: { processing: countUnconfirmed('processing'), shipped: countUnconfirmed('shipped') },
+    unconfirmed: {
+      processing: countUnconfirmed('processing'),
+      shipped: countUnconfirmed('shipped'),
+      delivered: countUnconfirmed('delivered'),
+    },
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',

@@ -12,6 +12,7 @@ import { LoadError } from '../../shared/load-error.tsx'
 import { CourierField } from './courier-field.tsx'
 import { readPastedNumbers } from './pasted-numbers.ts'
 import { parcelsQuery } from './queries.ts'
+import { stepsWithoutConfirmation } from './status-steps.ts'
 import type { BulkChange } from './use-bulk-status.ts'
 
 type Parcel = CallReply<'GET /admin/orders/parcels'>['data']['parcels'][number]
@@ -86,7 +87,7 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: O
     <FormDialog
       title={title(orderIds.length)}
       onClose={onClose}
-      action={unconfirmed > 0 ? 'Ship without confirmation' : 'Mark as shipped'}
+      action={unconfirmed > 0 ? stepsWithoutConfirmation.shipped : 'Mark as shipped'}
       post={post}
     >
       {unconfirmed > 0 && (

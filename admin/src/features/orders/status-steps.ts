@@ -27,6 +27,13 @@ export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' |
 export const skipsConfirmation = (order: Pick<Order, 'status' | 'confirmation' | 'needsReview'>, to: AdminStatus) =>
   to !== 'cancelled' && to !== 'pending' && !order.needsReview && isUnconfirmed(order)
 
+/** What the buttons of such steps say. Packing is undone easily, and is asked about in words of its own. */
+export const stepsWithoutConfirmation = {
+  processing: 'Start processing',
+  shipped: 'Ship without confirmation',
+  delivered: 'Deliver without confirmation',
+}
+
 /** Whether the step is made in a dialog. */
 export const asksFirst = (order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0], to: AdminStatus) =>
   to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to)

@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
-import { StartDialog } from './start-dialog.tsx'
-import { asksFirst, type StatusStep, skipsConfirmation } from './status-steps.ts'
+import { asksFirst, type StatusStep, skipsConfirmation, stepsWithoutConfirmation } from './status-steps.ts'
+import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /**
@@ -25,7 +25,12 @@ export function useStatusStep(order: Order): {
     ask,
     dialog:
       asking?.step.to === 'processing' ? (
-        <StartDialog open onClose={() => setAsking(null)} onConfirm={() => change.mutateAsync({ order, status: 'processing' })} />
+        <UnconfirmedDialog
+          open
+          to="processing"
+          onClose={() => setAsking(null)}
+          onConfirm={() => change.mutateAsync({ order, status: 'processing' })}
+        />
       ) : (
         asking && (
           <ParcelDialog
@@ -41,8 +46,5 @@ export function useStatusStep(order: Order): {
   }
 }
 
-/** Says the second word where the buyer has not confirmed the order. */
-function labelStep(order: Order, { to, label }: StatusStep): string {
-  if (!skipsConfirmation(order, to)) return label
-  return to === 'delivered' ? 'Deliver without confirmation' : 'Ship without confirmation'
-}
+const labelStep = (order: Order, { to, label }: StatusStep): string =>
+  skipsConfirmation(order, to) ? stepsWithoutConfirmation[to === 'delivered' ? to : 'shipped'] : label
