@@ -70,7 +70,7 @@ test('a shopper cancels some pieces of an order before it is packed, and sees th
   for (const { _id } of made) await products.remove(_id)
 })
 
-test('staff cancel a piece: the notice covers no button of the order, and the line says what goes back', async ({
+test('staff cancel a piece and undo it: the offer covers no button of the order, and the line says what goes back', async ({
   page,
   newPerson,
   axe,
@@ -88,14 +88,17 @@ test('staff cancel a piece: the notice covers no button of the order, and the li
   await desk.goto(`/admin/orders/${order.orderId}`)
   await desk.getByRole('button', { name: 'Cancel items' }).click()
   const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByText('You can undo this for 30 seconds.')).toBeVisible()
   await dialog.getByLabel(`Pieces of ${cable.title} to cancel`).selectOption('1 of 2')
   await dialog.getByRole('button', { name: 'Cancel these items' }).click()
   await expect(dialog).toBeHidden()
   const notice = desk.getByRole('region', { name: 'Undo' })
   await expect(notice).toContainText(`Items of ${order.orderId} cancelled`)
-  await expect(notice.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await desk.getByRole('button', { name: 'Change status' }).click({ trial: true, timeout: 1_000 })
   await expect(desk.getByRole('listitem').filter({ hasText: 'Cancelled' }).first()).toContainText('Nothing was paid, so nothing goes back')
   await axe(desk)
+  await notice.getByRole('button', { name: /^Undo/ }).click()
+  await expect(desk.getByText(`Undone. In the order again: 1 × ${cable.title}`)).toBeVisible()
+  await expect(desk.getByText('Nothing was paid, so nothing goes back')).toHaveCount(0)
   await products.remove(cable._id)
 })

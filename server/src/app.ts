@@ -51,6 +51,7 @@ import {
   salesTasks,
   trackingForms,
   trackingRoutes,
+  undoneItems,
   unpaidCrontab,
   unpaidTasks,
 } from './features/orders/index.ts'
@@ -305,7 +306,15 @@ export async function createApp(
   bannerRoutes(binder, media)
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
-  undoRoutes(binder, { ...undoneCatalogue, ...undoneBanners, ...undoneDiscounts, ...undoneReviews, ...undoneNotes, ...undoneNewsletter })
+  undoRoutes(binder, {
+    ...undoneItems,
+    ...undoneCatalogue,
+    ...undoneBanners,
+    ...undoneDiscounts,
+    ...undoneReviews,
+    ...undoneNotes,
+    ...undoneNewsletter,
+  })
   systemRoutes(binder, { disk, dataDir: config.dataDir })
   wishlistRoutes(binder)
   reviewRoutes(binder, media)

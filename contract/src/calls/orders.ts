@@ -7,6 +7,7 @@ import { lineQuantityMaximum, orderTotalMaximum, pageDefaults } from '../limits.
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './admin-orders.ts'
+import { undoField } from './undo.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
@@ -220,7 +221,7 @@ export const orderCalls = {
     summary: 'Cancel some pieces of an order that has not been shipped; what was paid for them online is refunded',
     params: orderParam,
     body: cancelItemsInput,
-    reply: oneOrder,
+    reply: oneOrder.extend(undoField),
   },
   'POST /orders/:id/cancel-items/preview': {
     who: 'member',

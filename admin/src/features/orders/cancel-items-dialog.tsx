@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
+import { undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Field, Select, TextArea } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { offerUndo } from '../../shared/undo.ts'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
 import { cacheOrder } from './queries.ts'
 
@@ -32,24 +33,24 @@ export function CancelItemsButton({ order }: { order: Order }) {
 function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   const { register, errors, ...post } = useFormPost({
     values: { quantities: order.items.map(() => '0'), restock: true, reason: '' },
     send: async ({ quantities, restock, reason }) => {
       const lines = readLines(quantities)
-      const { data } = await api('POST /orders/:id/cancel-items', {
+      const { data, undoId } = await api('POST /orders/:id/cancel-items', {
         params: { id: order.orderId },
         body: { lines, total: order.totalAmount, restock, reason },
       })
       cacheOrder(queryClient, data.order)
-      // Where undo is offered: at the top it would cover the order's buttons.
-      offerUndo({ text: `Items of ${order.orderId} cancelled`, until: Date.now() + 5_000, undo: null })
+      offerUndo(`Items of ${order.orderId} cancelled`, undoId)
       onClose()
     },
   })
   const quantities = useWatch({ control: post.control, name: 'quantities' })
   return (
     <FormDialog title={`Cancel items of ${order.orderId}`} onClose={onClose} action="Cancel these items" cancel="Keep all" post={post}>
-      <p>The customer gets an email with the new total. This cannot be undone.</p>
+      <p>You can undo this for {undoSeconds.offered} seconds. Then the customer gets an email with the new total.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.items.map((item, index) => (
           <li key={`${item.sku}-${index}`} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 py-2.5">

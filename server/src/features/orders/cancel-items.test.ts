@@ -1,6 +1,7 @@
 import type { Order, Product } from '@saddar/contract'
+import { undoSeconds } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
 
@@ -87,6 +88,10 @@ test('sales figures equal those that are rebuilt from the orders', async () => {
     { line: 0, quantity: 2 },
     { line: 1, quantity: 1 },
   ])
+  await expectRebuiltSales()
+})
+
+async function expectRebuiltSales(): Promise<void> {
   await shop.tasks['roll-up-sales']!({})
   const read = async () =>
     (
@@ -97,7 +102,7 @@ test('sales figures equal those that are rebuilt from the orders', async () => {
   const rolled = await read()
   await shop.asOwner('select rebuild_sales()')
   expect(await read()).toEqual(rolled)
-})
+}
 
 test('an order paid online gets a refund of the difference', async () => {
   const placed = await shop.placeOnline(buyer, cable._id, { items: both() })
@@ -136,4 +141,105 @@ test('refuses all pieces, too many, an outdated total, an unpaid online order, a
   expect((await told([{ line: 0, quantity: 1 }], { token: buyer.token }))[1]).toBe('CANCEL_REFUSED')
   await move('shipped')
   expect((await told([{ line: 0, quantity: 1 }]))[1]).toBe('CANCEL_REFUSED')
+})
+
+describe('the undo of staff', () => {
+  const undo = (undoId: string, { token } = staff) => shop.call('POST /admin/undo/:id', { token, params: { id: undoId } })
+  const read = async (id: string) =>
+    (await shop.call('GET /orders/:id', { token: staff.token, params: { id } })).body.data.order as Order & { updatedAt: string }
+  const withoutHistory = ({ history, updatedAt, ...order }: Awaited<ReturnType<typeof read>>) => order
+  const notices = async (id: string) =>
+    (
+      await sql<{ payload: object; seconds: number }>`
+        select j.payload, round(extract(epoch from j.run_at - now()))::int as seconds
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'order-items-cancelled' and j.payload ->> 'id' = ${id}`.execute(shop.db)
+    ).rows
+  const sent = async (id: string) =>
+    (await sql`select from sent_mails where id like ${`order-items-cancelled-${id}%`}`.execute(shop.db)).rows.length
+
+  test('puts lines, amounts, stock, figures and the invoice’s lines back, and no email is sent', async () => {
+    const placed = await shop.order(buyer.token, both())
+    const before = await read(placed._id)
+    const stock = await shop.stockOf(cable._id)
+    const { undoId } = (
+      await cancel(placed, [
+        { line: 0, quantity: 2 },
+        { line: 1, quantity: 1 },
+      ])
+    ).body
+    const [notice] = await notices(placed._id)
+    expect(notice!.seconds).toBeGreaterThan(undoSeconds.accepted)
+    expect((await undo(undoId, await shop.makeAdmin('packer'))).body.code).toBe('UNDO_REFUSED')
+    expect((await undo(undoId)).status).toBe(200)
+    const after = await read(placed._id)
+    expect(withoutHistory(after)).toEqual(withoutHistory(before))
+    expect(after.history.at(-1)!.note).toBe('Undone. In the order again: 2 × Cable, 1 × Stand')
+    expect(await shop.stockOf(cable._id)).toBe(stock)
+    expect((await undo(undoId)).body.code).toBe('UNDO_REFUSED')
+    await shop.tasks['order-items-cancelled']!(notice!.payload)
+    expect(await sent(placed._id)).toBe(0)
+    // Cancelled once more, it is told once more.
+    await cancel(placed, [{ line: 1, quantity: 1 }])
+    await shop.tasks['order-items-cancelled']!((await notices(placed._id)).at(-1)!.payload)
+    expect(await sent(placed._id)).toBe(1)
+    await expectRebuiltSales()
+  })
+
+  test('leaves goods out of the stock that were not restocked', async () => {
+    const order = await shop.order(buyer.token, both())
+    const stock = await shop.stockOf(cable._id)
+    const { undoId } = (await cancel(order, [{ line: 0, quantity: 1 }], { restock: false })).body
+    expect((await undo(undoId)).status).toBe(200)
+    expect(await shop.stockOf(cable._id)).toBe(stock)
+    const after = await read(order._id)
+    expect([after.totalAmount, after.cancellations ?? []]).toEqual([order.totalAmount, []])
+  })
+
+  test('cancels the refund, unless staff have sent it', async () => {
+    const pay = async () => {
+      const placed = await shop.placeOnline(buyer, cable._id, { items: both() })
+      await shop.payByCard(placed.payment)
+      await shop.check(placed.payment.transactionId)
+      return read(placed.order._id)
+    }
+    const refunds = async (id: string) =>
+      (await sql<{ id: string; state: string }>`select id, state from refunds where order_id = ${id}`.execute(shop.db)).rows
+    const order = await pay()
+    const { undoId } = (await cancel(order, [{ line: 0, quantity: 1 }])).body
+    expect((await undo(undoId)).status).toBe(200)
+    expect(await refunds(order._id)).toMatchObject([{ state: 'cancelled' }])
+    expect(await read(order._id)).toMatchObject({ totalAmount: order.totalAmount, refundable: order.totalAmount })
+    const other = await pay()
+    const second = (await cancel(other, [{ line: 0, quantity: 1 }])).body
+    const [refund] = await refunds(other._id)
+    const { token } = await shop.makeAdmin('manager')
+    expect((await shop.call('PUT /admin/refunds/:id/state', { token, params: { id: refund!.id }, body: { state: 'sent' } })).status).toBe(
+      200,
+    )
+    expect((await undo(second.undoId)).body.code).toBe('UNDO_REFUSED')
+    expect((await read(other._id)).totalAmount).toBe(second.data.order.totalAmount)
+  })
+
+  test('is refused once more items are cancelled, the pieces are sold or the order has left', async () => {
+    const order = await shop.order(buyer.token, both())
+    const first = (await cancel(order, [{ line: 0, quantity: 1 }])).body
+    const second = (await cancel(first.data.order, [{ line: 0, quantity: 1 }])).body
+    expect((await undo(first.undoId)).body.code).toBe('UNDO_CONFLICT')
+    expect((await undo(second.undoId)).status).toBe(200)
+    const rare = await shop.addProduct({ price: 500, stock: 2 })
+    const sold = await shop.order(buyer.token, [{ productId: rare._id, quantity: 2 }])
+    const third = (await cancel(sold, [{ line: 0, quantity: 1 }])).body
+    await shop.order((await shop.makeShopper()).token, [{ productId: rare._id, quantity: 1 }])
+    expect((await undo(third.undoId)).body.code).toBe('ORDER_GOODS_SHORT')
+    const fourth = (await cancel(await read(order._id), [{ line: 0, quantity: 1 }])).body
+    await shop.call('PUT /orders/:id/status', { token: staff.token, params: { id: order._id }, body: { status: 'shipped' } })
+    expect((await undo(fourth.undoId)).body.code).toBe('UNDO_REFUSED')
+  })
+
+  test('is not for the shopper’s own cancellation, whose email leaves at once', async () => {
+    const order = await shop.order(buyer.token, both())
+    expect((await cancel(order, [{ line: 0, quantity: 1 }], { token: buyer.token })).body.undoId).toBeUndefined()
+    expect((await notices(order._id))[0]!.seconds).toBeLessThan(1)
+  })
 })

@@ -2,7 +2,8 @@ import type { CancelItems, Order, OrderItem } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeShipping } from '@saddar/contract/delivery-fee'
 import { describeItem } from '@saddar/contract/describe-item'
-import { isUnpaidOnline, type OrderStatus, ownerCancellable } from '@saddar/contract/order-states'
+import { undoSeconds } from '@saddar/contract/limits'
+import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
@@ -10,26 +11,22 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSkus } from '../catalogue/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
-import { returnStock, writeOffStock } from '../stock/index.ts'
+import { type Amount, returnStock, writeOffStock } from '../stock/index.ts'
 import { readAdvance } from './advance-rows.ts'
 import { fitAdvance } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
+import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { insertHistory } from './order-history.ts'
 import { insertRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 import { sumGoods } from './totals.ts'
+import { listProducts, readOrderState, recordCancellation, staffCancellable } from './undo-cancel-items.ts'
 
-interface Item {
+interface Item extends CountedItem {
   position: number
   sku_id: string
-  product_id: string
   title: string
-  quantity: number
-  price: number
-  discount: number
-  /** Of one piece, for the shop; null when unknown. */
-  cost: number | null
 }
 interface Amounts {
   shipping_total: number
@@ -41,9 +38,6 @@ interface Amounts {
   place: Place
   terms: Partial<OrderTerms> | null
 }
-
-/** The states in which staff may cancel single items: before the parcel leaves. */
-const staffCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 interface Plan {
   order: Amounts
@@ -88,30 +82,45 @@ export async function previewCancel(ctx: Context, given: string, wanted: Pick<Ca
 /**
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
  * difference, in one transaction. Of a cash order the rider collects less, and what its advance exceeds the new total is refunded. Each remaining
- * piece keeps its share of the discounts, and the delivery fee never rises.
+ * piece keeps its share of the discounts, and the delivery fee never rises. Staff can undo theirs, whose email waits until then (rule 6.46.4).
  * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
-export async function cancelItems(ctx: Context, given: string, { reason, restock, ...wanted }: CancelItems): Promise<Order> {
+export async function cancelItems(
+  ctx: Context,
+  given: string,
+  { reason, restock, ...wanted }: CancelItems,
+): Promise<{ order: Order; undoId?: string }> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     const { id } = locked
     const { items, cancelled, left, amounts, refund } = await plan(tx, locked, wanted)
+    const isByStaff = tx.actor.kind === 'admin'
+    const before = isByStaff ? await readOrderState(tx, locked) : null
     const made = refund > 0 ? await refundItems(tx, id, refund) : await fitAdvance(tx, id, amounts.total)
-    await keepCancelled(tx, id, cancelled, made?.id ?? null)
+    const cancelledIds = await keepCancelled(tx, id, cancelled, made?.id ?? null)
     await write(tx, id, left, amounts)
-    await countSales(tx, id, items, left)
+    await countLessSales(tx, id, items, left)
     const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
-    const isBack = restock || tx.actor.kind !== 'admin'
+    const isBack = restock || !isByStaff
     const note = [`Cancelled: ${names.join(', ')}`, locked.holds_stock && !isBack && 'not restocked', reason].filter(Boolean).join('. ')
     await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
-    if (locked.holds_stock) await giveBack(tx, id, items, cancelled, isBack)
-    await enqueue(tx.db, 'order-items-cancelled', {
-      id,
-      items: names,
-      owed: made?.amount ?? 0,
-      total: amounts.total,
-    })
-    return announceChange(tx, locked)
+    const gone = listAmounts(items, cancelled)
+    const undoId =
+      before &&
+      (await recordCancellation(tx, locked, before, {
+        cancelledIds,
+        refundId: made?.id ?? null,
+        returned: locked.holds_stock && isBack ? gone : [],
+        names: names.join(', '),
+      }))
+    if (locked.holds_stock) await giveBack(tx, id, items, gone, isBack)
+    await enqueue(
+      tx.db,
+      'order-items-cancelled',
+      { id, items: names, owed: made?.amount ?? 0, total: amounts.total, cancelledId: cancelledIds[0] },
+      { runAt: isByStaff ? new Date(Date.now() + undoSeconds.mailsHeld * 1_000) : undefined },
+    )
+    return { order: await announceChange(tx, locked), ...(undoId && { undoId }) }
   })
 }
 
@@ -170,8 +179,8 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
   return { subtotal, shipping, discount, online, total: Math.max(0, subtotal + shipping - discount - online) }
 }
 
-/** Keeps what is taken out of the order, with the names of its documents, for the invoice and the order's page. Call it before `write`. */
-async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>, refundId: string | null): Promise<void> {
+/** Keeps what is taken out of the order, with the names of its documents, for the invoice and the order's page. Call it before `write`. @returns the rows' ids */
+async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>, refundId: string | null): Promise<string[]> {
   const { rows } = await sql<
     Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size' | 'image'> & { position: number; sku: string; price: number }
   >`
@@ -182,7 +191,8 @@ async function keepCancelled({ db }: Context, id: string, cancelled: Map<number,
     const quantity = cancelled.get(position)
     return quantity ? [{ order_id: id, title: describeItem(item), sku, quantity, price, image, refund_id: refundId }] : []
   })
-  await db.insertInto('cancelled_items').values(gone).execute()
+  const kept = await db.insertInto('cancelled_items').values(gone).returning('id').execute()
+  return kept.map(({ id }) => String(id))
 }
 
 async function write(tx: Context, id: string, left: Item[], amounts: Awaited<ReturnType<typeof recompute>>): Promise<void> {
@@ -199,38 +209,12 @@ async function write(tx: Context, id: string, left: Item[], amounts: Awaited<Ret
     where id = ${id}`.execute(tx.db)
 }
 
-/** Takes the cancelled pieces out of the sales of their products, if the order counts (rule 6.8). */
-async function countSales(tx: Context, id: string, items: Item[], left: Item[]): Promise<void> {
-  const sold = (of: Item[], product: string) => of.filter(({ product_id }) => product_id === product)
-  const sums = [...new Set(items.map(({ product_id }) => product_id))].map((product) => {
-    const [before, after] = [sold(items, product), sold(left, product)]
-    const count = (of: Item[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
-    const costed = (of: Item[]) => of.filter(({ cost }) => cost !== null)
-    const paid = (of: Item[]) => of.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
-    const costs = (of: Item[]) => of.reduce((sum, { cost, quantity }) => sum + (cost ?? 0) * quantity, 0)
-    return {
-      ...{ product_id: product, orders: after.length === 0 ? -1 : 0 },
-      ...{ quantity: count(after) - count(before), revenue: sumGoods(after) - sumGoods(before) },
-      ...{ costed: count(costed(after)) - count(costed(before)), costed_revenue: paid(costed(after)) - paid(costed(before)) },
-      cost: costs(after) - costs(before),
-    }
-  })
-  await sql`
-    insert into product_sales_changes (day, product_id, orders, quantity, revenue, costed, costed_revenue, cost)
-    select karachi_day(o.created_at), c.product_id, c.orders, c.quantity, c.revenue, c.costed, c.costed_revenue, c.cost
-    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(({ quantity }) => quantity < 0))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
-    where o.id = ${id} and is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`.execute(tx.db)
-}
+const listAmounts = (items: Item[], cancelled: Map<number, number>): Amount[] =>
+  items.flatMap(({ sku_id, position }) => (cancelled.has(position) ? [{ skuId: sku_id, quantity: cancelled.get(position)! }] : []))
 
 /** Last, to keep the row locks of popular SKUs short. */
-async function giveBack(tx: Transaction, orderId: string, items: Item[], cancelled: Map<number, number>, isBack: boolean): Promise<void> {
-  const gone = items.filter(({ position }) => cancelled.has(position))
-  const amounts = gone.map(({ sku_id, position }) => ({ skuId: sku_id, quantity: cancelled.get(position)! }))
+async function giveBack(tx: Transaction, orderId: string, items: Item[], amounts: Amount[], isBack: boolean): Promise<void> {
   if (!isBack) return writeOffStock(tx, amounts, { orderId, note: 'Cancelled, not restocked' })
   await returnStock(tx, amounts, { orderId })
-  await announceStock(
-    tx,
-    gone.map(({ product_id }) => product_id),
-    true,
-  )
+  await announceStock(tx, listProducts(items, amounts), true)
 }

@@ -37,3 +37,4 @@ export { confirmPayment, failPayment, flagPayment, markProcessing, reopenOrder, 
 export { isSoldWithin, selectProductSales } from './sold-orders.ts'
 export { readTrackedOrder } from './track-order.ts'
 export { trackingForms, trackingRoutes } from './tracking-routes.ts'
+export { undoneItems } from './undo-cancel-items.ts'

@@ -40,7 +40,13 @@ const changedPayload = payload.extend({
   round: z.int().default(0),
 })
 
-const cancelledPayload = payload.extend({ items: z.array(z.string()), owed: z.int(), total: z.int() })
+const cancelledPayload = payload.extend({
+  items: z.array(z.string()),
+  owed: z.int(),
+  total: z.int(),
+  /** A row of `cancelled_items`; the former release names none. */
+  cancelledId: z.string().optional(),
+})
 
 /** The status changes that the shopper gets a mail about. */
 const changeMails: Record<string, (letter: OrderMailData) => Mail> = {
@@ -100,6 +106,8 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     )
     return rows[0]!.earlier < guestOrdersPerMailbox
   }
+  const isCancelledStill = async (id: string) =>
+    (await ctx.db.selectFrom('cancelled_items').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   return {
     'order-placed': async (given) => {
       const { id } = payload.parse(given)
@@ -157,7 +165,8 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       await sendOnce({ ...letter, reason, round, isAdvanceKept }, write)
     },
     'order-items-cancelled': async (given) => {
-      const { id, items, owed, total } = cancelledPayload.parse(given)
+      const { id, items, owed, total, cancelledId } = cancelledPayload.parse(given)
+      if (cancelledId && !(await isCancelledStill(cancelledId))) return
       const letter = await readLetter(id)
       if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
     },

@@ -170,16 +170,21 @@ export const refundCancelled = (tx: Context, orderId: string) =>
  * @returns false when the refund is already on its way or paid, with nothing changed
  */
 export async function withdrawRefund(tx: Context, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; state: Refund['state'] }>`
-    select id, state from refunds where order_id = ${orderId} and source = 'cancelled' and state <> 'cancelled'`.execute(tx.db)
+  const { rows } = await sql<{ id: string }>`
+    select id from refunds where order_id = ${orderId} and source = 'cancelled' and state <> 'cancelled'`.execute(tx.db)
   const [refund] = rows
-  if (!refund) return true
-  if (refund.state !== 'waiting' && refund.state !== 'failed') return false
-  await sql`
+  return !refund || withdrawRefundOf(tx, refund)
+}
+
+/** Cancels a refund of an order that goes on as before. Call it with the order locked. @returns as withdrawRefund */
+export async function withdrawRefundOf(tx: Context, { id }: { id: string }): Promise<boolean> {
+  const { rows } = await sql`
     with changed as (
-      update refunds set state = 'cancelled', settled_at = now(), updated_at = now() where id = ${refund.id} returning id, state
-    ) ${insertRefundHistory(tx, sql`changed`, 'The order goes on')}`.execute(tx.db)
+      update refunds set state = 'cancelled', settled_at = now(), updated_at = now()
+      where id = ${id} and state in ('waiting', 'failed') returning id, state
+    ) ${insertRefundHistory(tx, sql`changed`, 'The order goes on')} returning refund_id`.execute(tx.db)
+  if (rows.length === 0) return false
   await announceCaseCount(tx)
-  await announceRefund(tx, refund.id)
+  await announceRefund(tx, id)
   return true
 }

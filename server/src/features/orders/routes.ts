@@ -103,10 +103,10 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     data: { order: await cancelOrder(ctx, params.id, body?.reason) },
   }))
   serve('POST /orders/:id/cancel-items/preview', async ({ ctx, params, body }) => ({ data: await previewCancel(ctx, params.id, body) }))
-  serve('POST /orders/:id/cancel-items', async ({ ctx, params, body }) => ({
-    message: 'Items cancelled',
-    data: { order: await cancelItems(ctx, params.id, body) },
-  }))
+  serve('POST /orders/:id/cancel-items', async ({ ctx, params, body }) => {
+    const { order, ...undo } = await cancelItems(ctx, params.id, body)
+    return { message: 'Items cancelled', data: { order }, ...undo }
+  })
   serve('GET /orders/notifications/recent', async ({ ctx, query }) => ({ data: await readNotifications(ctx, query.limit) }))
   serve('POST /orders/notifications/read', async ({ ctx }) => ({ data: await markNotificationsSeen(ctx) }))
   serve('GET /orders/analytics/revenue', async ({ ctx, query }) => ({ data: await readRevenue(ctx.db, query) }), { isReport: true })

@@ -376,6 +376,11 @@ describe('money that the order cannot use is refunded', () => {
 
     const large = await placeAsked(2_000)
     await payAll(large.key)
+    const undo = async ({ undoId }: { undoId: string }) =>
+      (await shop.call('POST /admin/undo/:id', { token: admin.token, params: { id: undoId } })).status
+    expect(await undo((await cancelOne(large.id)).body)).toBe(200)
+    expect([(await read(large.id)).advance?.paid, amountToCollect(await read(large.id))]).toEqual([2_000, 800])
+    await sql`delete from refunds where order_id = ${large.id}`.execute(shop.db)
     expect((await cancelOne(large.id)).status).toBe(200)
     const after = await read(large.id)
     expect([after.totalAmount, after.advance?.paid, amountToCollect(after)]).toEqual([1_400, 1_400, 0])
@@ -385,6 +390,8 @@ describe('money that the order cannot use is refunded', () => {
 
     const awaited = await placeAsked(2_000)
     const form = await open(awaited.key)
+    expect(await undo((await cancelOne(awaited.id)).body)).toBe(200)
+    expect((await read(awaited.id)).advance).toMatchObject({ state: 'awaited', amount: 2_000 })
     expect((await cancelOne(awaited.id)).status).toBe(200)
     expect((await read(awaited.id)).advance).toMatchObject({ state: 'awaited', amount: 1_400 })
     await shop.payByCard(form)

@@ -1,3 +1,3 @@
 export { undoRoutes } from './routes.ts'
-export type { AfterUndo } from './undo-change.ts'
-export { type UndoKind, withUndo } from './with-undo.ts'
+export type { AfterUndo, Replay } from './undo-change.ts'
+export { recordUndo, type UndoKind, withUndo } from './with-undo.ts'

@@ -1,11 +1,11 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { type AfterUndo, undoChange } from './undo-change.ts'
+import { type AfterUndo, type Replay, undoChange } from './undo-change.ts'
 import type { UndoKind } from './with-undo.ts'
 
-/** @param after what each feature does after an undo of its changes */
-export function undoRoutes({ serve }: Binder, after: Record<UndoKind, AfterUndo>): void {
+/** @param undone what each feature does to undo its changes, or after that */
+export function undoRoutes({ serve }: Binder, undone: Record<UndoKind, AfterUndo | Replay>): void {
   serve('POST /admin/undo/:id', async ({ ctx, params }) => {
-    await undoChange(ctx, params.id, after)
+    await undoChange(ctx, params.id, undone)
     return { message: 'Undone' }
   })
 }

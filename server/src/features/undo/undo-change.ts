@@ -10,6 +10,9 @@ import { type UndoKind, undoRoles } from './with-undo.ts'
 /** What a feature does when the rows of a change are as before: refreshes derived columns, announces, invalidates caches. */
 export type AfterUndo = (tx: Transaction, ids: string[]) => Promise<void>
 
+/** How a feature undoes a change that it recorded itself, by `recordUndo`. */
+export type Replay = { replay: (tx: Transaction, change: unknown) => Promise<void> }
+
 /** The row was changed again, or a constraint that holds now does not allow the former rows. */
 const conflicts = ['UN001', '23503', '23505', '23514', '23502']
 
@@ -18,7 +21,7 @@ const conflicts = ['UN001', '23503', '23505', '23514', '23502']
  * @throws AppError UNDO_REFUSED for another person's, an old or an undone one, and for a role that no longer allows it; UNDO_CONFLICT when
  * the rows were changed again since
  */
-export function undoChange(ctx: Context, id: string, after: Record<UndoKind, AfterUndo>): Promise<void> {
+export function undoChange(ctx: Context, id: string, undone: Record<UndoKind, AfterUndo | Replay>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = isUuid(id)
       ? await sql<{ kind: string; ids: string[] }>`
@@ -29,16 +32,26 @@ export function undoChange(ctx: Context, id: string, after: Record<UndoKind, Aft
     const [change] = rows
     if (!change || !isUndoKind(change.kind) || tx.actor.kind !== 'admin' || !isAllowed(tx.actor.staff, undoRoles[change.kind]))
       throw new AppError('UNDO_REFUSED')
+    const handler = undone[change.kind]
     try {
-      await sql`
-        with changed (id, product_id, stock_before, stock_after) as (select * from replay_undo(${id}))
-        ${recordStockChanges(tx, 'set', { note: 'Undone' })}`.execute(tx.db)
+      if (typeof handler === 'function') await replayRows(tx, id)
+      else await handler.replay(tx, await readRecorded(tx, id))
     } catch (error) {
       throw conflicts.includes((error as { code?: string }).code ?? '') ? new AppError('UNDO_CONFLICT') : error
     }
     await sql`delete from undos where id = ${id}`.execute(tx.db)
-    await after[change.kind](tx, change.ids)
+    if (typeof handler === 'function') await handler(tx, change.ids)
   })
+}
+
+const replayRows = (tx: Transaction, id: string) =>
+  sql`
+    with changed (id, product_id, stock_before, stock_after) as (select * from replay_undo(${id}))
+    ${recordStockChanges(tx, 'set', { note: 'Undone' })}`.execute(tx.db)
+
+async function readRecorded(tx: Transaction, id: string): Promise<unknown> {
+  const { rows } = await sql<{ change: unknown }>`select before as change from undo_rows where undo_id = ${id}`.execute(tx.db)
+  return rows[0]?.change
 }
 
 /** A node of another release may have recorded a kind that this one does not know. */

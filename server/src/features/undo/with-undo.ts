@@ -17,6 +17,7 @@ export const undoRoles = {
   noteDeleted: 'manager',
   searchTermDeleted: 'manager',
   unsubscribed: 'manager',
+  itemsCancelled: 'packer',
 } as const satisfies Record<string, StaffRole>
 export type UndoKind = keyof typeof undoRoles
 
@@ -42,12 +43,8 @@ export function withUndo<T>(
 ): Promise<Undoable<T>> {
   return inTransaction(ctx, async (tx) => {
     if (tx.actor.kind !== 'admin') return { result: await work(tx) }
-    await sql`delete from undos where created_at < now() - make_interval(mins => ${storedMinutes})`.execute(tx.db)
-    const { rows } = await sql<{ id: string }>`
-      with opened as (
-        insert into undos (kind, by_user) values (${kind}, ${tx.actor.userId}) returning id
-      ) select id, set_config('saddar.undo', id::text, true) from opened`.execute(tx.db)
-    const undoId = rows[0]!.id
+    const undoId = await openUndo(tx, kind, tx.actor.userId)
+    await sql`select set_config('saddar.undo', ${undoId}, true)`.execute(tx.db)
     const result = await work(tx)
     const closed = await sql<{ id: string }>`
       update undos set ids = ${listIds(result)}
@@ -55,4 +52,25 @@ export function withUndo<T>(
       returning id`.execute(tx.db)
     return { result, ...(closed.rows.length > 0 && { undoId }) }
   })
+}
+
+/**
+ * Records a change for the `Replay` of its kind: one of rows that triggers do not record, or whose undo takes more than setting them back.
+ * @param change what the replay needs, as JSON
+ * @returns the `undoId` of the reply; undefined when the change was not made by staff
+ */
+export async function recordUndo(tx: Transaction, kind: UndoKind, change: object): Promise<string | undefined> {
+  if (tx.actor.kind !== 'admin') return undefined
+  const undoId = await openUndo(tx, kind, tx.actor.userId)
+  await sql`
+    insert into undo_rows (undo_id, table_name, action, before, after)
+    values (${undoId}, ${kind}, 'changed', ${JSON.stringify(change)}::jsonb, '{}')`.execute(tx.db)
+  return undoId
+}
+
+/** Also deletes old records. @returns the id */
+async function openUndo(tx: Transaction, kind: UndoKind, by: string): Promise<string> {
+  await sql`delete from undos where created_at < now() - make_interval(mins => ${storedMinutes})`.execute(tx.db)
+  const { rows } = await sql<{ id: string }>`insert into undos (kind, by_user) values (${kind}, ${by}) returning id`.execute(tx.db)
+  return rows[0]!.id
 }
