@@ -119,7 +119,7 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
   await test.step('the settings change the days and the mail', async () => {
     await page.getByRole('link', { name: 'Change in settings' }).click()
     await page.getByLabel('An order should last, in days').fill('45')
-    await page.getByLabel('Sent at').selectOption('7:00 am')
+    await page.getByLabel('Sent at').selectOption('7 am')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByLabel('Email about low stock').selectOption('Never')

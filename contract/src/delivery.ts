@@ -1,6 +1,6 @@
 import { normalizeCity } from './city-name.ts'
 import type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
-import { karachiOffsetMs, months, toKarachi } from './karachi.ts'
+import { karachiOffsetMs, months, nameHour, toKarachi } from './karachi.ts'
 
 export type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './delivery-settings.ts'
 
@@ -44,9 +44,6 @@ export function describeDispatch(calendar: Calendar, now: number, asksToConfirm 
     return `Order${asksToConfirm ? ' and confirm' : ''} before ${nameHour(calendar.cutOffHour)} and it leaves today`
   return `Leaves ${nameDay(leaves)} ${months[leaves.getUTCMonth()]}`
 }
-
-/** '3 pm' */
-export const nameHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
 
 /** The delivery days of all zones as one line. */
 export function describeDeliveryDays({ zones, rest }: Pick<DeliverySettings, 'zones' | 'rest'>): string {

@@ -18,6 +18,9 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** '3 pm' of hour 15. */
+export const nameHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+
 /** The current year in Asia/Karachi. */
 export function getKarachiYear(now = Date.now()): number {
   return toKarachi(now).getUTCFullYear()

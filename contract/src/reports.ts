@@ -80,6 +80,3 @@ export type ReportSort = (typeof reportSorts)[number]
 
 /** 1 is Monday, as in ISO 8601. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** '04:00' of hour 4. */
-export const nameHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`

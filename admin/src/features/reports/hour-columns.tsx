@@ -1,5 +1,5 @@
+import { nameHour } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { nameHour } from '@saddar/contract/reports'
 import { clsx } from 'clsx'
 import type { Report } from './queries.ts'
 

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import { nameRow } from './name-row.ts'
 import type { Report } from './queries.ts'
 import { ReportChange } from './report-change.tsx'
 import { listDays, type ReportFilters, writeReportAddress } from './report-filters.ts'
@@ -160,7 +161,9 @@ interface RowNameProps {
 }
 
 /** Products and cities link to what they are made of. */
-function RowName({ report, row: { key, name }, days }: RowNameProps) {
+function RowName({ report, row, days }: RowNameProps) {
+  const { key } = row
+  const name = nameRow(report, row)
   const to =
     report === 'products' || report === 'returns'
       ? `/edit-product/${key}`

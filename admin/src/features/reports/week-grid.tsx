@@ -1,6 +1,8 @@
+import { nameHour } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { nameHour, weekdays } from '@saddar/contract/reports'
+import { weekdays } from '@saddar/contract/reports'
 import type { CSSProperties } from 'react'
+import { nameRow } from './name-row.ts'
 import type { Report } from './queries.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -18,7 +20,9 @@ export function WeekGrid({ rows }: { rows: Report['rows'] }) {
     <figure
       role="img"
       aria-label={
-        best ? `Revenue by weekday and hour: the most on ${best.name} with ${formatRupees(best.revenue)}` : 'Revenue by weekday and hour'
+        best
+          ? `Revenue by weekday and hour: the most on ${nameRow('week', best)} with ${formatRupees(best.revenue)}`
+          : 'Revenue by weekday and hour'
       }
     >
       <div
@@ -38,10 +42,10 @@ export function WeekGrid({ rows }: { rows: Report['rows'] }) {
         {weekdays.flatMap((day, index) =>
           hours.map((hour) => <span key={`${day} ${hour}`} style={place(index, hour)} className={`${placed} rounded-[3px] bg-tile`} />),
         )}
-        {cells.map(({ key, name, day, hour, orders, revenue }) => (
+        {cells.map(({ key, day, hour, orders, revenue, ...row }) => (
           <span
             key={key}
-            title={`${name}: ${formatRupees(revenue)}, ${orders} orders`}
+            title={`${nameRow('week', { key, ...row })}: ${formatRupees(revenue)}, ${orders} orders`}
             style={{ ...place(day, hour), opacity: revenue > 0 ? 0.12 + 0.88 * (revenue / full) : 0 }}
             className={`${placed} rounded-[3px] bg-ink`}
           />

@@ -1,4 +1,4 @@
-import { nameHour } from '@saddar/contract/delivery'
+import { nameHour } from '@saddar/contract/karachi'
 import { delivery as limits } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, FieldNote, IconButton, Select } from '@saddar/ui'
 import { Plus, Trash2 } from 'lucide-react'

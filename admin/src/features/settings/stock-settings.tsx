@@ -1,3 +1,4 @@
+import { nameHour } from '@saddar/contract/karachi'
 import { Field, Select } from '@saddar/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
@@ -49,7 +50,6 @@ function SoldOutInLists() {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const nameHour = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}`
 
 /** Whether and when the owners get the daily mail (rule 10.59). */
 function LowStockMail() {

@@ -1,5 +1,6 @@
 import type { AdminSettings, TextPage } from '@saddar/contract'
-import { type DeliveryRate, type DeliverySettings, nameHour, nameZone } from '@saddar/contract/delivery'
+import { type DeliveryRate, type DeliverySettings, nameZone } from '@saddar/contract/delivery'
+import { nameHour } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 
 type CashPolicy = Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'>
