@@ -40,6 +40,7 @@ test('a large cash order waits for a call: the shopper sees a notice, staff see 
   await signInAdmin(staff)
   const toReview = staff.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^\d+ to accept$/ })
   await expect(toReview).toBeVisible()
+  await expect(staff.getByText(/^\d+ more in review/)).toBeVisible()
   await staff.goto('/admin/orders')
   await staff.getByRole('navigation', { name: 'Order status' }).getByRole('button', { name: /^More/ }).click()
   await staff.getByRole('menuitem', { name: /^Needs review/ }).click()

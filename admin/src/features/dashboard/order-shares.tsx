@@ -10,6 +10,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { listDates, useFigureRange } from './range.ts'
 import { ShareRows } from './share-rows.tsx'
+import { countPlaced } from './uncounted-orders.ts'
 
 /** The orders of the range by status; each row links to its list. */
 export function OrdersByStatus() {
@@ -17,9 +18,10 @@ export function OrdersByStatus() {
   const { startDate, endDate } = listDates(range)
   return (
     <Shares>
-      {({ byStatus, totalOrders }) => {
+      {(data) => {
+        const { byStatus, totalOrders } = data
         const rows = orderStatuses.map((status) => ({ status, count: byStatus[status] ?? 0 })).filter(({ count }) => count > 0)
-        const placed = rows.reduce((sum, { count }) => sum + count, 0)
+        const { placed, uncounted } = countPlaced(data)
         return (
           <>
             <ShareRows
@@ -30,7 +32,7 @@ export function OrdersByStatus() {
                 to: `/orders?status=${status}&startDate=${startDate}&endDate=${endDate}`,
               }))}
             />
-            {placed > totalOrders && (
+            {uncounted > 0 && (
               <p className="px-4 pt-2 text-quiet text-xs sm:px-5">
                 {countOrders(placed)} placed. Revenue counts {totalOrders.toLocaleString('en-US')}: not those that are cancelled, unpaid
                 online, waiting for a review or sent in exchange.

@@ -9,6 +9,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { waitingOrdersQuery } from '../orders/queries.ts'
 import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
+import { countPlaced } from './uncounted-orders.ts'
 
 const framed = 'rounded-tile border border-line bg-surface'
 
@@ -36,7 +37,7 @@ function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefin
         value={data && formatRupees(data.totalRevenue)}
         note={data && <Change percent={data.changePercent} than="yesterday" />}
       />
-      <Figure name="Orders today" value={data && String(data.totalOrders)} note={data && writeYesterday(data.previous.orders)} />
+      <Figure name="Orders today" value={data && String(data.totalOrders)} note={data && <OrdersNote data={data} />} />
       <Figure
         name="Pending"
         value={data && String(waiting ?? fromToday)}
@@ -53,7 +54,21 @@ function Figures({ data, waiting }: { data?: Revenue; waiting?: number | undefin
   )
 }
 
-const writeYesterday = (orders: number) => `${orders} yesterday by now`
+/** Orders under review, among others, are in the lists but in no figure: whoever counts them would miss them here. */
+function OrdersNote({ data }: { data: Revenue }) {
+  const { uncounted } = countPlaced(data)
+  return (
+    <>
+      {data.previous.orders} yesterday by now
+      {/* One line: below it the chart's axis is to be seen on a laptop. 'Orders by status' says it in full. */}
+      {uncounted > 0 && (
+        <span className="block" title="Cancelled, unpaid online, waiting for a review or sent in exchange">
+          {uncounted} more in review or not sold
+        </span>
+      )}
+    </>
+  )
+}
 
 interface FigureProps {
   name: string
