@@ -86,7 +86,9 @@ test('banners are reordered by keys, buttons and dragging, switched off, edited 
   await expect(heading(page, 'First')).toBeVisible()
 
   for (const title of ['Third', 'Second, renamed', 'First']) {
-    await admin.getByRole('button', { name: `Delete ${title}` }).click()
+    // Not a press beside 'Edit'.
+    await admin.getByRole('button', { name: `Actions for ${title}` }).click()
+    await admin.getByRole('menuitem', { name: 'Delete…' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete banner' }).click()
     await expect(admin.getByRole('dialog')).toBeHidden()
   }

@@ -402,7 +402,8 @@ test('a search without results is listed, is given a meaning, and then finds pro
   expect(found.total).toBeGreaterThan(0)
 
   await admin.getByRole('searchbox', { name: 'Search terms' }).fill(word)
-  await admin.getByRole('button', { name: `Delete ${word}` }).click()
+  await admin.getByRole('button', { name: `Actions for ${word}` }).click()
+  await admin.getByRole('menuitem', { name: 'Delete…' }).click()
   await admin.getByRole('button', { name: 'Delete word' }).click()
   await expect(admin.getByText('No words match')).toBeVisible()
 })

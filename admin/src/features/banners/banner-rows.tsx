@@ -1,10 +1,9 @@
 import type { StaffBanner } from '@saddar/contract'
-import { type BadgeTone, Checkbox, IconButton, iconButtonClass } from '@saddar/ui'
+import { type BadgeTone, Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { ReorderHandle, useRowDrag } from '../../shared/lists/reorder.tsx'
+import { RowActions } from '../../shared/lists/row-actions.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 
@@ -54,20 +53,7 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
             onChange={({ target }) => onSwitch(banner, target.checked)}
           />
           <span className="flex items-center">
-            <Link
-              to={`/banner-upload?id=${banner._id}`}
-              aria-label={`Edit ${nameBanner(banner)}`}
-              title="Edit"
-              className={iconButtonClass('md')}
-            >
-              <Pencil aria-hidden size={18} strokeWidth={1.75} />
-            </Link>
-            <IconButton
-              size="md"
-              label={`Delete ${nameBanner(banner)}`}
-              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => onDelete(banner)}
-            />
+            <RowActions name={nameBanner(banner)} edit={`/banner-upload?id=${banner._id}`} onDelete={() => onDelete(banner)} />
           </span>
         </li>
       ))}

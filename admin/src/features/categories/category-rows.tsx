@@ -1,10 +1,9 @@
 import type { Category } from '@saddar/contract'
-import { Button, iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { ReorderHandle, useRowDrag } from '../../shared/lists/reorder.tsx'
-import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { RowActions } from '../../shared/lists/row-actions.tsx'
+import { menuItem } from '../../shared/lists/row-menu.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import type { Branch } from '../catalogue/category-branches.ts'
 
@@ -70,49 +69,16 @@ function CategoryRow({ branch: { category, depth }, isOver, isSorting, levels, o
         </span>
       </span>
       {children}
-      {!isSorting && <RowActions category={category} canHaveChildren={depth + 1 < levels} {...{ onEdit, onAdd, onDelete }} />}
+      {!isSorting && (
+        <RowActions name={category.name} edit={() => onEdit(category)} onDelete={() => onDelete(category)}>
+          {depth + 1 < levels && (
+            <DropdownMenu.Item className={menuItem} onSelect={() => onAdd(category)}>
+              Add subcategory
+            </DropdownMenu.Item>
+          )}
+        </RowActions>
+      )}
     </div>
-  )
-}
-
-interface RowActionsProps extends Pick<CategoryRowsProps, 'onEdit' | 'onAdd' | 'onDelete'> {
-  category: Category
-  canHaveChildren: boolean
-}
-
-/** 'Edit', and a menu of the rarer actions; on phones, which need the room for the name, the menu has all. */
-function RowActions({ category, canHaveChildren, onEdit, onAdd, onDelete }: RowActionsProps) {
-  return (
-    <>
-      <Button tone="quiet" size="sm" aria-label={`Edit ${category.name}`} className="max-sm:hidden" onClick={() => onEdit(category)}>
-        Edit
-      </Button>
-      <RowMenu
-        trigger={
-          <button
-            type="button"
-            aria-label={`Actions for ${category.name}`}
-            title={`Actions for ${category.name}`}
-            className={iconButtonClass('md')}
-          >
-            <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
-          </button>
-        }
-      >
-        <DropdownMenu.Item className={clsx(menuItem, 'sm:hidden')} onSelect={() => onEdit(category)}>
-          Edit
-        </DropdownMenu.Item>
-        {canHaveChildren && (
-          <DropdownMenu.Item className={menuItem} onSelect={() => onAdd(category)}>
-            Add subcategory
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Separator className={clsx('my-1 h-px bg-line', !canHaveChildren && 'sm:hidden')} />
-        <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => onDelete(category)}>
-          Delete…
-        </DropdownMenu.Item>
-      </RowMenu>
-    </>
   )
 }
 

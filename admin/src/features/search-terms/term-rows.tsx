@@ -1,8 +1,7 @@
 import type { SearchTermRow } from '@saddar/contract'
 import { hasMeanings, type SearchTermEffect } from '@saddar/contract/search-terms'
-import { IconButton } from '@saddar/ui'
-import { Pencil, Trash2 } from 'lucide-react'
 import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
+import { RowActions } from '../../shared/lists/row-actions.tsx'
 
 export const effectLabels: Record<SearchTermEffect, string> = {
   means: 'Means',
@@ -44,18 +43,7 @@ export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
             )}
           </td>
           <td className={`${menuCell} whitespace-nowrap`}>
-            <IconButton
-              size="md"
-              label={`Change ${term.term}`}
-              icon={<Pencil aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => onEdit(term)}
-            />
-            <IconButton
-              size="md"
-              label={`Delete ${term.term}`}
-              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => onDelete(term)}
-            />
+            <RowActions name={term.term} edit={() => onEdit(term)} onDelete={() => onDelete(term)} />
           </td>
         </tr>
       ))}
