@@ -161,6 +161,12 @@ test('the bar of selected orders offers what fits some of them, with how many', 
   await openList(page, 'city=Harnai')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
+  // The grey of the last row stays within the rounded corner.
+  const isSquare = await page.getByRole('region', { name: 'List of orders' }).evaluate((list) => {
+    const { right, bottom } = list.getBoundingClientRect()
+    return list.contains(document.elementFromPoint(right - 2, bottom - 2))
+  })
+  expect(isSquare).toBe(false)
   for (const contents of ['1 pending', '1 shipped', '1 delivered']) await expect(bar.getByRole('status')).toContainText(contents)
   await expect(bar.getByRole('button', { name: 'Mark as shipped (1)…' })).toBeVisible()
   // In one row, with the paper below it.
@@ -209,7 +215,16 @@ test('cash orders are confirmed by phone; damaged items of a cancelled one are n
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await axe(page)
-  // The oldest comes first.
+  await test.step('the longest waiting comes first, and the list says so', async () => {
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    const first = page.locator('main [data-row]').first()
+    await expect(sort).toHaveValue('createdAt')
+    await expect(first).toContainText('Buyer 2')
+    await sort.selectOption('Newest first')
+    await expect(first).toContainText('Buyer 1')
+    await sort.selectOption('Longest waiting first')
+    await expect(first).toContainText('Buyer 2')
+  })
   const first = page.getByRole('listitem').filter({ hasText: 'Buyer 2' })
   await expect(first.getByRole('link', { name: 'WhatsApp to Buyer 2' })).toHaveAttribute(
     'href',

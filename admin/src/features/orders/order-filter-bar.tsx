@@ -1,16 +1,17 @@
 import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
-import { TextInput } from '@saddar/ui'
+import { Select, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { FiltersButton } from '../../shared/lists/filters-button.tsx'
+import { findAllowedValue } from '../../shared/lists/list-address.ts'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
-import { advanceQueue, confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
+import { advanceQueue, confirmQueue, type OrderFilters, orderSorts, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 
 /** Status as a row of chips, the other filters beside the search; phones hide those behind a button. */
@@ -61,9 +62,31 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
             </span>
           )}
         </div>
+        {/* Tables have sorted headers. */}
+        {filters.queue && (
+          <Select
+            aria-label="Sort"
+            value={filters.sort}
+            onChange={(event) => change({ sort: findAllowedValue(orderSorts, event.target.value) ?? 'createdAt' })}
+            className="w-full text-sm sm:w-44"
+          >
+            {orderSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
     </div>
   )
+}
+
+const sortNames: Record<(typeof orderSorts)[number], string> = {
+  createdAt: 'Longest waiting first',
+  '-createdAt': 'Newest first',
+  '-totalAmount': 'Highest total first',
+  totalAmount: 'Lowest total first',
 }
 
 /** Suggests the common cities and takes any other; applied on blur or Enter. */

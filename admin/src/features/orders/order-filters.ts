@@ -7,7 +7,7 @@ import { getKarachiDate } from '../../shared/karachi-time.ts'
 import { findAllowedValue, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
 
-const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
+export const orderSorts = ['createdAt', '-createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
 const orderQueues = ['confirm', 'unconfirmed', 'advance', 'review'] as const
 export type OrderQueue = (typeof orderQueues)[number]

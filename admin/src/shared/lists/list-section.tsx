@@ -40,7 +40,8 @@ export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
   const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
   return (
     <>
-      <section aria-label={label} aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
+      {/* The colour of a row stays within the rounded corners. Unlike `hidden`, `clip` lets headers stick to the window. */}
+      <section aria-label={label} aria-busy={isFetching} className="overflow-clip rounded-tile border border-line bg-surface">
         <Loaded of={of} query={query} skeleton={<RowSkeletons />}>
           {(page) =>
             shown > 0 ? (
