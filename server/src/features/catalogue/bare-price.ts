@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { join, type Phrase, writePhrases } from './search-phrases.ts'
+import type { Requirements } from './read-requirements.ts'
+import type { TypedSearch } from './read-search.ts'
+import { isRoundPrice, join, type Phrase, writePhrases } from './search-phrases.ts'
 import type { TypedWords } from './search-queries.ts'
 
 const isCapacity = /^=(mah|w|gb):/
@@ -24,7 +26,7 @@ const namedMaximum = 200
  * Whether a bare number that may be a price is a capacity of such goods as the other words name: 'barqi slim 20000' is a power bank, and other power
  * banks have 20,000 mAh; 'earbuds 2000' have none of 2,000 mAh (rule 3.5.7).
  */
-export async function isCapacityOfKind(db: Db, { kind, others }: TypedWords): Promise<boolean> {
+async function isCapacityOfKind(db: Db, { kind, others }: TypedWords): Promise<boolean> {
   const asFact = others.flat().filter(isFact)
   const names = writeNames({ kind, others })
   if (asFact.length === 0 || !names) return false
@@ -36,4 +38,29 @@ export async function isCapacityOfKind(db: Db, { kind, others }: TypedWords): Pr
     db,
   )
   return rows[0]?.is_capacity ?? false
+}
+
+/**
+ * Reads a bare number as a price (rule 3.5.7): 'earbuds 2000' as 'earbuds under 2000', and '1000 2000' as '1000 to 2000'.
+ *
+ * @param isWhole something has all words, the number among them
+ * @returns the text with the price; undefined when the number is none
+ */
+export async function readBarePrice(
+  db: Db,
+  { query, text }: TypedSearch,
+  { prices, unknown, words }: Requirements,
+  isWhole: boolean,
+): Promise<string | undefined> {
+  const [barePrice] = query.minPrice === undefined && query.maxPrice === undefined ? prices : []
+  if (!barePrice) return undefined
+  // Two numbers alone are prices, and no capacities.
+  const isAlone = query.terms.length === 2 && query.terms.every((term) => term.words.every(isRoundPrice))
+  const alone = isAlone ? query.terms.flatMap((term) => term.words) : []
+  const [least, most] = alone.length === 2 ? alone : prices
+  if (!(alone.length === 2 || unknown.includes(barePrice) || !(isWhole || (await isCapacityOfKind(db, words))))) return undefined
+  const padded = ` ${text} `
+  return most !== undefined && padded.includes(` ${least} ${most} `)
+    ? padded.replace(` ${least} ${most} `, ` ${least} to ${most} `)
+    : padded.replace(` ${barePrice} `, ` under ${barePrice} `)
 }

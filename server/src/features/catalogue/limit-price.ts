@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { SearchQuery } from './parse-query.ts'
 
 export type PriceLimits = Pick<SearchQuery, 'minPrice' | 'maxPrice' | 'list'>
-interface PriceLimit {
+export interface PriceLimit {
   matches: Expression<SqlBool>
   isLimited: boolean
   /** Nothing is within the limit, which therefore does not apply (rule 3.5.7). */

@@ -1,0 +1,108 @@
+import type { Context } from '../../platform/context.ts'
+import { groupAlternatives, listFacts } from './amounts.ts'
+import { joints, type QueryTerm } from './parse-query.ts'
+import type { TypedSearch } from './read-search.ts'
+import { findPhrases, type Phrase } from './search-phrases.ts'
+import { isMadeToFit, type TypedWords } from './search-queries.ts'
+import {
+  choosePhone,
+  listBeginnings,
+  type Requirement,
+  requireAmount,
+  requireEnds,
+  requireLink,
+  requireName,
+  requirePhone,
+} from './search-requirements.ts'
+import type { SearchOptions } from './search-result.ts'
+import { lastSingular, type Vocabulary } from './search-terms.ts'
+
+export interface Requirements {
+  words: TypedWords
+  /** Some words are guessed. */
+  isGuess: boolean
+  /** All words are spelt as in the catalogue. */
+  isSpelled: boolean
+  /** Misspelt words with the words that are meant. */
+  corrected: Map<string, string>
+  /** Words that have nothing to do with the catalogue. */
+  unknown: string[]
+  /** Numbers that may be prices. */
+  prices: string[]
+  requirements: Requirement[]
+  /** Phones and amounts of the catalogue that are near the typed ones. */
+  facts: string[]
+  /** The keys of the phones that are meant. */
+  phones: string[]
+}
+
+/** Looks up the typed words, phone and amounts in the catalogue. */
+export async function readRequirements(
+  { db }: Context,
+  { query: { terms: typed, phone, ends }, amounts, joined }: TypedSearch,
+  vocabulary: Vocabulary,
+  { isTyping, isVerbatim }: SearchOptions,
+): Promise<Requirements> {
+  const { kinds, ownKinds } = vocabulary
+  const namesKind = (phrase: readonly string[]) => kinds.has(lastSingular(phrase))
+  // A brand that makes several kinds of goods says nothing more beside the name of one: 'anker cable'.
+  const isBrand = ({ isInstead, means }: QueryTerm) => isInstead && means.length > 1
+  const isKindTerm = (term: QueryTerm) => [term.words, ...term.means.map((phrase) => phrase.split(' '))].some(namesKind)
+  const hasKind = typed.some((term) => !isBrand(term) && isKindTerm(term))
+  const terms = hasKind ? typed.filter((term) => !isBrand(term)) : typed
+  const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
+    findPhrases(db, terms, phone?.words ?? [], vocabulary, { isTyping, isVerbatim }),
+    listFacts(db, listBeginnings(phone, amounts)),
+  ])
+  const isKind = (choice: Phrase[]) => choice.some(({ words }) => namesKind(words))
+  const named = phrases.filter(isKind)
+  // 'charger aur cable' means both kinds, and no product of both.
+  const kind =
+    named.length > 1 &&
+    areJoined(
+      typed.map((term) => (isKindTerm(term) ? term.words.join(' ') : undefined)),
+      joined,
+    )
+      ? [named.flat()]
+      : named
+  const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
+  const words: TypedWords = {
+    kind,
+    ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
+    others: phrases.filter((choice) => !isKind(choice)),
+    isLost: unknown.length > 0 && kind.length === 0,
+  }
+  const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
+  const requirements = [...names, ...groupAlternatives(amounts).map((each) => requireAmount(each, facts))]
+  const phones: string[] = []
+  if (phone) {
+    const chosen = choosePhone(phone, facts, known, isTyping)
+    phones.push(...chosen.keys)
+    // A bare 'v30' that no phone of the catalogue is called is a word of its products.
+    const isWord = !phone.isSure && chosen.exact.length === 0 && chosen.isNamed
+    if (isWord) words.others.push([{ words: phone.words, open: false }])
+    else {
+      const kind = words.kind.find(isMadeToFit) ?? words.kind[0]
+      requirements.push(
+        requirePhone(phone, chosen, {
+          kind: kind && nameKind(kind.filter((phrase) => isMadeToFit([phrase]) || namesKind(phrase.words))),
+          isMadeToFit: words.kind.some(isMadeToFit),
+        }),
+      )
+    }
+  }
+  if (link) requirements.push(requireLink(link))
+  if (ends) requirements.push(requireEnds(ends))
+  return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
+}
+
+/** Whether the text joins two kinds, one after the other, by 'and' or 'or', or asks for a set of both: 'keyboard mouse combo'. */
+const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
+  /\b(combo|set|bundle)\b/.test(text) ||
+  kinds.some((kind, at) => kind && [...joints].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
+
+/** The word for the kind that was searched for: 'watch' of 'ghari'. */
+export function nameKind([phrase]: Phrase[] = []): string {
+  const words = phrase?.words ?? []
+  return [...words.slice(0, -1), lastSingular(words)].join(' ')
+}
