@@ -125,6 +125,33 @@ test('the address book has the fields of checkout: a city fills in the rest, and
   await expect(card).toContainText('Karachi, 75500, Sindh')
 })
 
+test('of many addresses the account page shows the default one and another first', async ({ page, axe }) => {
+  const { name, email } = await signInNewShopper(page)
+  const addresses = ['Lahore', 'Multan', 'Quetta', 'Karachi'].map((city, at) => ({ street: `House ${at + 1}`, city, isDefault: at === 3 }))
+  const token = await page.evaluate(() => localStorage.userToken as string)
+  const rest = { state: 'Punjab', zip: '54000', country: 'Pakistan' }
+  await page.request.put('/api/auth/update-profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, email, addresses: addresses.map((address) => ({ ...address, ...rest })) },
+  })
+  await page.evaluate(() => localStorage.removeItem('userRecord'))
+  await page.goto('/account')
+  const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText('Karachi')
+  await axe(page)
+  await page.getByRole('button', { name: 'Show all 4 addresses' }).click()
+  await expect(cards).toHaveCount(4)
+  await page.getByRole('button', { name: 'Show fewer addresses' }).click()
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog', { name: 'New address' })
+  await form.getByLabel('Address', { exact: true }).fill('House 5')
+  await form.getByLabel('City').fill('Sialkot')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(cards.last()).toContainText('House 5')
+})
+
 test.describe('devices', () => {
   test.use({ allowedMessages: [/40[01]/] })
 

@@ -7,7 +7,10 @@ import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { type AddressFormValues, type AddressInput, makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
+import { useFirstOnes } from './first-ones.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
+
+const shownFirst = 2
 
 /** The place of the addresses on the account page, for links. */
 export const addressesId = 'addresses'
@@ -24,8 +27,12 @@ export function AddressList({ user }: { user: User }) {
   const save = async (values: AddressFormValues) => {
     await changeAddresses((list) => putAddress(list, values))
     setEdited(null)
+    // A new one is the last.
+    if (!values._id) showAll()
   }
   const add = () => setEdited({ ...newAddress, fullName: user.name })
+  const defaultFirst = [...user.addresses.filter(({ isDefault }) => isDefault), ...user.addresses.filter(({ isDefault }) => !isDefault)]
+  const { shown, button, showAll } = useFirstOnes(defaultFirst, shownFirst, 'addresses')
   const canAdd = user.addresses.length < addressesMaximum
   return (
     <section id={addressesId} aria-labelledby="addresses-title" className="grid scroll-mt-20 gap-4">
@@ -55,7 +62,7 @@ export function AddressList({ user }: { user: User }) {
         </EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
-          {user.addresses.map((address) => (
+          {shown.map((address) => (
             <li key={address._id} className="grid">
               <AddressCard
                 address={address}
@@ -69,6 +76,7 @@ export function AddressList({ user }: { user: User }) {
           ))}
         </ul>
       )}
+      {button}
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?._id ? 'Change address' : 'New address'}>
         {edited && <AddressForm initial={edited} onSave={save} onCancel={() => setEdited(null)} />}
       </Dialog>

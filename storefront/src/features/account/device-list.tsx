@@ -7,11 +7,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { securityKey } from '../session/security-query.ts'
+import { useFirstOnes } from './first-ones.tsx'
 
+const shownFirst = 3
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
 
 /** The signed-in devices, each of which can be signed out from here (rule 2.16). */
 export function DeviceList({ devices }: { devices: Device[] }) {
+  const { shown, button } = useFirstOnes(devices, shownFirst, 'devices')
   const api = useApi()
   const queryClient = useQueryClient()
   // Ends the session of one device, or of all but this one.
@@ -31,10 +34,11 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line">
-        {devices.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device._id} device={device} busy={busy} onSignOut={() => void signOut(device._id)} />
         ))}
       </ul>
+      {button}
       {devices.length > 1 && (
         <Button tone="outline" busy={busy} onClick={() => void signOut(null)} className="justify-self-start">
           Sign out all other devices
