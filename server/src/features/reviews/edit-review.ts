@@ -1,11 +1,10 @@
 import type { ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
-import { isUuid } from '../../platform/db/is-uuid.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 import { getAdminReview } from './admin-reviews.ts'
 import { lockReview, stale, toPublic } from './moderate-review.ts'
+import { requireOwnReview } from './own-review.ts'
 import { type Ratings, refreshRatings } from './refresh-ratings.ts'
 
 type Change = ParsedInput<'PUT /reviews/:productId/mine'>['body']
@@ -17,7 +16,7 @@ type Change = ParsedInput<'PUT /reviews/:productId/mine'>['body']
  */
 export function editReview(ctx: Context, productId: string, { rating, comment }: Change): Promise<{ review: Review } & Ratings> {
   return inTransaction(ctx, async (tx) => {
-    const id = await findOwnReview(tx, productId)
+    const id = await requireOwnReview(tx, { productId })
     await lockReview(tx, id)
     const { rows } = await sql`
       update reviews set rating = ${rating}, comment = ${comment}, edited_at = now(), updated_at = now()
@@ -28,12 +27,4 @@ export function editReview(ctx: Context, productId: string, { rating, comment }:
     if (!found.isHidden && rows.length > 0) announce(tx, 'reviewUpdated', { productId, ...ratings, review }, 'everyone', stale(found))
     return { review, ...ratings }
   })
-}
-
-async function findOwnReview(tx: Context, productId: string): Promise<string> {
-  const { rows } = isUuid(productId)
-    ? await sql<{ id: string }>`select id from reviews where product_id = ${productId} and user_id = ${getActingUserId(tx)}`.execute(tx.db)
-    : { rows: [] }
-  if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
-  return rows[0].id
 }

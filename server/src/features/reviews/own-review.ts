@@ -22,10 +22,18 @@ export async function readOwnReview(db: Db, userId: string, productId: string): 
   return { review: null, orderId: bought.rows[0]?.id ?? null }
 }
 
-/** @throws AppError REVIEW_NOT_FOUND, also for another person's review */
-export async function requireOwnReview(ctx: Context, id: string): Promise<void> {
-  const { rows } = isUuid(id)
-    ? await sql`select from reviews where id = ${id} and user_id = ${getActingUserId(ctx)}`.execute(ctx.db)
+/**
+ * Finds the caller's review, named by its id or its product.
+ * @returns its id
+ * @throws AppError REVIEW_NOT_FOUND, also for another person's review
+ */
+export async function requireOwnReview(ctx: Context, named: { id: string } | { productId: string }): Promise<string> {
+  const [column, value] = 'id' in named ? ['id', named.id] : ['product_id', named.productId]
+  const { rows } = isUuid(value)
+    ? await sql<{ id: string }>`select id from reviews where ${sql.ref(column)} = ${value} and user_id = ${getActingUserId(ctx)}`.execute(
+        ctx.db,
+      )
     : { rows: [] }
-  if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+  if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
+  return rows[0].id
 }

@@ -64,7 +64,7 @@ async function needsPicture(ctx: Context, id: string, digest: Buffer): Promise<b
 /** Deletes a picture of the caller's own review, also of a hidden one. @throws AppError REVIEW_NOT_FOUND, also for another person's, PICTURE_NOT_FOUND */
 export function deleteOwnReviewPicture(ctx: Context, id: string, pictureId: string): Promise<Review> {
   return inTransaction(ctx, async (tx) => {
-    await requireOwnReview(tx, id)
+    await requireOwnReview(tx, { id })
     // Nobody can undo it.
     return deleteReviewPicture(tx, id, pictureId, 0)
   })
