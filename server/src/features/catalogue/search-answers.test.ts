@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Product } from '@saddar/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expect, test } from 'vitest'
+import { openDemoSearch } from '../../../test/demo-search.ts'
 
 /** A query with what a good shop assistant would answer, written from the demo catalogue by somebody who has not read the search. */
 interface LabelledQuery {
@@ -19,13 +18,8 @@ interface LabelledQuery {
   relaxed?: boolean
 }
 
-let shop: Shop
+const demo = openDemoSearch()
 const queries: LabelledQuery[] = JSON.parse(readFileSync(new URL('../../../test/search-queries.json', import.meta.url), 'utf8'))
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
 
 const shown = 3
 const squeeze = (text: string) => text.toLowerCase().replace(/\s/g, '')
@@ -34,7 +28,7 @@ const squeeze = (text: string) => text.toLowerCase().replace(/\s/g, '')
 const listPaths = (page: string) => (page.includes('/') ? page.split(' or ') : /pay|deliver/.test(page) ? ['/refund-shipping'] : [])
 
 async function findMistakes({ query, want, never = [], missing, page, relaxed }: LabelledQuery): Promise<string[]> {
-  const { body } = await shop.call('GET /products/public', { query: { search: query, limit: shown, includeOutOfStock: true } })
+  const { body } = await demo.shop.call('GET /products/public', { query: { search: query, limit: shown, includeOutOfStock: true } })
   const slugs = body.products.map(({ slug }: Product) => slug) as string[]
   const notice: string = body.notice ?? ''
   return [

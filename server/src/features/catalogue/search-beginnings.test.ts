@@ -1,16 +1,10 @@
 import type { Product } from '@saddar/contract'
 import { demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expect, test } from 'vitest'
+import { openDemoSearch } from '../../../test/demo-search.ts'
 import { getVocabulary } from './search-terms.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
+const demo = openDemoSearch()
 
 const categories = new Map(demoProducts.map(({ slug, category }) => [slug, category]))
 const known = new Map<string, Promise<string>>()
@@ -19,7 +13,7 @@ function findCategory(search: string, isTyping = true): Promise<string> {
   const key = `${search}${isTyping}`
   const read = async () => {
     const query = { search, limit: 5, includeOutOfStock: true, ...(isTyping && { total: false }) }
-    const { products } = (await shop.call('GET /products/public', { query })).body
+    const { products } = (await demo.shop.call('GET /products/public', { query })).body
     return categories.get((products as Product[])[0]?.slug ?? '') ?? 'nothing'
   }
   const found = known.get(key) ?? read()
@@ -46,7 +40,7 @@ const terms =
     .map((term) => term.replace('_', ' '))
 
 test('the first letters of the commonest words find what a word that they begin finds', async () => {
-  const { terms: vocabulary, kinds } = await getVocabulary(shop.system)
+  const { terms: vocabulary, kinds } = await getVocabulary(demo.shop.system)
   const titles = demoProducts.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const words = [...new Set([...terms, ...vocabulary.keys(), ...kinds, ...titles])].sort()
   const failed: string[] = []

@@ -1,28 +1,21 @@
 import type { Product } from '@saddar/contract'
 import { isMadeToFit } from '@saddar/contract/made-to-fit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemoSearch, typing } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
+const demo = openDemoSearch()
 
 async function ask(search: string, more: object = {}) {
-  const { body } = await shop.call('GET /products/public', { query: { search, ...more } })
+  const { notice, links = [], slugs, ...body } = await demo.ask(search, more)
   const products = body.products as Product[]
   return {
-    notice: body.notice as string | undefined,
-    labels: ((body.links ?? []) as { label: string }[]).map(({ label }) => label),
-    slugs: products.map(({ slug }) => slug),
+    ...{ notice, slugs },
+    labels: (links as { label: string }[]).map(({ label }) => label),
     isMade: products.map(isMadeToFit),
     phones: products.filter(isMadeToFit).flatMap(({ phones }) => phones),
   }
 }
-const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
+const suggest = (search: string) => ask(search, typing)
 
 describe('a phone that is half typed', () => {
   test.each([

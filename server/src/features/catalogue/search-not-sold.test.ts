@@ -1,19 +1,9 @@
 import type { Product } from '@saddar/contract'
-import { demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expect, test } from 'vitest'
+import { openDemoSearch, typing } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
-
-const ask = async (search: string, more: object = {}) => (await shop.call('GET /products/public', { query: { search, ...more } })).body
-const listCategories = (products: Product[]) =>
-  products.map(({ slug }) => demoProducts.find((product) => product.slug === slug)?.category ?? '')
+const demo = openDemoSearch()
+const { ask } = demo
 
 test.each([
   ['airpods', 'wireless-earbuds'],
@@ -23,17 +13,17 @@ test.each([
   ['ups', 'power-banks'],
 ])('%s: says that there is none, and shows %s', async (search, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { notice, products } = await ask(search, more)
+    const { notice, kinds } = await ask(search, more)
     expect(notice).toBe(`No “${search}”. Similar products:`)
-    expect(listCategories(products)[0]).toBe(category)
-    expect(listCategories(products)).not.toContain('lightning-cables')
+    expect(kinds[0]).toBe(category)
+    expect(kinds).not.toContain('lightning-cables')
   }
   expect((await ask('airpods charger')).notice).toBeUndefined()
 })
 
 test('once the shop sells it, it is found without a notice', async () => {
-  const { _id: categoryId } = await shop.addCategory('Router power')
-  await shop.addProduct({ title: 'Mini UPS for routers', categoryId })
+  const { _id: categoryId } = await demo.shop.addCategory('Router power')
+  await demo.shop.addProduct({ title: 'Mini UPS for routers', categoryId })
   const { notice, products } = await ask('ups')
   expect([notice, products.map(({ title }: Product) => title)]).toEqual([undefined, ['Mini UPS for routers']])
 })
@@ -48,8 +38,8 @@ test.each([
 })
 
 test.each(['black cover', 'black case', 'kala cover'])('%s finds cases alone, not the glass beside them', async (search) => {
-  const { products } = await ask(search)
-  expect(new Set(listCategories(products))).toEqual(new Set(['iphone-cases', 'samsung-cases']))
+  const { kinds } = await ask(search)
+  expect(new Set(kinds)).toEqual(new Set(['iphone-cases', 'samsung-cases']))
 })
 
 test.each([
@@ -58,9 +48,9 @@ test.each([
   ['iphone 13 glass', 'glass', 'iPhone 13', 'iphone-cases'],
 ])('%s: says that there is no %s for the %s, and shows what fits it', async (search, kind, phone, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { notice, warning, products } = await ask(search, more)
+    const { notice, warning, products, kinds } = await ask(search, more)
     expect([notice, warning]).toEqual([`No ${kind} for ${phone}. These fit it:`, undefined])
-    expect(listCategories(products)[0]).toBe(category)
+    expect(kinds[0]).toBe(category)
     for (const { phones, title, compatibleModels } of products as Product[])
       expect([title, phones.length === 0 || compatibleModels.includes(phone)]).toEqual([title, true])
   }
@@ -79,11 +69,11 @@ test.each([
   ['qmobile cover', 'No cover for QMobile phones.'],
 ])('%s: %s What fits any phone is shown, and nothing that is made for others', async (search, nothing) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { notice, warning, products } = await ask(search, more)
+    const { notice, warning, products, kinds } = await ask(search, more)
     expect([notice, warning]).toEqual([`${nothing} These fit most phones. Check the connector:`, undefined])
     expect(products.length).toBeGreaterThan(4)
     expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
-    expect(['power-banks', 'wall-chargers']).toContain(listCategories(products)[0])
+    expect(['power-banks', 'wall-chargers']).toContain(kinds[0])
   }
 })
 
@@ -115,18 +105,18 @@ test.each([
   for (const more of [{}, { total: false, limit: 5 }]) {
     const found = await ask(search, more)
     expect(found.notice).toBe(notice)
-    expect(listCategories(found.products)[0]).toBe(category)
-    expect(listCategories(found.products)).not.toContain('watch-straps')
+    expect(found.kinds[0]).toBe(category)
+    expect(found.kinds).not.toContain('watch-straps')
   }
 })
 
 test('suggestions name sold-out goods last, and say so when there is nothing else', async () => {
   for (const search of ['zarb', 'power bank', 'lamp', 'camping']) {
-    const { products, notice } = await ask(search, { total: false, limit: 5, includeOutOfStock: true })
+    const { products, notice } = await ask(search, typing)
     const stocks = (products as Product[]).map(({ stock }) => Number(stock > 0))
     expect([search, stocks]).toEqual([search, stocks.toSorted((a, b) => b - a)])
     expect(notice).toBeUndefined()
   }
-  expect((await ask('Zarb Toofan', { total: false, limit: 5, includeOutOfStock: true })).notice).toBe('Sold out for now:')
+  expect((await ask('Zarb Toofan', typing)).notice).toBe('Sold out for now:')
   expect((await ask('Zarb Toofan')).notice).toBe('“Zarb Toofan” is sold out. Similar products:')
 })

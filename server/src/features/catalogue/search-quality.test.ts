@@ -1,23 +1,17 @@
 import type { Product } from '@saddar/contract'
 import { demoCategories, demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
+import { expect, test } from 'vitest'
+import { openDemoSearch } from '../../../test/demo-search.ts'
 import { type SearchLabel, searchLabels } from '../../../test/search-labels.ts'
 import { searchLabelsByNeed } from '../../../test/search-labels-by-need.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
+const demo = openDemoSearch()
 
-const ask = async (query: Record<string, string | boolean>) => (await shop.call('GET /products/public', { query })).body
+const ask = async (query: Record<string, string | boolean>) => (await demo.shop.call('GET /products/public', { query })).body
 const findPrice = ({ price, discountPrice }: Product) => discountPrice || price
 const find = async (search: string): Promise<string[]> => {
   const query = { search, limit: 5, includeOutOfStock: true, total: false }
-  return (await shop.call('GET /products/public', { query })).body.products.map(({ slug }: Product) => slug)
+  return (await demo.shop.call('GET /products/public', { query })).body.products.map(({ slug }: Product) => slug)
 }
 
 /** Whether a product matches an expected answer: `@category`, or the beginning of its slug. */
@@ -145,7 +139,7 @@ test.each([
   ['usb c cable', undefined],
   ['earbuds', undefined],
 ])('%s: %s', async (search, notice) => {
-  expect((await shop.call('GET /products/public', { query: { search } })).body.notice).toBe(notice)
+  expect((await demo.shop.call('GET /products/public', { query: { search } })).body.notice).toBe(notice)
 })
 
 test('a correction prefers the name of a kind of product', async () => {

@@ -1,29 +1,10 @@
 import type { Product } from '@saddar/contract'
-import { demoProducts } from '@saddar/demo'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemoSearch } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
-
-const ask = async (search: string | undefined, more: object = {}) => {
-  const { body, status } = await shop.call('GET /products/public', { query: { ...(search && { search }), ...more } })
-  expect(status).toBe(200)
-  const slugs = (body.products as Product[]).map(({ slug }) => slug)
-  return {
-    ...body,
-    slugs,
-    names: slugs.map((slug) => slug.split('-').slice(0, 2).join('-')),
-    kinds: slugs.map((slug) => demoProducts.find((product) => product.slug === slug)?.category ?? ''),
-  }
-}
-const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
+const demo = openDemoSearch()
+const { ask, suggest } = demo
 
 describe('a price limit holds for the capacity that is asked for', () => {
   test.each([
@@ -136,11 +117,11 @@ describe('what is for earbuds is no earbuds', () => {
   })
 
   test('where there are none, it is shown', async () => {
-    const { _id: categoryId } = await shop.addCategory('Samovars')
-    const { _id: other } = await shop.addCategory('Lids')
-    await shop.addProduct({ title: 'Brass lid for samovars', categoryId: other })
+    const { _id: categoryId } = await demo.shop.addCategory('Samovars')
+    const { _id: other } = await demo.shop.addCategory('Lids')
+    await demo.shop.addProduct({ title: 'Brass lid for samovars', categoryId: other })
     expect((await ask('samovar')).products.map(({ title }: Product) => title)).toEqual(['Brass lid for samovars'])
-    await shop.addProduct({ title: 'Copper samovar', categoryId })
+    await demo.shop.addProduct({ title: 'Copper samovar', categoryId })
     expect((await ask('samovar')).products.map(({ title }: Product) => title)).toEqual(['Copper samovar'])
   })
 })
@@ -266,9 +247,9 @@ describe('words that ask for a list of the shop', () => {
   })
 
   test('what is called a gift is one', async () => {
-    const { _id } = await shop.addProduct({ title: 'Gift hamper' })
+    const { _id } = await demo.shop.addProduct({ title: 'Gift hamper' })
     expect((await ask('gift for brother')).slugs).toEqual(['gift-hamper'])
-    await sql`update products set is_active = false where id = ${_id}`.execute(shop.db)
+    await sql`update products set is_active = false where id = ${_id}`.execute(demo.shop.db)
   })
 
   test('cheap goods', async () => {
@@ -330,7 +311,7 @@ describe('a brand that is not sold', () => {
   })
 
   test('is found once the shop sells it', async () => {
-    await shop.addProduct({ title: 'Nano charger', brand: 'Anker' })
+    await demo.shop.addProduct({ title: 'Nano charger', brand: 'Anker' })
     const { products, notice } = await ask('anker charger')
     expect([(products as Product[]).map(({ title }) => title), notice]).toEqual([['Nano charger'], undefined])
   })

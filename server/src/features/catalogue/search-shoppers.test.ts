@@ -1,35 +1,17 @@
 import type { Product } from '@saddar/contract'
-import { demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemoSearch, typing } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
-
+const demo = openDemoSearch()
 async function ask(search: string, more: object = {}) {
-  const { body } = await shop.call('GET /products/public', { query: { search, ...more } })
-  const {
-    products,
-    notice,
-    corrected,
-    soldOut = [],
-  } = body as Record<'products' | 'soldOut', Product[]> & Record<'notice' | 'corrected', string>
-  const kindOf = ({ slug }: Product) => demoProducts.find((product) => product.slug === slug)!.category
+  const { notice, corrected, names, kinds, products, soldOut = [] } = await demo.ask(search, more)
   return {
-    notice,
-    corrected,
-    names: products.map(({ slug }) => slug.split('-').slice(0, 2).join('-')),
-    kinds: products.map(kindOf),
-    stocks: products.map(({ stock }) => stock),
-    soldOut: soldOut.map(({ slug }) => slug),
+    ...{ notice, corrected, names, kinds },
+    stocks: (products as Product[]).map(({ stock }) => stock),
+    soldOut: (soldOut as Product[]).map(({ slug }) => slug),
   }
 }
-const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
+const suggest = (search: string) => ask(search, typing)
 
 describe('a number that is a capacity of such goods is no price', () => {
   test.each(['barqi slim 20000', '20000 barqi slim'])('%s', async (search) => {
@@ -92,12 +74,12 @@ describe('what is sold out is named, and the same kind comes instead', () => {
   })
 
   test('when all of the kind is sold out, what is in the category above', async () => {
-    const { _id: above } = await shop.addCategory('Kites')
-    const { _id: categoryId } = await shop.addCategory('Fighter kites', { parentId: above })
-    await shop.addProduct({ title: 'Guddi', categoryId, stock: 0 })
+    const { _id: above } = await demo.shop.addCategory('Kites')
+    const { _id: categoryId } = await demo.shop.addCategory('Fighter kites', { parentId: above })
+    await demo.shop.addProduct({ title: 'Guddi', categoryId, stock: 0 })
     expect(await ask('guddi')).toMatchObject({ notice: undefined, names: [], soldOut: [] })
-    await shop.addProduct({ title: 'Patang', categoryId: above, stock: 3 })
-    const { body } = await shop.call('GET /products/public', { query: { search: 'guddi' } })
+    await demo.shop.addProduct({ title: 'Patang', categoryId: above, stock: 3 })
+    const { body } = await demo.shop.call('GET /products/public', { query: { search: 'guddi' } })
     expect([body.soldOut, body.products].map((some) => some.map(({ title }: Product) => title))).toEqual([['Guddi'], ['Patang']])
   })
 })
@@ -145,9 +127,9 @@ describe('another kind than the typed one is not shown', () => {
   })
 
   test('a shop that sells trackers shows them', async () => {
-    const { _id: categoryId } = await shop.addCategory('Trackers')
-    await shop.addProduct({ title: 'Dhoond Bluetooth Tracker', categoryId })
-    const { body } = await shop.call('GET /products/public', { query: { search: 'airtag' } })
+    const { _id: categoryId } = await demo.shop.addCategory('Trackers')
+    await demo.shop.addProduct({ title: 'Dhoond Bluetooth Tracker', categoryId })
+    const { body } = await demo.shop.call('GET /products/public', { query: { search: 'airtag' } })
     expect([body.notice, body.products.map(({ title }: Product) => title)]).toEqual([
       'No “airtag”. Similar products:',
       ['Dhoond Bluetooth Tracker'],
@@ -222,7 +204,7 @@ describe('queries as a thumb types them', () => {
   })
 
   test('the beginning of a mouse leads to mice', async () => {
-    const { body } = await shop.call('GET /products/public', { query: { search: 'mou', limit: 5, total: false } })
+    const { body } = await demo.shop.call('GET /products/public', { query: { search: 'mou', limit: 5, total: false } })
     expect(body.links.map(({ label }: { label: string }) => label)).toContain('Mice')
   })
 

@@ -1,26 +1,12 @@
-import type { Product } from '@saddar/contract'
-import { demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemoSearch, typing } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
-
-async function ask(search: string, more: object = {}) {
-  const { body } = await shop.call('GET /products/public', { query: { search, ...more } })
-  const slugs = (body.products as Product[]).map(({ slug }) => slug)
-  return {
-    notice: body.notice as string | undefined,
-    names: slugs.map((slug) => slug.split('-').slice(0, 2).join('-')),
-    kinds: [...new Set(slugs.map((slug) => demoProducts.find((product) => product.slug === slug)!.category))].sort(),
-  }
+const demo = openDemoSearch()
+const ask = async (search: string, more: object = {}) => {
+  const { notice, names, kinds } = await demo.ask(search, more)
+  return { notice, names, kinds: [...new Set(kinds)].sort() }
 }
-const suggest = (search: string) => ask(search, { limit: 5, includeOutOfStock: true, total: false })
+const suggest = (search: string) => ask(search, typing)
 
 describe('words without their vowels', () => {
   const chargers = ['car-chargers', 'wall-chargers', 'wireless-chargers']

@@ -1,15 +1,7 @@
-import type { Product } from '@saddar/contract'
-import { demoProducts } from '@saddar/demo'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expect, test } from 'vitest'
+import { openDemoSearch } from '../../../test/demo-search.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-  await loadDemoCatalogue(shop)
-})
-afterAll(() => shop.close())
+const demo = openDemoSearch()
 
 test.each([
   ['mobile stand gari wala', 'car-holders'],
@@ -30,8 +22,8 @@ test.each([
   ['charger', 'wall-chargers'],
 ])('%s finds %s', async (search, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { products, notice } = (await shop.call('GET /products/public', { query: { search, ...more } })).body
+    const { kinds, notice } = await demo.ask(search, more)
     expect(notice).toBeUndefined()
-    expect(demoProducts.find(({ slug }) => slug === (products as Product[])[0]?.slug)?.category).toBe(category)
+    expect(kinds[0]).toBe(category)
   }
 })
