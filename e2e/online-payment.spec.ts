@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { actionDelays } from '@saddar/contract/limits'
 import { resetBankFaults, setBankFaults } from './support/bank.ts'
+import { runSql } from './support/database.ts'
 import { openProductApi } from './support/products.ts'
 import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -415,8 +416,20 @@ test('after a failed payment the order can be changed to cash: the lost saving s
   await expect(dialog).toContainText('The Rs 100 off for paying online no longer applies.')
   await axe(page)
   await dialog.getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Cash on delivery', level: 1 })).toBeVisible()
   const { orderId } = (await listOrders(page))[0]!
+  await runSql('insert into order_confirmations (order_id) select id from orders where order_id = $1 on conflict do nothing', [orderId])
+  for (const address of [page.url(), `/orders/${orderId}/payment-status`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Cash on delivery', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Confirm on WhatsApp' })).toBeVisible()
+    const next = page.getByRole('region', { name: 'What happens next' })
+    await expect(next).toContainText('You confirm it')
+    await expect(next).toContainText(/It arrives \w{3} \d/)
+    // Those of the failed attempt.
+    for (const fact of ['Transaction ID', 'Response code', 'Gateway response'])
+      await expect(page.getByText(fact, { exact: true })).toHaveCount(0)
+    await axe(page)
+  }
   await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
   await expect(page.getByText('Cash on delivery').first()).toBeVisible()

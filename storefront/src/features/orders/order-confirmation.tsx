@@ -4,7 +4,7 @@ import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
 import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
-import { callsFirst, isConfirmationAwaited } from './order-steps.ts'
+import { callsFirst, isChatAsked, isConfirmationAwaited } from './order-steps.ts'
 
 interface OrderConfirmationProps {
   orderId: string
@@ -48,7 +48,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
         </Link>
         .
       </p>
-      {order && isConfirmationAwaited(order) && !order.needsReview && <ConfirmInChat orderId={orderId} />}
+      {order && isChatAsked(order) && <ConfirmInChat orderId={orderId} />}
       {children}
     </div>
   )

@@ -40,6 +40,10 @@ export const callsFirst = 'We will call you to confirm this order before we pack
 export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgress, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation?.confirmedAt === null
 
+/** Whether the buyer is asked to confirm the order in the shop's chat: not while staff call about it anyway. */
+export const isChatAsked = (order: Pick<OrderProgress, 'status' | 'confirmation' | 'needsReview'>): boolean =>
+  isConfirmationAwaited(order) && !order.needsReview
+
 /** How the buyer confirms: a guest without an email gets no link. */
 export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress' | 'confirmation'>): string {
   const { email, phone } = order.shippingAddress
@@ -53,6 +57,13 @@ export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress'
 /** Adds until when the order waits for its confirmation, if it is cancelled without one (rule 6.37.3). */
 const addConfirmBy = (text: string, { confirmation }: Pick<OrderProgress, 'confirmation'>): string =>
   confirmation?.confirmBy ? `${text}. We keep it for you until ${formatDateTime(confirmation.confirmBy)}` : text
+
+/** What a pending order waits for before it is packed, with `ready` when that is nothing. */
+export function describeWaiting(order: Omit<OrderProgress, 'createdAt' | 'paymentMethod' | 'history'>, ready: string): string {
+  if (order.needsReview) return callsFirst
+  if (isAdvanceAwaited(order)) return 'Processing starts once the advance is paid'
+  return isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : ready
+}
 
 /** The steps of an order from placed to delivered, or to where it stopped, without those that it skipped. */
 export function listSteps(order: OrderProgress): OrderStep[] {
@@ -82,9 +93,7 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const isLast = index === steps.length - 1
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
     const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
-    const ready = isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : confirmed
-    const paid = isAdvanceAwaited(order) ? 'Processing starts once the advance is paid' : ready
-    const detail = order.needsReview ? callsFirst : awaitsPayment ? waiting : paid
+    const detail = awaitsPayment && !order.needsReview ? waiting : describeWaiting(order, confirmed)
     const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })

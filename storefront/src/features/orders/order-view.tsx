@@ -18,7 +18,7 @@ import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { callsFirst, describeConfirming, isConfirmationAwaited } from './order-steps.ts'
+import { callsFirst, describeConfirming, isChatAsked } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { isNothingDue, namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
@@ -69,7 +69,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           We will call {formatPhoneNumber(order.shippingAddress.phone)}. Your items are reserved once you confirm.
         </Notice>
       )}
-      {isConfirmationAwaited(order) && !order.needsReview && !isNew && (
+      {isChatAsked(order) && !isNew && (
         <Notice name="Waiting for your confirmation" title="Please confirm this order" action={<ConfirmInChat orderId={order.orderId} />}>
           {describeConfirming(order)}.
         </Notice>

@@ -13,11 +13,13 @@ import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices
 import { Link, useLocation } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
+import { ConfirmInChat } from '../orders/confirm-in-chat.tsx'
 import { CopyNumber } from '../orders/copy-number.tsx'
 import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderAmounts } from '../orders/order-amounts.tsx'
 import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { OrderFailure } from '../orders/order-failure.tsx'
+import { isChatAsked } from '../orders/order-steps.ts'
 import { SaveInvoice } from '../orders/save-invoice.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { FactList } from './fact-list.tsx'
@@ -115,6 +117,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const arrives = state.kind === 'paid' && ['confirmed', 'processing'].includes(order.status)
   /** Just bought: the page of an order that is paid in cash, with the payment. */
   const isNew = fullOrder !== undefined && state.kind === 'paid' && order.status === 'confirmed'
+  const isCash = state.kind === 'cash'
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
   const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
@@ -144,6 +147,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           below={
             <>
               {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
+              {isCash && fullOrder && isChatAsked(fullOrder) && <ConfirmInChat orderId={orderId} />}
               {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
               {!fullOrder && state.kind === 'failed' && (
                 <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
@@ -157,6 +161,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
         </PaymentOutcome>
       )}
+      {isCash && fullOrder?.status === 'pending' && <NextSteps order={fullOrder} />}
       {state.kind === 'failed' && mismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <Panel title="Order details">
@@ -186,8 +191,9 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
               ['Date', createdAt && <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>],
               ['Payment status', <PaymentBadge key="payment" {...order} />],
               ['Order status', <StatusBadge key="order" status={order.status} />],
-              ['Transaction ID', transactionId],
-              ['Response code', responseCode],
+              // Those of a failed attempt mean nothing for an order that is paid in cash.
+              ['Transaction ID', !isCash && transactionId],
+              ['Response code', !isCash && responseCode],
             ]}
           />
           {isNew && <SaveInvoice order={fullOrder} className="justify-self-start" />}

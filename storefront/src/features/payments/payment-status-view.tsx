@@ -10,7 +10,10 @@ import { Panel } from '../../shared/panel.tsx'
 import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { Link } from '../../shared/router/index.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
+import { ConfirmInChat } from '../orders/confirm-in-chat.tsx'
+import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderAmounts } from '../orders/order-amounts.tsx'
+import { isChatAsked } from '../orders/order-steps.ts'
 import { StepList } from '../orders/order-timeline.tsx'
 import { FactList } from './fact-list.tsx'
 import { FailureDetails } from './failure-details.tsx'
@@ -35,6 +38,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
   // Fetched separately, and perhaps a moment later than the order.
   const now: Order = { ...order, status: knownOrderStatus(payment.status), paymentStatus: knownPaymentStatus(payment.paymentStatus) }
   const state = readPaymentState(now, payment)
+  const isCash = state.kind === 'cash'
   const isMismatch = payment.mismatch && state.kind === 'failed'
   const choices = listPaymentChoices(now, useAcceptsCash(), payment.mismatch)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
@@ -46,6 +50,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
         below={
           <>
             {state.kind === 'failed' && !isMismatch && <FailureDetails {...payment} />}
+            {isCash && isChatAsked(now) && <ConfirmInChat orderId={order.orderId} />}
             <PaymentButtons order={now} choices={choices} actions={actions} />
           </>
         }
@@ -56,6 +61,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
         )}
         {choices.cash && choices.continuePayment && <p>If you did not finish paying, continue to payment or pay the rider in cash.</p>}
       </PaymentOutcome>
+      {isCash && now.status === 'pending' && <NextSteps order={now} />}
       {isMismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-6">
@@ -85,7 +91,10 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
 }
 
 function PaymentFacts({ order, payment, state }: { order: Order; payment: KnownPayment; state: PaymentState }) {
-  const { transactionId, responseCode, updatedAt, gatewayResponse } = payment
+  const { updatedAt } = payment
+  // Those of a failed attempt mean nothing for an order that is paid in cash.
+  const { transactionId, responseCode, gatewayResponse } =
+    state.kind === 'cash' ? { transactionId: null, responseCode: null, gatewayResponse: null } : payment
   // A cash order that never went to the bank has nothing to wait for.
   const none = isOnlinePayment(order.paymentMethod) && state.kind !== 'free' ? 'None yet' : null
   return (

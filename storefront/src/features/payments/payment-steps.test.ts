@@ -41,6 +41,7 @@ it('ends with the payment to the rider for a cash order', () => {
     'Order Placed: done',
     'Order Processing: current',
     'Shipped: ahead',
+    'Delivered: ahead',
     'Cash on delivery: ahead',
   ])
   expect(read('shipped', 'not_required', cash).at(-1)).toBe('Cash on delivery: ahead')
@@ -78,6 +79,15 @@ it('gives the time at which each step was reached', () => {
   const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at, takesBack: false }]
   const [placed, paid, processing] = listPaymentSteps(makeFacts('confirmed', 'completed', { history }))
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])
+})
+
+it('starts to pack a cash order once the buyer has confirmed it', () => {
+  const confirmation = { askedAt: at, confirmedAt: null, how: null, by: null, confirmBy: '2026-11-23T08:00:00.000Z' }
+  const facts = { paymentMethod: 'cash_on_delivery', confirmation } as const
+  expect(listPaymentSteps(makeFacts('pending', 'not_required', facts))[1]).toMatchObject({
+    label: 'Order Processing',
+    detail: 'We pack it once you have confirmed it. We keep it for you until 23 Nov 2026, 1:00 pm',
+  })
 })
 
 it('mentions the call from the shop while a cash order needs a review', () => {

@@ -1,9 +1,10 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { knownPaymentStatus } from '@saddar/contract/order-states'
-import { callsFirst, type OrderStep } from '../orders/order-steps.ts'
+import { describeWaiting, type OrderStep } from '../orders/order-steps.ts'
 import { isCancelledUnpaid } from '../orders/payment-label.ts'
 
-type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'needsReview' | 'createdAt' | 'history'>
+type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'needsReview' | 'createdAt' | 'history'> &
+  Partial<Pick<Order, 'advance' | 'confirmation'>>
 
 const paymentSteps: Record<PaymentStatus, Pick<OrderStep, 'state' | 'detail'>> = {
   completed: { state: 'done', detail: '' },
@@ -20,7 +21,7 @@ function describePayment(order: Facts): Pick<OrderStep, 'state' | 'detail'> {
   return isCancelledUnpaid(order) ? { state: 'stopped', detail: 'Not paid' } : paymentSteps[knownPaymentStatus(order.paymentStatus)]
 }
 
-/** The four steps of an order on the payment screen. Cash is collected last; a cancelled order ends with its cancellation. */
+/** The steps of an order on the payment screen. Cash is collected last, with the delivery; a cancelled order ends with its cancellation. */
 export function listPaymentSteps(order: Facts): OrderStep[] {
   const { status, paymentStatus, createdAt, history } = order
   const reachedAt = (...wanted: string[]) => history.findLast((entry) => wanted.includes(entry.status))?.at ?? null
@@ -38,14 +39,20 @@ export function listPaymentSteps(order: Facts): OrderStep[] {
   const sending: OrderStep[] = [
     {
       label: 'Order Processing',
-      detail: isShipped ? '' : order.needsReview ? callsFirst : 'We check and pack it. Processing starts within 24 hours.',
+      detail: isShipped ? '' : describeWaiting(order, 'We check and pack it. Processing starts within 24 hours.'),
       at: reachedAt('processing'),
       state: isShipped ? 'done' : isNext ? 'current' : 'ahead',
     },
     { label: 'Shipped', detail: '', at: isShipped ? reachedAt('shipped') : null, state: isShipped ? 'done' : 'ahead' },
   ]
-  if (status === 'delivered') sending.push({ label: 'Delivered', detail: '', at: reachedAt('delivered'), state: 'done' })
-  if (!isCash || paymentStatus === 'exchanged') return [placed, paying, ...sending]
+  const isDelivered = status === 'delivered'
+  const arriving: OrderStep = {
+    label: 'Delivered',
+    detail: '',
+    at: isDelivered ? reachedAt('delivered') : null,
+    state: isDelivered ? 'done' : 'ahead',
+  }
+  if (!isCash || paymentStatus === 'exchanged') return [placed, paying, ...sending, ...(isDelivered ? [arriving] : [])]
   const isCollected = paymentStatus === 'completed'
   const collecting: OrderStep = {
     label: 'Cash on delivery',
@@ -53,5 +60,5 @@ export function listPaymentSteps(order: Facts): OrderStep[] {
     at: isCollected ? reachedAt('delivered') : null,
     state: isCollected ? 'done' : 'ahead',
   }
-  return [placed, ...sending, collecting]
+  return [placed, ...sending, arriving, collecting]
 }
