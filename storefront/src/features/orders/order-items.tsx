@@ -1,6 +1,6 @@
-import type { Order, OrderItem } from '@saddar/contract'
+import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { describeChoice } from '../../shared/cart-line/line-identity.ts'
+import { describeOrderItem } from '../../shared/cart-line/describe-order-item.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
@@ -19,7 +19,7 @@ export function OrderItems({ order }: { order: Order }) {
             </Link>
             <p className="tabular flex flex-wrap justify-between gap-x-4 text-sm">
               <span className="text-quiet">
-                {[describeItem(item), `${formatRupees(item.price)} × ${item.quantity}`].filter(Boolean).join(' · ')}
+                {[describeOrderItem(item), `${formatRupees(item.price)} × ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
               <span className="ml-auto font-medium">{formatRupees(item.total)}</span>
             </p>
@@ -30,5 +30,3 @@ export function OrderItems({ order }: { order: Order }) {
     </ul>
   )
 }
-
-const describeItem = ({ color, storageCapacity, size }: OrderItem) => describeChoice({ variantColor: color?.name, storageCapacity, size })

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { paymentReturnItems } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
+import { describeOrderItem } from '../../shared/cart-line/describe-order-item.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 
 /** The first three items of an order, and the number of the others. */
@@ -14,7 +15,7 @@ export function FirstItems({ items }: { items: Order['items'] }) {
             <LinePicture url={item.image} className="size-12" />
             <span className="min-w-0 flex-1">
               <span className="block">{item.itemName}</span>
-              <span className="tabular text-quiet">Qty {item.quantity}</span>
+              <span className="tabular text-quiet">{[describeOrderItem(item), `Qty ${item.quantity}`].filter(Boolean).join(' · ')}</span>
             </span>
             <span className="tabular font-medium">{formatRupees(item.total)}</span>
           </li>

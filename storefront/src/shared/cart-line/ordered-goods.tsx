@@ -1,5 +1,5 @@
 import type { OrderItem } from '@saddar/contract'
-import { describeChoice } from './line-identity.ts'
+import { describeOrderItem } from './describe-order-item.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface OrderedGoodsProps {
@@ -15,9 +15,7 @@ export function OrderedGoods({ items }: OrderedGoodsProps) {
           <LinePicture url={item.image} className="size-14" />
           <p className="min-w-0 flex-1 text-sm">
             <span className="block font-medium">{item.title}</span>
-            <span className="block text-quiet">
-              {[describeChoice({ ...item, variantColor: item.color?.name }), `Qty ${item.quantity}`].filter(Boolean).join(' · ')}
-            </span>
+            <span className="block text-quiet">{[describeOrderItem(item), `Qty ${item.quantity}`].filter(Boolean).join(' · ')}</span>
           </p>
         </li>
       ))}
