@@ -26,8 +26,8 @@ test('a guest saves items, finds them after a reload, moves one to the cart and 
   await page.goto('/wishlist')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await axe(page)
-  for (const { slug } of [earbuds, charger]) {
-    await page.goto(`/product/${slug}`)
+  for (const path of [`${earbuds.slug}?color=Navy`, charger.slug]) {
+    await page.goto(`/product/${path}`)
     await wishlistButton(page).click()
     await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
   }
@@ -202,9 +202,20 @@ test.describe('colours', () => {
     })
   }
 
-  test('the button of a product page saves the shown colour, and one colour is removed without the others', async ({ page, axe }) => {
+  test('the button of a product page saves the product as a whole until a colour is chosen', async ({ page }) => {
     const { slug, title } = await addCase(page)
     await page.goto(`/product/${slug}`)
+    await wishlistButton(page).click()
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => readSaved(page)).toEqual([null])
+    await page.goto('/wishlist')
+    await expect(page.getByRole('link', { name: `Choose options: ${title}` })).toBeVisible()
+  })
+
+  test('the button of a product page saves the chosen colour, and one colour is removed without the others', async ({ page, axe }) => {
+    const { slug, title } = await addCase(page)
+    await page.goto(`/product/${slug}`)
+    await choose(page, 'Red')
     await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'false')
     await wishlistButton(page).click()
     await choose(page, 'Blue')

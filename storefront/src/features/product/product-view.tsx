@@ -65,7 +65,10 @@ export function ProductView({ product }: { product: Product }) {
                 <h1 className="text-lg text-pretty break-words lg:text-2xl">{product.title}</h1>
               </div>
               <span className="-mr-2 size-11 shrink-0">
-                <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />
+                <WishlistButton
+                  wish={getWishlistEntry(product._id, resolved.hasColor ? resolved.variant?._id : null)}
+                  title={product.title}
+                />
               </span>
             </div>
             <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
