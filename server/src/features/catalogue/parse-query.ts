@@ -5,6 +5,7 @@ import { type Ends, readEnds } from './read-ends.ts'
 import { readPrice } from './read-price.ts'
 import { findHelperWord } from './roman-urdu.ts'
 import type { SearchTerm, SearchTerms } from './search-terms.ts'
+import { romanizePrice } from './urdu-prices.ts'
 
 /** One term of a query: the typed words, and phrases with the same meaning. */
 export interface QueryTerm {
@@ -51,7 +52,12 @@ const phraseMaximum = 4
 export const beginningMinimum = 3
 
 /** Parses a text that `search_text` has normalized, with the shop's search terms: the longest known phrase wins. */
-export function parseQuery(text: string, known: SearchTerms, { isFinished = false, isTyping = false }: ParseOptions = {}): SearchQuery {
+export function parseQuery(
+  normalized: string,
+  known: SearchTerms,
+  { isFinished = false, isTyping = false }: ParseOptions = {},
+): SearchQuery {
+  const text = romanizePrice(normalized)
   const { rest: priced, ...price } = readPrice(text)
   const { rest: asked, pages } = findShopPages(priced, isTyping)
   const { list, rest: unlisted } = readAskedList(asked, (word) => saysNothing(word, known), isTyping)

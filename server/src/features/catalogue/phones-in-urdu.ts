@@ -49,13 +49,10 @@ const fold = (word: string) =>
     .replace(/ء/g, '')
     .replace(/ی+/g, 'ی')
 
-const toWesternDigits = (text: string) =>
-  text.replace(/[۰-۹]/g, (digit) => `${digit.charCodeAt(0) - 0x6f0}`).replace(/[٠-٩]/g, (digit) => `${digit.charCodeAt(0) - 0x660}`)
-
-/** Writes phones that are named in Urdu script as their makers do, and digits as everybody does: 'سام سنگ ایس 24 کور' is 'samsung s 24 کور'. */
+/** Writes phones that are named in Urdu script as their makers do: 'سام سنگ ایس 24 کور' is 'samsung s 24 کور'. */
 export function writePhonesInLatin(text: string): string {
   if (!/\p{Script=Arabic}/u.test(text)) return text
-  const words = toWesternDigits(text).split(' ')
+  const words = text.split(' ')
   const written: string[] = []
   let isAfterPhone = false
   for (let at = 0; at < words.length; at++) {

@@ -4,6 +4,7 @@ import { type Amount, readAmounts, separateAlternatives } from './amounts.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
 import { writePhonesInLatin } from './phones-in-urdu.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { toLatinDigits } from './urdu-prices.ts'
 
 /** A typed text as it is understood. */
 export interface TypedSearch {
@@ -17,7 +18,7 @@ export interface TypedSearch {
 
 /** Reads amounts, phone, price and words of a typed text. */
 export async function readSearch(db: Db, given: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
-  const typed = writePhonesInLatin(given)
+  const typed = writePhonesInLatin(toLatinDigits(given))
   const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )

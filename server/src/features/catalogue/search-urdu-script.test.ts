@@ -74,3 +74,19 @@ test('the shop decides what such a word means', async () => {
   await changeSearchTerm(shop.system, 'واچ', null)
   expect(await ask('واچ')).toEqual(await ask('watch'))
 })
+
+test.each([
+  ['1000 سے کم کیبل', 'cable 1000 se kam'],
+  ['۱۰۰۰ روپے سے کم کیبل', 'cable 1000 se kam'],
+  ['1000 تک کیبل', 'cable 1000 tak'],
+  ['2000 سے كم چارجر', 'charger 2000 se kam'],
+  ['چارجر 2 ہزار تک', 'charger 2 hazar tak'],
+  ['کیبل 1000 سے زیادہ', 'cable 1000 se zyada'],
+  ['1000 سے 2000 تک چارجر', 'charger 1000 se 2000 tak'],
+  ['چارجر 1000 اور 2000 کے درمیان', 'charger 1000 aur 2000 ke darmiyan'],
+  ['1000 والی کیبل', '1000 wali cable'],
+])('the price in %s is read as in %s', async (urdu, roman) => {
+  const found = await ask(urdu)
+  expect(found).toEqual(await ask(roman))
+  expect(found.notice).toMatch(/^Only products/)
+})
