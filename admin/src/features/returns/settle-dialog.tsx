@@ -13,6 +13,7 @@ export function SettleDialog(props: StepDialogProps) {
   const step = useStep(props)
   const { found, value } = props
   const { shippingBack } = value
+  const refunded = value.goods + value.delivery - value.most
   const reasons = [...new Set(found.lines.filter(({ accepted }) => accepted !== 0).map(({ reason }) => returnReasons[reason].name))]
   const { register, errors, ...post } = useFormPost({
     values: {
@@ -34,6 +35,12 @@ export function SettleDialog(props: StepDialogProps) {
         <dd>{formatRupees(value.goods)}</dd>
         <dt className="text-quiet">Delivery fee</dt>
         <dd>{formatRupees(value.delivery)}</dd>
+        {refunded > 0 && (
+          <>
+            <dt className="text-quiet">Already refunded for this order</dt>
+            <dd>{formatRupees(-refunded)}</dd>
+          </>
+        )}
         <dt className="font-medium">At most</dt>
         <dd className="font-semibold">{formatRupees(value.most)}</dd>
         {shippingBack !== null && shippingBack > 0 && (

@@ -249,6 +249,16 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   expect((await read(order)).returns[0].refund).toEqual({ state: 'waiting', needsPayout: true })
 })
 
+test('the most that an earlier refund of the order leaves needs no reason, less does', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 1 }])
+  const refund = { params: { id: order._id }, body: { amount: 350, reason: 'Late' }, token: manager.token }
+  expect((await shop.call('POST /admin/orders/:id/refunds', refund)).status).toBe(201)
+  const found = await inspected(await asked(order, [line()]))
+  expect(await worthOf(found)).toMatchObject({ goods: 1_000, delivery: 200, most: 850 })
+  expect((await step(found._id, 'settle', { amount: 849, reason: '' })).body.errors).toMatchObject([{ path: 'reason' }])
+  expect(told(await step(found._id, 'settle', { amount: 850, reason: '' }))).toEqual([200, 'settled'])
+})
+
 test('says what the policy deducts for the way back: delivery’s cost, unless the shop is at fault, exchanges or pays it', async () => {
   const policy = async () => (await shop.call('GET /texts/:name', { params: { name: 'return-policy' } })).body.data.page.text
   const order = await delivered()

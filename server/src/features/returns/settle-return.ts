@@ -163,10 +163,10 @@ interface Settled {
 /** Sets the state of a return and makes its refund. @throws AppError VALIDATION, and those of addRefund */
 export async function settle(tx: Transaction, found: OwnedReturn, settled: Settled): Promise<void> {
   const { pieces, payingOrder, carried, reason } = settled
-  const { most, goods, delivery } = await valueReturn(tx.db, found, pieces, settled)
+  const { most } = await valueReturn(tx.db, found, pieces, settled)
   const amount = settled.amount ?? most
   if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be refunded`, path: 'amount' }])
-  if (settled.amount !== null && amount < goods + delivery && reason === '')
+  if (settled.amount !== null && amount < most && reason === '')
     throw invalid([{ msg: 'Say why you refund less. The customer sees this.', path: 'reason' }])
   const lines = pieces.lines.map(({ position, value }) => ({ position, value: value - (carried.get(position) ?? 0) }))
   await sql`
