@@ -1,5 +1,6 @@
 import { runSql } from './support/database.ts'
 import { addOrders } from './support/orders.ts'
+import { signInManager } from './support/staff.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -56,6 +57,40 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(page.getByText('3 orders moved back')).toBeVisible()
   expect((await shipped()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   await expect(offer.getByRole('button')).toHaveCount(0)
+})
+
+test('what is typed to ship a selection stays when a colleague cancels one of its orders', async ({ page, axe }) => {
+  await addOrders('Chaman', 3)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Chaman&sort=createdAt')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ship \d orders/ })
+  const numbers = dialog.getByRole('textbox', { name: /^Tracking number of SD-/ })
+  await dialog.getByRole('combobox', { name: 'Courier', exact: true }).selectOption('TCS')
+  for (const [index, number] of ['C-1', 'C-2', 'C-1'].entries()) await numbers.nth(index).fill(number)
+  const [first, second] = await runSql("select order_id from orders where city = 'Chaman' order by created_at", [])
+  const same = dialog.getByText(`Same number as ${String(first!.order_id)}`)
+  await expect(same).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(numbers.nth(2)).toBeFocused()
+  await numbers.nth(2).fill('C-3')
+  await expect(same).toBeHidden()
+
+  const headers = await signInManager(page)
+  const gone = String(second!.order_id)
+  expect((await page.request.put(`/api/orders/${gone}/status`, { headers, data: { status: 'cancelled' } })).ok()).toBe(true)
+  await expect(dialog.getByText('Cancelled meanwhile')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Ship 2 orders')
+  await expect(numbers).toHaveCount(2)
+  await expect(numbers.nth(1)).toHaveValue('C-3')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(dialog).toBeHidden()
+  const read = () => runSql("select status, courier, tracking_number from orders where city = 'Chaman' order by created_at", [])
+  await expect
+    .poll(async () => (await read()).map((row) => Object.values(row).join(' ')))
+    .toEqual(['shipped TCS C-1', 'cancelled  ', 'shipped TCS C-3'])
 })
 
 test('shipped orders leave a list of pending ones, and Undo brings them back', async ({ page }) => {

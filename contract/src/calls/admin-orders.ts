@@ -115,6 +115,7 @@ export const adminOrderCalls = {
             toCollect: z.int().describe('rupees of cash on delivery'),
             courier: z.string().nullable(),
             trackingNumber: z.string().nullable(),
+            status: z.enum(orderStatuses),
             canShip: z.boolean().describe('false when its status or an open payment does not allow it'),
           }),
         ),

@@ -1,6 +1,5 @@
 import { useApi } from '@saddar/client'
 import type { BulkResult } from '@saddar/contract'
-import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -38,7 +37,9 @@ interface BulkBarProps {
  * their reasons.
  */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
-  const [asking, setAsking] = useState<AdminStatus | null>(null)
+  const [asking, setAsking] = useState<'processing' | 'delivered' | 'cancelled' | null>(null)
+  /** Kept while their numbers are typed, also when a colleague changes one of them. */
+  const [shipping, setShipping] = useState<string[] | null>(null)
   /** Kept while they are booked: booked orders no longer wait to be booked. */
   const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
@@ -58,8 +59,13 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
     const asks = to === 'shipped' || plan.unconfirmed[to] > 0
+    const go = () => {
+      if (to === 'shipped') setShipping(fitting)
+      else if (asks) setAsking(to)
+      else run(fitting, { status: to })
+    }
     return (
-      <Button tone="quiet" size="sm" className="px-2.5!" onClick={() => (asks ? setAsking(to) : run(fitting, { status: to }))}>
+      <Button tone="quiet" size="sm" className="px-2.5!" onClick={go}>
         {withCount(stepLabels[to], fitting)}
         {asks && '…'}
       </Button>
@@ -152,16 +158,17 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           onConfirm={async () => run(plan.steps[to], { status: to })}
         />
       ))}
-      <ShipDialog
-        open={asking === 'shipped'}
-        orderIds={plan.steps.shipped}
-        unconfirmed={plan.unconfirmed.shipped}
-        onClose={() => setAsking(null)}
-        onConfirm={(change) => {
-          setAsking(null)
-          run(plan.steps.shipped, change)
-        }}
-      />
+      {shipping && (
+        <ShipDialog
+          orderIds={shipping}
+          unconfirmed={plan.unconfirmed.shipped}
+          onClose={() => setShipping(null)}
+          onConfirm={(orderIds, change) => {
+            setShipping(null)
+            run(orderIds, change)
+          }}
+        />
+      )}
       {booking && (
         <BookDialog
           orderIds={booking}

@@ -11,6 +11,7 @@ export type OrderList = CallReply<'GET /orders'>['data']
 
 const listKey = ['orders', 'list'] as const
 const detailKey = ['orders', 'detail'] as const
+const parcelsKey = ['orders', 'parcels'] as const
 const arrivalsKey = ['orders', 'arrivals'] as const
 
 const askFor = (filters: OrderFilters) => ({ ...toQuery(filters), page: filters.page, limit: ordersPerPage })
@@ -71,10 +72,10 @@ export function advanceQuery(api: Api, id: string) {
   })
 }
 
-/** What is to be shipped of a selection. */
+/** What is to be shipped of a selection; refetched when one of these orders is changed. */
 export function parcelsQuery(api: Api, orderIds: string[]) {
   return queryOptions({
-    queryKey: ['orders', 'parcels', orderIds],
+    queryKey: [...parcelsKey, orderIds],
     queryFn: async ({ signal }) =>
       (await api('GET /admin/orders/parcels', { query: { ids: orderIds.join(',') } }, { signal })).data.parcels,
     staleTime: 0,
@@ -112,6 +113,8 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
+  const isShipping = ({ queryKey }: Query) => (queryKey[2] as string[]).includes(order.orderId)
+  void queryClient.invalidateQueries({ queryKey: parcelsKey, predicate: isShipping })
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }

@@ -3,33 +3,33 @@ import type { CallReply } from '@saddar/contract'
 import { couriers } from '@saddar/contract/couriers'
 import { parcelsMaximum, undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { Dialog, Select, Skeleton, TextInput } from '@saddar/ui'
+import { orderStatusNames } from '@saddar/contract/order-states'
+import { Dialog, FieldNote, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { CourierField } from './courier-field.tsx'
 import { readPastedNumbers } from './pasted-numbers.ts'
 import { parcelsQuery } from './queries.ts'
+import { findSameNumbers } from './same-numbers.ts'
 import { stepsWithoutConfirmation } from './status-steps.ts'
 import type { BulkChange } from './use-bulk-status.ts'
 
 type Parcel = CallReply<'GET /admin/orders/parcels'>['data']['parcels'][number]
 
 interface ShipDialogProps {
-  open: boolean
   orderIds: string[]
   /** How many of them their buyers were asked to confirm and have not (rule 16.52). */
   unconfirmed: number
   onClose: () => void
-  onConfirm: (change: BulkChange) => void
+  /** With the orders that can still be shipped. */
+  onConfirm: (orderIds: string[], change: BulkChange) => void
 }
 
 /** Asks for the courier and the tracking numbers of the selected orders, and says how many customers get a mail (rule 16.13). */
-export const ShipDialog = ({ open, ...rest }: ShipDialogProps) => open && <LoadedShipDialog {...rest} />
-
-function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
+export function ShipDialog(props: ShipDialogProps) {
   const { orderIds, onClose } = props
   const isMany = orderIds.length > parcelsMaximum
   const { data, error, isFetching, refetch } = useQuery({ ...parcelsQuery(useApi(), orderIds), enabled: !isMany })
@@ -51,26 +51,41 @@ function LoadedShipDialog(props: Omit<ShipDialogProps, 'open'>) {
   )
 }
 
-/** Without `parcels` there are too many orders for a table. */
-function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: Omit<ShipDialogProps, 'open'> & { parcels?: Parcel[] }) {
+/** Without `parcels` there are too many orders for a table. When a colleague changes one of them, what was typed stays. */
+function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: ShipDialogProps & { parcels?: Parcel[] }) {
+  const [loaded] = useState(parcels)
   const { register, setValue, setFocus, watch, ...post } = useFormPost({
     values: {
       courier: '',
       parcels: parcels.map(({ courier, trackingNumber }) => ({ courier: courier ?? '', trackingNumber: trackingNumber ?? '' })),
     },
-    send: async ({ courier, parcels: typed }) =>
-      onConfirm({
+    send: async ({ courier, parcels: typed }) => {
+      const sent = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).map(({ orderId }) => orderId) : orderIds
+      const find = (orderId: string) => typed[parcels.findIndex((parcel) => parcel.orderId === orderId)]
+      onConfirm(sent, {
         status: 'shipped',
-        parcels: (parcels.length > 0 ? parcels.map(({ orderId }) => orderId) : orderIds).map((orderId, index) => ({
+        parcels: sent.map((orderId) => ({
           orderId,
-          courier: typed[index]?.courier || courier || null,
-          trackingNumber: typed[index]?.trackingNumber.trim() || null,
+          courier: find(orderId)?.courier || courier || null,
+          trackingNumber: find(orderId)?.trackingNumber.trim() || null,
         })),
-      }),
+      })
+    },
   })
-  const typed = watch('parcels')
+  const { courier, parcels: typed } = watch()
   const untracked = parcels.filter(({ canShip }, index) => canShip && !typed[index]?.trackingNumber.trim()).length
   const mailed = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).length : orderIds.length
+  const lost = parcels.filter(({ canShip }, index) => !canShip && loaded[index]!.canShip)
+  const sameNumbers = findSameNumbers(
+    parcels.map(({ orderId, customerName, city, canShip }, index) => ({
+      orderId,
+      to: `${customerName}, ${city}`,
+      courier: typed[index]?.courier || courier,
+      trackingNumber: canShip ? (typed[index]?.trackingNumber ?? '') : '',
+    })),
+  )
+  const firstShown = parcels.findIndex(({ canShip }) => canShip)
+  const noteId = useId()
   const paste = (event: ClipboardEvent, from: number) => {
     const pasted = readPastedNumbers(event.clipboardData.getData('text'), parcels, from)
     if (!pasted) return
@@ -79,17 +94,23 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: O
   }
   // A scanner ends each number with Enter.
   const goOn = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter' || index === parcels.length - 1) return
+    const next = parcels.findIndex(({ canShip }, at) => at > index && canShip)
+    if (event.key !== 'Enter' || next < 0) return
     event.preventDefault()
-    setFocus(`parcels.${index + 1}.trackingNumber`, { shouldSelect: true })
+    setFocus(`parcels.${next}.trackingNumber`, { shouldSelect: true })
   }
   return (
     <FormDialog
-      title={title(orderIds.length)}
+      title={title(mailed)}
       onClose={onClose}
+      disabled={mailed === 0}
       action={unconfirmed > 0 ? stepsWithoutConfirmation.shipped : 'Mark as shipped'}
       post={post}
     >
+      <p role="status" className="text-red-text empty:hidden">
+        {lost.length > 0 &&
+          `${lost.map(({ orderId }) => orderId).join(', ')} ${lost.length === 1 ? 'was' : 'were'} changed by somebody else meanwhile. The others can be shipped.`}
+      </p>
       {unconfirmed > 0 && (
         <p className="text-warning">
           {unconfirmed.toLocaleString('en-US')} not confirmed yet:{' '}
@@ -109,28 +130,39 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: O
                     <bdi>{parcel.customerName}</bdi>, {parcel.city}
                   </p>
                   {parcel.toCollect > 0 && <p className="tabular text-quiet">{formatRupees(parcel.toCollect)} in cash</p>}
-                  {!parcel.canShip && <p className="text-red-text">Cannot be shipped now</p>}
                 </div>
-                <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-1.5">
-                  <Select {...register(`parcels.${index}.courier`)} aria-label={`Courier of ${parcel.orderId}`}>
-                    <option value="">Same</option>
-                    {couriers.map((name) => (
-                      <option key={name}>{name}</option>
-                    ))}
-                  </Select>
-                  <TextInput
-                    {...register(`parcels.${index}.trackingNumber`)}
-                    aria-label={`Tracking number of ${parcel.orderId}`}
-                    placeholder="Tracking no."
-                    maxLength={60}
-                    autoComplete="off"
-                    autoCapitalize="characters"
-                    spellCheck={false}
-                    data-autofocus={index === 0 || undefined}
-                    onPaste={(event) => paste(event, index)}
-                    onKeyDown={(event) => goOn(event, index)}
-                  />
-                </div>
+                {/* What was typed for it is kept: it may come back. */}
+                {parcel.canShip ? (
+                  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-1.5">
+                    <Select {...register(`parcels.${index}.courier`)} aria-label={`Courier of ${parcel.orderId}`}>
+                      <option value="">Same</option>
+                      {couriers.map((name) => (
+                        <option key={name}>{name}</option>
+                      ))}
+                    </Select>
+                    <TextInput
+                      {...register(`parcels.${index}.trackingNumber`, { validate: () => !sameNumbers[index] })}
+                      aria-label={`Tracking number of ${parcel.orderId}`}
+                      aria-invalid={Boolean(sameNumbers[index]) || undefined}
+                      aria-describedby={sameNumbers[index] ? `${noteId}-${index}` : undefined}
+                      placeholder="Tracking no."
+                      maxLength={60}
+                      autoComplete="off"
+                      autoCapitalize="characters"
+                      spellCheck={false}
+                      data-autofocus={index === firstShown || undefined}
+                      onPaste={(event) => paste(event, index)}
+                      onKeyDown={(event) => goOn(event, index)}
+                    />
+                    <div className="col-span-2 empty:hidden">
+                      <FieldNote id={`${noteId}-${index}`} error={sameNumbers[index] && `Same number as ${sameNumbers[index]}`} />
+                    </div>
+                  </div>
+                ) : (
+                  <p className="text-red-text">
+                    {lost.includes(parcel) ? `${orderStatusNames[parcel.status]} meanwhile` : 'Cannot be shipped now'}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -45,6 +45,7 @@ export async function listParcels(db: Db, ids: string): Promise<Parcels> {
       toCollect: amountToCollect({ ...payment, totalAmount: row.total, advance: row.advance }),
       courier: row.courier,
       trackingNumber: row.tracking_number,
+      status: row.status,
       canShip: adminTransitions.shipped.includes(row.status) && !isUnpaidOnline(payment) && !isAdvanceAwaited(row),
     }
   })

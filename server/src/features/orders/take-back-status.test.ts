@@ -374,7 +374,7 @@ describe('the parcels of a selection', () => {
     await move(gone.orderId, { status: 'delivered', courier: 'TCS', trackingNumber: '5' })
     const { body } = await list(`${[gone, unpaid, paid, cash].map(({ orderId }) => orderId).join(',')},SD-260101-ZZZZZ`)
     expect(body.data.parcels).toMatchObject([
-      { orderId: gone.orderId, toCollect: 0, courier: 'TCS', trackingNumber: '5', canShip: false },
+      { orderId: gone.orderId, toCollect: 0, courier: 'TCS', trackingNumber: '5', status: 'delivered', canShip: false },
       { orderId: unpaid.orderId, toCollect: 0, canShip: false },
       { orderId: paid.orderId, toCollect: 0, canShip: true },
       { orderId: cash.orderId, toCollect: cash.totalAmount, canShip: true, customerName: cash.shippingAddress.fullName },
