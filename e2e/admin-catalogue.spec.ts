@@ -270,6 +270,47 @@ test.describe('two colleagues', () => {
     await page.reload()
     await expect(page.getByLabel('Brand')).toHaveValue(`${brand} B`)
   })
+
+  test('changes of different fields are both saved, and only a field that both changed is asked about', async ({ page, newPerson }) => {
+    const brand = `Brand ${Date.now()}`
+    const other = await newPerson()
+    await Promise.all([signInAdmin(page), signInAdmin(other)])
+    const { product } = await (await page.request.get('/api/products/public/noorline-jhonka-handheld-fan')).json()
+    const open = (tab: Page) => tab.goto(`/admin/edit-product/${product._id}`)
+    const fields = (tab: Page) => ({
+      brand: tab.getByLabel('Brand'),
+      description: tab.getByLabel('Search description'),
+      cost: tab.getByLabel('Delivery cost'),
+    })
+    const [first, second] = [fields(page), fields(other)]
+    const save = async (tab: Page) => tab.getByRole('button', { name: 'Save product' }).click()
+    const saved = (tab: Page) => expect(tab.getByText(/^Saved/)).toBeVisible()
+    await Promise.all([open(page), open(other)])
+    await first.description.fill(`Fan of ${brand}`)
+    await save(page)
+    await saved(page)
+    await second.brand.fill(brand)
+    await save(other)
+    await expect(other.getByText('Saved. Changes that somebody else made meanwhile are kept.')).toBeVisible()
+    await expect(second.description).toHaveValue(`Fan of ${brand}`)
+
+    await first.description.fill('Fan of A')
+    await save(page)
+    await expect(page.getByText(/^Saved. Changes/)).toBeVisible()
+    await second.description.fill('Fan of B')
+    await second.cost.fill('120')
+    await save(other)
+    const conflict = other.getByRole('dialog', { name: 'Somebody else changed this product' })
+    await expect(conflict.getByRole('row')).toHaveText([/What/, /Search description.*Fan of A.*Fan of B/])
+    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(second.description).toHaveValue('Fan of A')
+    await expect(second.cost).toHaveValue('120')
+    await save(other)
+    await saved(other)
+    await open(page)
+    await expect(first.cost).toHaveValue('120')
+    await expect(first.brand).toHaveValue(brand)
+  })
 })
 
 test.describe('stock and SKU of a new product', () => {

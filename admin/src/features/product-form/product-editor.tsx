@@ -16,54 +16,82 @@ import { StatusLabel } from '../../shared/status-label.tsx'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import type { SeenProduct } from './draft-store.ts'
+import { isSame, mergeProducts } from './merge-products.ts'
 import { Basics, Options, Pictures, PriceAndStock, productParts, SearchEngines, ShopPanel } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
-import { restoreDraft, useDraft } from './use-draft.ts'
+import { fillUnsaved, useDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
-import { rebase, useSaveProduct } from './use-save-product.ts'
+import { useSaveProduct } from './use-save-product.ts'
 import { VariantList } from './variant-list.tsx'
 
 const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
 
 /** Says that the product is saved and, if the shop does not show it, why (rule 15.11). */
-function describeSaved(product: Product): string {
-  if (isShown(product)) return 'Saved'
+function describeSaved(product: Product, isMerged = false): string {
+  if (isShown(product)) return isMerged ? 'Saved. Changes that somebody else made meanwhile are kept.' : 'Saved'
   return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
+}
+
+/** A field that both people changed: the merged values with the own version of it and with theirs. */
+interface Conflict {
+  theirs: EditableProduct
+  withMine: ProductValues
+  withTheirs: ProductValues
 }
 
 /** The form of a new or existing product. Leaving unsaved changes asks first, and they are stored on the device as a draft (rule 15.9). */
 export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
-  const form = useProductForm(product ? readProduct(product) : emptyProduct)
-  const [updatedAt, setUpdatedAt] = useState(product?.updatedAt)
+  // What the form was filled from, which an older draft brings along.
+  const [seen, setSeen] = useState<SeenProduct>(() => ({
+    values: product ? readProduct(product) : emptyProduct,
+    updatedAt: product?.updatedAt,
+  }))
+  const form = useProductForm(seen.values)
   const [head, setHead] = useState<Pick<Product, 'title' | 'isActive' | 'slug'> | undefined>(product)
-  const [theirs, setTheirs] = useState<EditableProduct | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const draft = useDraft(form, product?._id, updatedAt)
+  const draft = useDraft(form, product?._id, seen)
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
   const onBusy = (change: 1 | -1) => setUploading((count) => count + change)
 
-  const begin = (values: ProductValues, version: string | undefined) => {
+  const begin = (saved: EditableProduct) => {
+    const values = readProduct(saved)
     form.reset(values)
-    setUpdatedAt(version)
-    setTheirs(null)
+    setSeen({ values, updatedAt: saved.updatedAt })
+    setConflict(null)
     draft.drop()
+  }
+  /** Fills the form from what a colleague saved, with the own changes as unsaved ones. */
+  const beginMerged = (saved: EditableProduct, merged: ProductValues) => {
+    begin(saved)
+    if (!isSame(merged, readProduct(saved))) fillUnsaved(form, merged)
+  }
+  const saveMerged = ({ theirs, withMine }: Conflict, isAsked: boolean) => {
+    beginMerged(theirs, withMine)
+    save.mutate({ values: withMine, updatedAt: theirs.updatedAt, isMerged: !isAsked })
   }
   const { element, refuse } = useServerErrors(form, toFieldName)
   const save = useSaveProduct(product?._id, {
-    onConflict: setTheirs,
+    onConflict: (theirs) => {
+      const versions = { seen: seen.values, mine: form.getValues(), theirs: readProduct(theirs) }
+      const found = { theirs, withMine: mergeProducts(versions, 'mine'), withTheirs: mergeProducts(versions, 'theirs') }
+      if (isSame(found.withMine, found.withTheirs)) saveMerged(found, false)
+      else setConflict(found)
+    },
     onRefused: refuse,
-    onSaved: (saved) => {
+    onSaved: (saved, { isMerged }) => {
       // Refills the form, since the server assigns ids to new choices and may normalise texts.
-      begin(readProduct(saved), saved.updatedAt)
+      begin(saved)
       // A new product is announced by a toast only, since this form closes.
       if (product) {
         setHead(saved)
-        setOutcome(describeSaved(saved))
+        setOutcome(describeSaved(saved, isMerged))
         return
       }
       if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
@@ -71,14 +99,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
       void navigate('/inventory')
     },
   })
-  const submit = form.handleSubmit((values) => save.mutate({ values, updatedAt }))
-  const saveMine = () => {
-    if (!theirs) return
-    const values = rebase(form.getValues(), theirs)
-    setTheirs(null)
-    setUpdatedAt(theirs.updatedAt)
-    save.mutate({ values, updatedAt: theirs.updatedAt })
-  }
+  const submit = form.handleSubmit((values) => save.mutate({ values, updatedAt: seen.updatedAt }))
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
@@ -98,8 +119,9 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           <DraftNotice
             draft={draft.found}
             onRestore={() => {
-              restoreDraft(form, draft.found!)
-              setUpdatedAt(draft.found!.updatedAt ?? updatedAt)
+              const { values, seen: before } = draft.found!
+              fillUnsaved(form, values)
+              if (product) setSeen(before)
               draft.forget()
             }}
             onDrop={draft.drop}
@@ -140,14 +162,14 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           )}
         </SaveBar>
       </form>
-      {theirs && (
+      {conflict && (
         <ConflictDialog
-          theirs={readProduct(theirs)}
-          mine={form.getValues()}
+          theirs={conflict.withTheirs}
+          mine={conflict.withMine}
           busy={save.isPending}
-          onKeepMine={saveMine}
-          onTakeTheirs={() => begin(readProduct(theirs), theirs.updatedAt)}
-          onClose={() => setTheirs(null)}
+          onKeepMine={() => saveMerged(conflict, true)}
+          onTakeTheirs={() => beginMerged(conflict.theirs, conflict.withTheirs)}
+          onClose={() => setConflict(null)}
         />
       )}
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>

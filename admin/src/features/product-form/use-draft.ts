@@ -1,13 +1,13 @@
 import { useSession } from '@saddar/client'
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, discardDraft, readDraft, saveDraft } from './draft-store.ts'
+import { discardDraft, readDraft, type SeenProduct, saveDraft } from './draft-store.ts'
 import type { ProductValues } from './product-values.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const draftDelayMs = 500
 
 /** Saves unsaved changes on the device while typing, and finds a draft from an earlier visit (rule 15.9). */
-export function useDraft(form: ProductForm, productId: string | undefined, updatedAt: string | undefined) {
+export function useDraft(form: ProductForm, productId: string | undefined, seen: SeenProduct) {
   const { user } = useSession()
   const userId = user?._id ?? ''
   const [found, setFound] = useState(() => readDraft(userId, productId))
@@ -23,7 +23,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (!isDirty) return
-        waiting.current = () => saveDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
+        waiting.current = () => saveDraft(userId, productId, { values, seen, savedAt: new Date().toISOString() })
         clearTimeout(timer.current)
         timer.current = setTimeout(saveNow, draftDelayMs)
       },
@@ -33,7 +33,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
       // Saves the last keystrokes too.
       saveNow()
     }
-  }, [form, userId, productId, updatedAt])
+  }, [form, userId, productId, seen])
   return {
     found,
     forget: () => setFound(null),
@@ -46,7 +46,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
   }
 }
 
-/** Puts a draft into the form as unsaved changes. */
-export function restoreDraft(form: ProductForm, { values }: Draft): void {
+/** Puts values into the form as unsaved changes. */
+export function fillUnsaved(form: ProductForm, values: ProductValues): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true })
 }
