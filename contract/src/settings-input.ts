@@ -63,6 +63,7 @@ export const settingsInput = z.object({
   onlineDiscountAmount: figure('The discount', 1_000_000),
   delivery: deliveryInput,
   orderDays: z.int('Days must be a whole number').min(1, 'Days cannot be below 1').max(365, 'Days cannot be above 365'),
+  newOrderMail: z.enum(['each', 'off'], 'Choose whether the email is sent'),
   lowStockMail: z.enum(['daily', 'off'], 'Choose whether the email is sent'),
   lowStockMailHour: z.int('Choose an hour').min(0, 'Choose an hour').max(23, 'Choose an hour'),
   keepSentMails: days,

@@ -31,6 +31,7 @@ import { courierStatementRoutes } from './features/courier-statements/index.ts'
 import { CourierAccounts, courierCrontab, courierRoutes, courierTasks } from './features/couriers/index.ts'
 import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
+import { deskMailCrontab, deskMailTasks, deskTasks } from './features/desk-mail/index.ts'
 import { discountRoutes, undoneDiscounts } from './features/discounts/index.ts'
 import { importCrontab, importRoutes, importsName, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
@@ -367,6 +368,7 @@ export async function createApp(
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
+    ...deskMailTasks(system, sendMail, config.publicUrl),
     ...lowStockMailTasks(system, sendMail, config.publicUrl),
     ...stockAlertMailTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
   }
@@ -401,6 +403,7 @@ export async function createApp(
       ...advanceTasks(system),
       ...salesTasks(system),
       ...savingTasks(system),
+      ...deskTasks(system),
       ...lowStockTasks(system),
       ...stockAlertTasks(system),
       ...catalogueTasks(system, media),
@@ -417,6 +420,7 @@ export async function createApp(
       catalogueCrontab,
       salesCrontab,
       savingCrontab,
+      deskMailCrontab,
       lowStockCrontab,
       stockAlertCrontab,
       courierCrontab,

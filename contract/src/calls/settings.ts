@@ -28,6 +28,7 @@ const editable = z.object({
   onlineDiscountAmount: z.int(),
   delivery: deliverySettings,
   orderDays: z.int().describe('how many days an order from a supplier should last'),
+  newOrderMail: z.enum(['each', 'off']).describe('to all owners, within a minute; also about requests for returns'),
   lowStockMail: z.enum(['daily', 'off']),
   lowStockMailHour: z.int().describe('the hour in Karachi, 0 to 23'),
   keepSentMails: z.int().describe('days; 0 keeps them forever'),

@@ -1,5 +1,5 @@
 import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
-import { Checkbox, FieldNote } from '@saddar/ui'
+import { Checkbox, Field, FieldNote, Select } from '@saddar/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { PanelsWithContents } from '../../shared/panels-with-contents.tsx'
@@ -13,6 +13,7 @@ import { Stock } from './stock-settings.tsx'
 const keys: SettingKey[] = [
   'paymentMethods',
   'onlineDiscountMinimum',
+  'newOrderMail',
   'soldOutInLists',
   'onlineDiscountAmount',
   'guestCheckout',
@@ -53,9 +54,9 @@ const writeDays = (days: string) => (Number(days) === 0 ? 'Off' : days === '1' ?
 
 function Panels({ online }: { online: PaymentMethod[] }) {
   const { control, formState } = useFormContext<SettingsValues>()
-  const [methods, guests, confirms, advance, days] = useWatch({
+  const [methods, mail, guests, confirms, advance, days] = useWatch({
     control,
-    name: ['paymentMethods', 'guestCheckout', 'confirmCashOrders', 'cashAdvance', 'returnDays'],
+    name: ['paymentMethods', 'newOrderMail', 'guestCheckout', 'confirmCashOrders', 'cashAdvance', 'returnDays'],
   })
   const hasError = (...prefixes: string[]) => Object.keys(formState.errors).some((key) => prefixes.some((prefix) => key.startsWith(prefix)))
   const panels = [
@@ -66,6 +67,7 @@ function Panels({ online }: { online: PaymentMethod[] }) {
       hasErrors: hasError('paymentMethods', 'onlineDiscount'),
       content: <Payment online={online} />,
     },
+    { id: 'order-mail', title: 'Email about new orders', state: mail === 'each' ? 'On' : 'Off', content: <OrderMail /> },
     { id: 'guests', title: 'Guest checkout', state: guests ? 'On' : 'Off', content: <GuestCheckout /> },
     { id: 'cash-limits', title: 'Limits for cash orders', hasErrors: hasError('openCash', 'aboveCash'), content: <CashLimits /> },
     {
@@ -132,6 +134,26 @@ function Returns() {
         />
       </div>
     </>
+  )
+}
+
+/** Whether owners hear of new orders by mail (rule 16.54). */
+function OrderMail() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <Field
+      label="Email about new orders"
+      hint="To all owners, within a minute. It also names new requests for returns. Orders that are paid online count once they are paid."
+      error={useFieldError('newOrderMail')}
+      className="max-w-sm"
+    >
+      {(field) => (
+        <Select {...field} {...register('newOrderMail')} required={undefined}>
+          <option value="each">Send it</option>
+          <option value="off">Never</option>
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -61,6 +61,7 @@ const names: Record<string, string> = {
   ...{ from: 'Days from, rest of Pakistan', to: 'Days to, rest of Pakistan', cutOffHour: 'Same-day cut-off' },
   ...{ daysOff: 'Days off', holidays: 'Holidays' },
   ...{ guestCheckout: 'Guest checkout', returnDays: 'Days for returns', deductReturnShipping: 'Deduct return shipping' },
+  newOrderMail: 'Email about new orders',
   ...{ orderDays: 'An order should last', lowStockMail: 'Daily email about low stock', lowStockMailHour: 'Sent at' },
   ...{ keepSentMails: 'Sent emails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',

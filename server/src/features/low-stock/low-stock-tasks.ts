@@ -3,10 +3,10 @@ import { lowStockList } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
+import { selectOwners } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { listLowStock } from './list-low-stock.ts'
 import { writeLowStockMail } from './low-stock-mail.ts'
@@ -39,16 +39,6 @@ export async function checkLowStock(ctx: Context, now: number): Promise<void> {
     for (const { id } of await selectOwners(db).execute()) await enqueue(db, 'low-stock-mail', { day, userId: id })
   })
 }
-
-/** Without owners who have yet to accept their invitation, or who left. */
-const selectOwners = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('role', '=', 'admin')
-    .where('staff_role', '=', 'owner')
-    .where('blocked_at', 'is', null)
-    .where('password_hash', 'is not', null)
 
 /** A run after a crash sends the mail with the same Message-ID. What was restocked meanwhile is left out. */
 async function sendLowStockMail(ctx: Context, sendMail: SendMail, publicUrl: string, { day, userId }: z.output<typeof payload>) {

@@ -41,6 +41,7 @@ export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   deductReturnShipping: true,
   lowStock,
   orderDays: lowStockList.orderDays,
+  newOrderMail: 'each',
   lowStockMail: 'daily',
   lowStockMailHour,
   ...onlineDiscount,

@@ -1,0 +1,1 @@
+export { deskMailCrontab, deskMailTasks, deskTasks } from './desk-tasks.ts'
