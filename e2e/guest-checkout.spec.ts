@@ -105,6 +105,30 @@ test.describe('where guests can check out', () => {
   })
 })
 
+test.describe('a guest who leaves the bank', () => {
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('is told which order waits, and may order the cart for cash all the same', async ({ page, axe }) => {
+    await setGuestCheckout(page.request, true)
+    await page.goto(`/product/${slug}?color=Sand`)
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await fillNewAddress(page)
+    await page.getByRole('radio', { name: /card/i }).check()
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await page.waitForURL(/\/Payments\/Payments\/Create/)
+    await page.goto('/checkout')
+    await expect(page.getByText(/^Order SD-[\w-]+ is waiting for your payment$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay or cancel it' })).toHaveAttribute('href', /^\/orders\/SD-/)
+    await axe(page)
+    await fillNewAddress(page)
+    await page.getByRole('radio', { name: /cash/i }).check()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/SD-/)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  })
+})
+
 test.describe('in two tabs of a guest', () => {
   test.use({ allowedMessages: [/status of 409|ERR_FAILED/] })
   test.afterEach(({ request }) => setGuestCheckout(request, false))
