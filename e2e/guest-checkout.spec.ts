@@ -117,7 +117,7 @@ test.describe('a guest who leaves the bank', () => {
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await page.waitForURL(/\/Payments\/Payments\/Create/)
     await page.goto('/checkout')
-    await expect(page.getByText(/^Order SD-[\w-]+ is waiting for your payment$/)).toBeVisible()
+    await expect(page.getByText(/^Order SD-[\w-]+ is not paid yet$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay or cancel it' })).toHaveAttribute('href', /^\/orders\/SD-/)
     await axe(page)
     await fillNewAddress(page)

@@ -144,7 +144,7 @@ test('cart and checkout name the order that waits for its payment, until it is c
   await goToBank(page, methods.card)
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path)
-    await expect(page.getByText(/^Order SD-[\w-]+ is waiting for your payment$/)).toBeVisible()
+    await expect(page.getByText(/^Order SD-[\w-]+ is not paid yet$/)).toBeVisible()
     await axe(page)
   }
   await page.getByRole('link', { name: 'Pay or cancel it' }).click()
@@ -155,7 +155,7 @@ test('cart and checkout name the order that waits for its payment, until it is c
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
-  await expect(page.getByText('is waiting for your payment')).toHaveCount(0)
+  await expect(page.getByText('is not paid yet')).toHaveCount(0)
 })
 
 test('the address of an unpaid order is offered when the shopper comes back from the bank to checkout', async ({ page }) => {

@@ -23,8 +23,8 @@ export function WaitingOrder() {
   if (!order) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tile px-4 text-sm">
-      <span className="py-1">
-        Order <span className="tabular whitespace-nowrap">{order.orderId}</span> is waiting for your payment
+      <span className="py-2.5 max-sm:pb-0">
+        Order <span className="tabular whitespace-nowrap">{order.orderId}</span> is not paid yet
       </span>
       <Link to={`/orders/${order.orderId}`} className="inline-flex min-h-11 items-center font-medium underline">
         Pay or cancel it
