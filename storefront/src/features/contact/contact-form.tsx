@@ -2,12 +2,13 @@ import { useApi } from '@saddar/client'
 import { contactForm, formErrors } from '@saddar/contract/forms'
 import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { ContactThanks } from './contact-thanks.tsx'
@@ -28,13 +29,7 @@ export function ContactForm() {
     send: (values: Values) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
     onFailure: form.refuse,
   })
-  // On a slow connection the shopper may type before hydration; React would reset the fields at the first key after it.
-  const readTypedValues = useEffectEvent(() => {
-    const fields = new FormData(element.current!)
-    const typed = Object.fromEntries(Object.keys(empty).map((name) => [name, String(fields.get(name) ?? '')])) as Values
-    if (Object.values(typed).some(Boolean)) form.change(typed)
-  })
-  useEffect(() => readTypedValues(), [])
+  useTypedValues(element, empty, form.change)
 
   if (result) {
     const again = () => {

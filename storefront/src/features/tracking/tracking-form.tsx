@@ -2,10 +2,11 @@ import { useApi } from '@saddar/client'
 import { formErrors, trackingForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -30,13 +31,7 @@ export function TrackingForm({ problem: sent }: { problem?: string | undefined }
     },
     onFailure: form.refuse,
   })
-  // On a slow connection the shopper may type before hydration.
-  const readTypedValues = useEffectEvent(() => {
-    const fields = new FormData(element.current!)
-    const typed = { orderId: String(fields.get('orderId') ?? ''), phone: String(fields.get('phone') ?? '') }
-    if (typed.orderId || typed.phone) form.change(typed)
-  })
-  useEffect(() => readTypedValues(), [])
+  useTypedValues(element, empty, form.change)
   const text = problem || (busy ? '' : sent)
   return (
     <form
