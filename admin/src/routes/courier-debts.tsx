@@ -1,14 +1,12 @@
 import { useApi } from '@saddar/client'
-import type { CourierName } from '@saddar/contract/courier-accounts'
-import { couriers } from '@saddar/contract/couriers'
 import { formatPaisa } from '@saddar/contract/money'
-import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { DebtRows } from '../features/courier-money/debt-rows.tsx'
 import { DebtSums } from '../features/courier-money/debt-sums.tsx'
 import { DeliveryTabs } from '../features/courier-money/delivery-tabs.tsx'
 import { debtsQuery, readDebtFilters } from '../features/courier-money/queries.ts'
+import { CourierFilter } from '../features/deliveries/courier-filter.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
@@ -51,17 +49,7 @@ export default function CourierDebts() {
             label="State"
             chips={views.map((each) => ({ label: each.label, address: write({ view: each.view }), active: view === each.view }))}
           />
-          <Select
-            aria-label="Courier"
-            value={courier ?? ''}
-            onChange={(event) => change({ courier: (event.target.value || undefined) as CourierName | undefined })}
-            className="w-full text-sm sm:w-48"
-          >
-            <option value="">All couriers</option>
-            {couriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <CourierFilter courier={courier} onChoose={(courier) => change({ courier })} />
         </div>
         <ListSection
           of="parcels"

@@ -1,12 +1,10 @@
 import { useApi } from '@saddar/client'
-import type { CourierName } from '@saddar/contract/courier-accounts'
-import { couriers } from '@saddar/contract/couriers'
 import { courierDays } from '@saddar/contract/limits'
 import type { ShipmentView } from '@saddar/contract/shipment-states'
-import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { DeliveryTabs } from '../features/courier-money/delivery-tabs.tsx'
+import { CourierFilter } from '../features/deliveries/courier-filter.tsx'
 import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
 import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
 import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
@@ -43,17 +41,7 @@ export default function Deliveries() {
             return { label, count, address: write({ view }), active: filters.view === view }
           })}
         />
-        <Select
-          aria-label="Courier"
-          value={filters.courier ?? ''}
-          onChange={(event) => change({ courier: (event.target.value || undefined) as CourierName | undefined })}
-          className="w-full text-sm sm:w-48"
-        >
-          <option value="">All couriers</option>
-          {couriers.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <CourierFilter courier={filters.courier} onChoose={(courier) => change({ courier })} />
       </div>
       {filters.view === 'overdue' && (
         <p className="mb-4 max-w-prose text-quiet">Booked more than {courierDays.parcel} days ago and neither delivered nor back.</p>

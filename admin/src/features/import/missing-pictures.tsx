@@ -11,6 +11,7 @@ import { ListPages } from '../../shared/lists/list-pages.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
+import { LineTable, lineRow } from './line-table.tsx'
 import { missingPicturesQuery } from './queries.ts'
 import { useChangeImport } from './use-change-import.ts'
 
@@ -100,35 +101,23 @@ function Table({ data }: { data: ProductImport }) {
     <Loaded of="missing pictures" query={query} skeleton={<Skeleton className="h-40 w-full" />}>
       {(list) => (
         <div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section aria-label="Pictures" tabIndex={0} className="overflow-x-auto">
-            <table className="w-full text-left">
-              <thead className="text-quiet">
-                <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-                  <th scope="col">Line</th>
-                  <th scope="col">Picture</th>
-                  <th scope="col">Why</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.pictures.map(({ line, column, handle, url, message }, index) => (
-                  <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
-                    <td className="tabular">{line}</td>
-                    <td className="max-w-36 sm:max-w-56" title={url}>
-                      <bdi className="block truncate">{fileNameOf(url)}</bdi>
-                      <span className="block truncate text-quiet">
-                        <bdi>{handle}</bdi>
-                        <span className="sr-only">, {column}</span>
-                      </span>
-                    </td>
-                    <td className="min-w-36">
-                      <bdi>{message}</bdi>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <LineTable label="Pictures" columns={['Line', 'Picture', 'Why']}>
+            {list.pictures.map(({ line, column, handle, url, message }, index) => (
+              <tr key={`${line}-${index}`} className={lineRow}>
+                <td className="tabular">{line}</td>
+                <td className="max-w-36 sm:max-w-56" title={url}>
+                  <bdi className="block truncate">{fileNameOf(url)}</bdi>
+                  <span className="block truncate text-quiet">
+                    <bdi>{handle}</bdi>
+                    <span className="sr-only">, {column}</span>
+                  </span>
+                </td>
+                <td className="min-w-36">
+                  <bdi>{message}</bdi>
+                </td>
+              </tr>
+            ))}
+          </LineTable>
           <ListPages data={list} shown={list.pictures.length} writeAddress={(to) => `?id=${data._id}&pictures=${to}`} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { readPage } from '../../shared/lists/list-address.ts'
 import { ListPages } from '../../shared/lists/list-pages.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { LineTable, lineRow } from './line-table.tsx'
 import { problemsQuery } from './queries.ts'
 
 /** Lists the problems with their line and column. */
@@ -18,33 +19,20 @@ export function ProblemTable({ data }: { data: ProductImport }) {
       <Loaded of="problems" query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {(list) => (
           <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-            <section aria-label="Problems" tabIndex={0} className="overflow-x-auto">
-              <table className="w-full text-left">
-                <thead className="text-quiet">
-                  <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-                    <th scope="col">Line</th>
-                    <th scope="col">Column</th>
-                    <th scope="col">Problem</th>
-                    <th scope="col">Product</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.problems.map(({ line, column, message, handle }, index) => (
-                    <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
-                      <td className="tabular">{line}</td>
-                      <td>{column || 'Whole row'}</td>
-                      <td className="min-w-48">
-                        <bdi>{message}</bdi>
-                      </td>
-                      <td className="max-w-48 truncate text-quiet">
-                        <bdi>{handle}</bdi>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <LineTable label="Problems" columns={['Line', 'Column', 'Problem', 'Product']}>
+              {list.problems.map(({ line, column, message, handle }, index) => (
+                <tr key={`${line}-${index}`} className={lineRow}>
+                  <td className="tabular">{line}</td>
+                  <td>{column || 'Whole row'}</td>
+                  <td className="min-w-48">
+                    <bdi>{message}</bdi>
+                  </td>
+                  <td className="max-w-48 truncate text-quiet">
+                    <bdi>{handle}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </LineTable>
             <ListPages data={list} shown={list.problems.length} writeAddress={(page) => `?id=${data._id}&page=${page}`} />
           </>
         )}

@@ -1,4 +1,3 @@
-import { nameHour } from '@saddar/contract/karachi'
 import { delivery as limits } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, FieldNote, IconButton, Select } from '@saddar/ui'
 import { Plus, Trash2 } from 'lucide-react'
@@ -8,6 +7,7 @@ import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { DeliveryZones } from './delivery-zones.tsx'
+import { HourOptions } from './hour-options.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
@@ -79,7 +79,6 @@ function Charge() {
 }
 
 const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 
 function Days() {
   const { register } = useFormContext<SettingsValues>()
@@ -93,11 +92,7 @@ function Days() {
       >
         {(field) => (
           <Select {...field} {...register('delivery.cutOffHour')} required={undefined}>
-            {hours.map((hour) => (
-              <option key={hour} value={String(hour)}>
-                {nameHour(hour)}
-              </option>
-            ))}
+            <HourOptions from={1} />
           </Select>
         )}
       </Field>

@@ -1,7 +1,7 @@
-import { nameHour } from '@saddar/contract/karachi'
 import { Field, Select } from '@saddar/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { HourOptions } from './hour-options.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** How sold-out and low stock are shown and reported. */
@@ -49,8 +49,6 @@ function SoldOutInLists() {
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-
 /** Whether and when the owners get the daily mail (rule 10.59). */
 function LowStockMail() {
   const { register, control } = useFormContext<SettingsValues>()
@@ -70,11 +68,7 @@ function LowStockMail() {
         <Field label="Sent at" hint="Pakistan time" error={hourError}>
           {(field) => (
             <Select {...field} {...register('lowStockMailHour')} required={undefined}>
-              {hours.map((hour) => (
-                <option key={hour} value={String(hour)}>
-                  {nameHour(hour)}
-                </option>
-              ))}
+              <HourOptions />
             </Select>
           )}
         </Field>
