@@ -212,3 +212,19 @@ describe('queries as a thumb types them', () => {
     expect(new Set((await ask('keyboard mouse combo')).kinds).size).toBe(2)
   })
 })
+
+test.each([
+  ['glas iphone 14', 'glass iphone 14'],
+  ['tempered glas iphone 14', 'tempered glass iphone 14'],
+  ['glas tecno camon 30', 'glass tecno camon 30'],
+  ['glas redmi note 13', 'glass redmi note 13'],
+  ['cabl iphone 14', 'cable iphone 14'],
+])('%s lacks an end, and means %s', async (search, meant) => {
+  const { corrected, ...found } = await ask(search)
+  const { corrected: none, ...expected } = await ask(meant)
+  expect(none).toBeUndefined()
+  expect(corrected).toBe(meant)
+  expect(found).toEqual(expected)
+  const suggested = await suggest(search)
+  expect(suggested.names).toEqual((await suggest(meant)).names)
+})
