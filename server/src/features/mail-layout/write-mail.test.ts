@@ -27,6 +27,14 @@ test('writes the same content as text and as HTML', () => {
   expect(html).toContain('href="https://shop.example/orders/1?a=1&amp;b=&quot;2&quot;"')
 })
 
+test('keeps an order number on one line, and as it is typed', () => {
+  const { text, html } = writeMail({ ...letter, title: 'Your order SD-261121-8K3F2 is here', paragraphs: ['Order SD-261121-8K3F2.'] })
+  expect(text).toContain('Your order SD-261121-8K3F2 is here')
+  const number = '<span style="white-space: nowrap">SD-261121-8K3F2</span>'
+  expect(html).toContain(`Your order ${number} is here</h1>`)
+  expect(html).toContain(`Order ${number}.</p>`)
+})
+
 test('ends with how to reach the shop, as far as it says', () => {
   const sender = { shopName: 'Saddar', email: 'help@shop.example', supportPhone: '+92 21 3870 0100', supportChat: '' }
   const { text, html } = writeMail({ ...letter, sender })

@@ -61,6 +61,10 @@ const darkStyle = `
   .line { border-color: #2b2d34 !important }
   .quiet { color: #a5a39d !important }
 }`
+/** Numbers of orders, which must not break at their hyphens; with other hyphens a copied number would be unknown. */
+const orderNumber = /\bSD-\d{6}-[0-9A-Z]{5}\b/g
+const writeInHtml = (text: string) => escapeMarkup(text).replace(orderNumber, '<span style="white-space: nowrap">$&</span>')
+
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
 
 function writeHtml({ sender, title, paragraphs, rows = [], button, links = [], notes = [] }: MailContent): string {
@@ -72,7 +76,7 @@ function writeHtml({ sender, title, paragraphs, rows = [], button, links = [], n
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px">
 <tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeMarkup(sender.shopName.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
 <tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e6e4df; border-radius: 14px">
-<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeMarkup(title)}</h1>
+<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${writeInHtml(title)}</h1>
 ${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
 ${links.map(({ label, url }) => `<p style="margin: 0 0 14px; font-size: 15px">${writeLink(label, url, 'ink', '#15161a')}</p>`).join('\n')}
@@ -95,7 +99,7 @@ const writeLink = (label: string, url: string, name = 'quiet', color = '#5c5b57'
   `<a href="${escapeMarkup(url)}" class="${name}" style="color: ${color}; overflow-wrap: anywhere">${escapeMarkup(label)}</a>`
 
 const writeParagraph = (text: string, name: string, style: string) =>
-  `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
+  `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${writeInHtml(text).replaceAll('\n', '<br>')}</p>`
 
 function writeTable(rows: NonNullable<MailContent['rows']>): string {
   const cells = rows.map(({ label, value, isTotal }) => {

@@ -243,3 +243,12 @@ describe('the undo of staff', () => {
     expect((await notices(order._id))[0]!.seconds).toBeLessThan(1)
   })
 })
+
+test('history and mail name the colour of what was cancelled', async () => {
+  const strap = await shop.addProduct({ title: 'Strap', variants: [{ color: 'Sand', price: 500, stock: 10 }] })
+  const order = await shop.order(buyer.token, [{ productId: strap._id, quantity: 2, variantColor: 'Sand' }])
+  await cancel(order, [{ line: 0, quantity: 1 }])
+  expect(await shop.first(sql`select note as value from order_history where order_id = ${order._id} order by id desc limit 1`)).toMatch(
+    /^Cancelled: 1 × Strap \(Sand\)/,
+  )
+})

@@ -27,6 +27,9 @@ interface Item extends CountedItem {
   position: number
   sku_id: string
   title: string
+  color_name: string | null
+  capacity: string | null
+  size: string | null
 }
 interface Amounts {
   shipping_total: number
@@ -100,7 +103,7 @@ export async function cancelItems(
     const cancelledIds = await keepCancelled(tx, id, cancelled, made?.id ?? null)
     await write(tx, id, left, amounts)
     await countLessSales(tx, id, items, left)
-    const names = items.flatMap(({ position, title }) => (cancelled.has(position) ? [`${cancelled.get(position)} × ${title}`] : []))
+    const names = items.flatMap((item) => (cancelled.has(item.position) ? [`${cancelled.get(item.position)} × ${nameItem(item)}`] : []))
     const isBack = restock || !isByStaff
     const note = [`Cancelled: ${names.join(', ')}`, locked.holds_stock && !isBack && 'not restocked', reason].filter(Boolean).join('. ')
     await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
@@ -123,6 +126,9 @@ export async function cancelItems(
     return { order: await announceChange(tx, locked), ...(undoId && { undoId }) }
   })
 }
+
+const nameItem = ({ title, color_name, capacity: storageCapacity, size }: Item) =>
+  describeItem({ title, color: color_name === null ? null : { name: color_name, code: '' }, storageCapacity, size })
 
 async function refundItems(tx: Transaction, orderId: string, amount: number): Promise<{ id: string; amount: number }> {
   const by = 'userId' in tx.actor ? tx.actor.userId : null
@@ -147,7 +153,7 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
     from orders where id = ${id}`.execute(db)
   const items = await db
     .selectFrom('order_items')
-    .select(['position', 'sku_id', 'product_id', 'title', 'quantity', 'price', 'discount', 'cost'])
+    .select(['position', 'sku_id', 'product_id', 'title', 'color_name', 'capacity', 'size', 'quantity', 'price', 'discount', 'cost'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()

@@ -80,7 +80,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
       paragraphs: [
         order.needsReview
           ? `We have received your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
-          : `We have received your order ${order.orderId} and will start processing it within 24 hours.${describePayment(order)}`,
+          : `We have received your order ${order.orderId} and will start processing it ${describeStart(letter)}.${describePayment(order)}`,
         ...(letter.advanceUrl
           ? ['Please pay the advance with the button below, so that we can send it.']
           : letter.confirmUrl
@@ -108,6 +108,10 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
     }),
   }
 }
+
+/** When processing starts, as the order's page says it. */
+const describeStart = ({ advanceUrl, confirmUrl }: OrderMailData) =>
+  advanceUrl ? 'once the advance is paid' : `within 24 hours${confirmUrl ? ' after you confirm it' : ''}`
 
 const describeConfirmBy = ({ confirmation }: Order) =>
   confirmation?.confirmBy ? ` We keep it for you until ${formatDateTime(confirmation.confirmBy)}.` : ''
@@ -184,7 +188,7 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
       // Only an account can write a review.
       ...(order.user ? ['How do you like it? A few words help the next shopper choose.'] : []),
     ],
-    rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
+    rows: order.items.map((item) => ({ label: describeItem(item), value: `× ${item.quantity}` })),
     button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
     notes: [
       `Is something wrong? Reply to this email or call us.${returnDays > 0 ? ` You can return it within ${returnDays === 1 ? '1 day' : `${returnDays} days`}, on the page of your order.` : ''}`,
