@@ -32,15 +32,19 @@ function Form({ line }: { line: AlertLine }) {
   })
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    void submit({ email: String(fields.get('email')), reference: String(fields.get('reference')) })
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    void submit({ email: String(fields.get('email')), reference: String(fields.get('reference')) }).then(
+      // As other forms do with what is missing or wrong.
+      (isSent) => isSent || form.querySelector('input')?.focus(),
+    )
   }
   return (
     <section id={stockAlertId} aria-label="Tell me when it is back" className="grid gap-3 rounded-tile bg-tile p-4 noscript:hidden">
       {!result && (
         <>
           <p className="text-sm">We’ll send you one email when it is back, nothing else.</p>
-          <form onSubmit={submitForm} aria-busy={busy} className="grid gap-2 signed-in:hidden">
+          <form noValidate onSubmit={submitForm} aria-busy={busy} className="grid gap-2 signed-in:hidden">
             <TextInput
               type="email"
               name="email"
