@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -29,6 +30,16 @@ test('home, list, product and search show without JavaScript', async ({ page }) 
       .getByRole('link', { name: /Charger/ })
       .first(),
   ).toBeVisible()
+})
+
+test('lists begin with their products, and the filters follow', async ({ page }) => {
+  for (const path of ['/products', '/search?query=samsung']) {
+    await page.goto(path)
+    const top = async (part: Locator) => (await part.boundingBox())!.y
+    const first = await top(page.getByRole('main').getByRole('article').first())
+    expect(first).toBeLessThan(page.viewportSize()!.height)
+    expect(await top(page.getByRole('complementary', { name: 'Filters' }))).toBeGreaterThan(first)
+  }
 })
 
 test('lists can be paged and filtered by plain links and forms', async ({ page }) => {

@@ -103,7 +103,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-          <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mb-8 noscript:block">
+          <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mt-8 noscript:block">
             {form}
           </aside>
           <div>
