@@ -7,6 +7,38 @@ import { expect, test } from './support/test.ts'
 // The browser logs refused requests to the console.
 test.use({ allowedMessages: [/status of 4(00|09)/] })
 
+test('the page of a delivered order shows its parts once its returns are known, so that nothing moves', async ({ page }) => {
+  const { request } = page
+  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
+  const simple = products.find(({ variants, storageOptions, sizeOptions, stock }) => {
+    return [...variants, ...storageOptions, ...sizeOptions].length === 0 && stock > 5
+  })!
+  const shopper = newShopper()
+  const { token } = (await (await request.post('/api/auth/register', { data: shopper })).json()).data
+  const { _id, orderId } = await placeOrder(request, token, [simple._id])
+  const staff = (await (await request.post('/api/admin/login', { data: demoAdmin })).json()).data
+  const headers = { authorization: `Bearer ${staff.token}` }
+  await request.put(`/api/orders/${_id}/status`, { headers, data: { status: 'delivered' } })
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/login/)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked = page.waitForRequest(/\/returns$/)
+  await page.route(/\/returns$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/orders/${orderId}`)
+  await asked
+  await expect(page.getByRole('status', { name: 'Loading the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Items', exact: true })).toHaveCount(0)
+  letGo()
+  for (const name of ['Returns', 'Items']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+})
+
 test('a shopper returns an item, staff approve, receive, inspect and settle it, and the shopper sees each step', async ({
   page,
   newPerson,

@@ -1,4 +1,5 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
+import type { Order } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -12,6 +13,7 @@ import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
 import { OrderReturnsPanel } from '../features/returns/order-returns.tsx'
+import { returnsQuery } from '../features/returns/return-queries.ts'
 import { takeOrderKey, useHasOrderKey } from '../shared/order-keys.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation, useParams } from '../shared/router/index.ts'
@@ -56,22 +58,33 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
   const { signedIn } = useSession()
   const hasKey = useHasOrderKey(orderId)
   const { data, error } = query
-  if (data)
-    return (
-      <>
-        <UnpaidNotice order={data} />
-        <AdvanceNotice order={data} />
-        <OrderView order={data} isNew={isNew} returns={data.status === 'delivered' && <OrderReturnsPanel order={data} />} />
-        <GuestOrderNote order={data} />
-      </>
-    )
-  if (!error)
-    return (
-      <>
-        {!isNew && <h1 className="tabular text-xl sm:text-2xl">{orderId}</h1>}
-        <OrderSkeleton />
-      </>
-    )
+  if (data) return <LoadedOrder order={data} isNew={isNew} />
+  if (!error) return <LoadingOrder orderId={orderId} isNew={isNew} />
   if (signedIn && hasKey && error instanceof ApiError && error.code === 'NOT_YOUR_ORDER') return <ClaimOrder orderId={orderId} />
   return <OrderFailure of={query} heading={!isNew} title="This order did not load" />
+}
+
+function LoadingOrder({ orderId, isNew }: { orderId: string; isNew: boolean }) {
+  return (
+    <>
+      {!isNew && <h1 className="tabular text-xl sm:text-2xl">{orderId}</h1>}
+      <OrderSkeleton />
+    </>
+  )
+}
+
+function LoadedOrder({ order, isNew }: { order: Order; isNew: boolean }) {
+  const isDelivered = order.status === 'delivered'
+  // On phones returns are above the items, which would move when they arrive later.
+  const [waitsForReturns] = useState(isDelivered)
+  const { isLoading } = useQuery({ ...returnsQuery(useApi(), order.orderId), enabled: waitsForReturns })
+  if (isLoading) return <LoadingOrder orderId={order.orderId} isNew={isNew} />
+  return (
+    <>
+      <UnpaidNotice order={order} />
+      <AdvanceNotice order={order} />
+      <OrderView order={order} isNew={isNew} returns={isDelivered && <OrderReturnsPanel order={order} />} />
+      <GuestOrderNote order={order} />
+    </>
+  )
 }
