@@ -246,6 +246,8 @@ test('after Back from the bank the order is changed to cash, and the bank’s fo
   await expect(page.getByRole('button', { name: /Continue to payment|Retry Payment|Sync Status/ })).toHaveCount(0)
   await axe(page)
   expect(await listOrders(page)).toMatchObject([{ status: 'pending' }])
+  // No toast repeats what the shopper has just done.
+  await expect(page.getByText(/is now pending/)).toHaveCount(0)
 })
 
 test('a redirect to the bank that fails: the page offers the order’s payment, and a page from the back/forward cache is left', async ({
