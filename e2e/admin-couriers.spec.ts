@@ -4,6 +4,7 @@ import { runSql } from './support/database.ts'
 import { keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { listPageSizes, readPdfText } from './support/read-pdf.ts'
+import { signInManager } from './support/staff.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -110,6 +111,28 @@ test('two orders are booked with a courier, and its news delivers one and brings
   await expect(parcel).toContainText('Try again: Call before coming')
   await expect(parcel).toContainText('Delivery failed')
   await axe(page)
+})
+
+test('an order that a colleague cancels while it is being booked is marked and left out', async ({ page, axe }) => {
+  await addOrders('Barkhan', 2)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Barkhan')
+  await expect(page.getByRole('row', { name: /Buyer 2/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Book with courier' }).click()
+  const dialog = page.getByRole('dialog', { name: /with a courier$/ })
+  await dialog.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
+  const weights = dialog.getByLabel('Weight, kg')
+  await weights.last().fill('1.5')
+  const [gone, left] = await runSql("select order_id from orders where city = 'Barkhan' order by created_at desc", [])
+  const headers = await signInManager(page)
+  await page.request.put(`/api/orders/${String(gone!.order_id)}/status`, { headers, data: { status: 'cancelled' } })
+  await expect(dialog.getByText('Cancelled meanwhile. It is left out.')).toBeVisible()
+  await axe(page)
+  await expect(weights).toHaveCount(1)
+  await expect(weights).toHaveValue('1.5')
+  await dialog.getByRole('button', { name: 'Book the parcel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Booked with PostEx' }).getByRole('link')).toHaveText(String(left!.order_id))
 })
 
 test('a parcel that came back is received, and another one is sent again', async ({ page, axe }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { addOrders } from './support/orders.ts'
+import { signInManager } from './support/staff.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -76,6 +77,28 @@ test('staff correct where an order goes, with the city’s province and postal c
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByText('Quetta 87300').first()).toBeVisible()
   await expect(page.getByText('Address corrected')).toBeVisible()
+})
+
+test('dialogs say that a colleague shipped the order meanwhile, and keep what was typed', async ({ page, axe }) => {
+  await addOrders('Ormara', 2)
+  await runSql("update order_items i set quantity = 2, total = 2 * price from orders o where o.id = i.order_id and o.city = 'Ormara'", [])
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const found = (await runSql("select order_id from orders where city = 'Ormara'", [])).map(({ order_id }) => String(order_id))
+  for (const [index, [action, field]] of [['Edit address', 'Full name'] as const, ['Cancel items', 'Reason'] as const].entries()) {
+    await page.goto(`/admin/orders/${found[index]}`)
+    await page.getByRole('button', { name: action }).click()
+    const dialog = page.getByRole('dialog', { name: action })
+    await dialog.getByLabel(field).fill('Typed already')
+    const shipped = await page.request.put(`/api/orders/${found[index]}/status`, { headers, data: { status: 'shipped' } })
+    expect(shipped.ok()).toBe(true)
+    await expect(dialog.getByRole('alert')).toContainText('This order was shipped meanwhile.')
+    await expect(dialog.getByLabel(field)).toHaveValue('Typed already')
+    await expect(dialog.locator('[type=submit]')).toBeDisabled()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: action })).toHaveCount(0)
+  }
 })
 
 test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off while typing', async ({ page, axe }) => {

@@ -4,6 +4,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { couriers } from '../couriers.ts'
 import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
+import { orderStatuses } from '../order-states.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
 import { backChoices, courierAdvices, enteredStatuses, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
 
@@ -82,6 +83,7 @@ const parcelDraft = z.object({
   cityId: z.string().nullable().describe('the courier’s city of that name; null: staff choose it'),
   codAmount: z.int().describe('rupees: what is due'),
   pieces: z.int(),
+  status: z.enum(orderStatuses),
   canBook: z.boolean(),
 })
 export type ParcelDraft = z.output<typeof parcelDraft>

@@ -7,6 +7,7 @@ import { Button, Dialog, Field, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { markChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
@@ -45,7 +46,7 @@ export function BookDialog({ orderIds, couriers, onClose, renderNext }: BookDial
     </Field>
   )
   if (results) return <ResultsDialog courier={courier} results={results} onClose={onClose} renderNext={renderNext} />
-  if (data && !isFetching)
+  if (data)
     return (
       <BookForm key={courier} courier={courier} drafts={data.drafts} cities={data.cities} onClose={onClose} onBooked={setResults}>
         {choice}
@@ -92,7 +93,8 @@ const readWhole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text
 function BookForm({ courier, drafts, cities, onClose, onBooked, children }: BookFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const bookable = drafts.filter(({ canBook }) => canBook)
+  const [loaded] = useState(drafts)
+  const bookable = loaded.filter(({ canBook }) => canBook)
   const { register, formState, ...post } = useFormPost({
     values: {
       parcels: bookable.map(({ cityId, codAmount, pieces }) => ({
@@ -100,14 +102,18 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
       })),
       remarks: '',
     },
-    toName: (path) => path.replace('weightGrams', 'weight'),
+    toName: (path) =>
+      path.replace('weightGrams', 'weight').replace(/^parcels\.(\d+)/, (_, index) => `parcels.${bookable.indexOf(left[Number(index)]!)}`),
     send: async ({ parcels, remarks }) => {
       const body = {
         courier,
-        parcels: parcels.map(({ cityId, codAmount, pieces, weight }, index) => ({
-          ...{ orderId: bookable[index]!.orderId, ...(cityId && { cityId }), remarks },
-          ...{ codAmount: readWhole(codAmount), pieces: readWhole(pieces), weightGrams: readGrams(weight) },
-        })),
+        parcels: left.map((draft) => {
+          const { cityId, codAmount, pieces, weight } = parcels[bookable.indexOf(draft)]!
+          return {
+            ...{ orderId: draft.orderId, ...(cityId && { cityId }), remarks },
+            ...{ codAmount: readWhole(codAmount), pieces: readWhole(pieces), weightGrams: readGrams(weight) },
+          }
+        }),
       }
       const { results } = (await api('POST /admin/shipments', { body })).data
       localStore.write(lastKey, courier)
@@ -115,56 +121,72 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
       onBooked(results)
     },
   })
+  /** What became of one that a colleague changed meanwhile; booking them here changes them too. */
+  const findChanged = ({ orderId }: ParcelDraft): ParcelDraft | undefined => {
+    const now = post.busy ? undefined : drafts.find((draft) => draft.orderId === orderId)
+    return now && !now.canBook ? now : undefined
+  }
+  const left: ParcelDraft[] = bookable.filter((draft) => !findChanged(draft))
   const problemOf = (index: number, field: 'codAmount' | 'pieces' | 'weight') => formState.errors.parcels?.[index]?.[field]?.message
   return (
     <FormDialog
-      title={title(drafts.length)}
+      title={title(loaded.length - (bookable.length - left.length))}
       onClose={onClose}
-      action={bookable.length === 1 ? 'Book the parcel' : `Book ${bookable.length} parcels`}
-      disabled={bookable.length === 0}
+      action={left.length === 1 ? 'Book the parcel' : `Book ${left.length} parcels`}
+      disabled={left.length === 0}
       post={post}
     >
       {children}
-      {bookable.length < drafts.length && (
+      {bookable.length < loaded.length && (
         <p className="text-red-text">
-          {drafts.length - bookable.length === 1 ? '1 order is left out' : `${drafts.length - bookable.length} orders are left out`}:
+          {loaded.length - bookable.length === 1 ? '1 order is left out' : `${loaded.length - bookable.length} orders are left out`}:
           already booked, not paid or not waiting to be sent.
         </p>
       )}
       <ul className="flex flex-col divide-y divide-line border-line border-y empty:hidden">
-        {bookable.map(({ orderId, customerName, city, cityId }, index) => (
-          <li key={orderId} className="flex flex-col gap-2 py-3">
-            <p>
-              <span className="tabular font-medium">{orderId}</span>{' '}
-              <span className="text-quiet">
-                <bdi>{customerName}</bdi>, {city}
-              </span>
-            </p>
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_5rem_6rem]">
-              <Field label="City" className="col-span-2 sm:col-span-1" hint={cityId ? undefined : `${courier} has no ${city}: choose`}>
-                {(control) => (
-                  <Select {...control} {...register(`parcels.${index}.cityId`)} required>
-                    <option value="">Choose</option>
-                    {cities.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              <Field label="Collect, Rs" error={problemOf(index, 'codAmount')}>
-                {(control) => <TextInput {...control} {...register(`parcels.${index}.codAmount`)} inputMode="numeric" maxLength={9} />}
-              </Field>
-              <Field label="Pieces" error={problemOf(index, 'pieces')}>
-                {(control) => <TextInput {...control} {...register(`parcels.${index}.pieces`)} inputMode="numeric" maxLength={3} />}
-              </Field>
-              <Field label="Weight, kg" className="max-sm:col-span-2" error={problemOf(index, 'weight')}>
-                {(control) => <TextInput {...control} {...register(`parcels.${index}.weight`)} inputMode="decimal" maxLength={6} />}
-              </Field>
-            </div>
-          </li>
-        ))}
+        {bookable.map((draft, index) => {
+          const { orderId, customerName, city, cityId } = draft
+          const changed = findChanged(draft)
+          return (
+            <li key={orderId} className="flex flex-col gap-2 py-3">
+              <p>
+                <span className="tabular font-medium">{orderId}</span>{' '}
+                <span className="text-quiet">
+                  <bdi>{customerName}</bdi>, {city}
+                </span>
+              </p>
+              {changed ? (
+                <p role="status" className="text-red-text">
+                  {markChanged(changed.status)}. It is left out.
+                </p>
+              ) : (
+                <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_7rem_5rem_6rem]">
+                  <Field label="City" className="col-span-2 sm:col-span-1" hint={cityId ? undefined : `${courier} has no ${city}: choose`}>
+                    {(control) => (
+                      <Select {...control} {...register(`parcels.${index}.cityId`)} required>
+                        <option value="">Choose</option>
+                        {cities.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                    )}
+                  </Field>
+                  <Field label="Collect, Rs" error={problemOf(index, 'codAmount')}>
+                    {(control) => <TextInput {...control} {...register(`parcels.${index}.codAmount`)} inputMode="numeric" maxLength={9} />}
+                  </Field>
+                  <Field label="Pieces" error={problemOf(index, 'pieces')}>
+                    {(control) => <TextInput {...control} {...register(`parcels.${index}.pieces`)} inputMode="numeric" maxLength={3} />}
+                  </Field>
+                  <Field label="Weight, kg" className="max-sm:col-span-2" error={problemOf(index, 'weight')}>
+                    {(control) => <TextInput {...control} {...register(`parcels.${index}.weight`)} inputMode="decimal" maxLength={6} />}
+                  </Field>
+                </div>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <Field label="Note for the rider" optional hint="Printed on all these parcels">
         {(control) => <TextInput {...control} {...register('remarks')} maxLength={200} autoComplete="off" />}

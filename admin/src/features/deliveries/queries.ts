@@ -4,7 +4,7 @@ import type { CourierName } from '@saddar/contract/courier-accounts'
 import { couriers } from '@saddar/contract/couriers'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 export type ShipmentList = CallReply<'GET /admin/shipments'>['data']
@@ -34,9 +34,12 @@ export function couriersQuery(api: Api) {
   })
 }
 
+const draftsKey = ['shipments', 'drafts'] as const
+
+/** Refetched when one of these orders is changed. */
 export function draftsQuery(api: Api, courier: CourierName, orderIds: string[]) {
   return queryOptions({
-    queryKey: ['shipments', 'drafts', courier, orderIds],
+    queryKey: [...draftsKey, courier, orderIds],
     queryFn: async ({ signal }) =>
       (await api('GET /admin/shipments/drafts', { query: { courier, ids: orderIds.join(',') } }, { signal })).data,
     staleTime: 0,
@@ -63,6 +66,12 @@ export function shipmentListQuery(api: Api, { view, courier, search, page }: Del
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+}
+
+/** After a change of an order: a dialog in which it is being booked marks it. */
+export function refreshDrafts(queryClient: QueryClient, orderId: string): void {
+  const isBooking = ({ queryKey }: Query) => (queryKey[3] as string[]).includes(orderId)
+  void queryClient.invalidateQueries({ queryKey: draftsKey, predicate: isBooking })
 }
 
 /** After a change of parcels: their lists and orders are outdated. */

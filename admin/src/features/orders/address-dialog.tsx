@@ -7,19 +7,23 @@ import { cities, findCity, provinces } from '@saddar/contract/pakistan'
 import { Button, Field, Select, TextInput } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { cacheOrder } from './queries.ts'
 
+const canEdit = ({ status }: Order) => adminTransitions.shipped.includes(status)
+
 /** Opens the form that corrects where an order goes; nothing once it has left (rule 16.53). */
 export function EditAddressButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
-  if (!adminTransitions.shipped.includes(order.status)) return null
   return (
     <>
-      <Button tone="quiet" size="sm" aria-label="Edit address" onClick={() => setOpen(true)}>
-        Edit
-      </Button>
+      {canEdit(order) && (
+        <Button tone="quiet" size="sm" aria-label="Edit address" onClick={() => setOpen(true)}>
+          Edit
+        </Button>
+      )}
       {open && <AddressDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
@@ -46,7 +50,13 @@ function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }
     if (city.postalCode) setValue('postalCode', city.postalCode)
   }
   return (
-    <FormDialog title="Edit address" onClose={onClose} action="Save address" post={post}>
+    <FormDialog
+      title="Edit address"
+      onClose={onClose}
+      action="Save address"
+      post={post}
+      overtaken={canEdit(order) ? '' : `${sayChanged(order.status)} The address can no longer be changed.`}
+    >
       <p className="text-quiet">The total stays the same, also where delivery to another city costs another amount.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" error={errors.fullName}>

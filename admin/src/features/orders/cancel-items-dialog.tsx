@@ -7,6 +7,7 @@ import { Button, Field, Select, TextArea } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useOfferUndo } from '../../shared/use-offer-undo.ts'
@@ -19,18 +20,22 @@ export function CancelItemsButton({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isBefore = order.status === 'pending' || order.status === 'confirmed' || order.status === 'processing'
   const isPaidOrCash = order.paymentStatus === 'completed' || order.paymentStatus === 'not_required'
-  if (pieces < 2 || !isBefore || !isPaidOrCash) return null
+  const can = pieces > 1 && isBefore && isPaidOrCash
   return (
     <>
-      <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
-        Cancel items
-      </Button>
-      {open && <CancelItemsForm order={order} onClose={() => setOpen(false)} />}
+      {can && (
+        <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
+          Cancel items
+        </Button>
+      )}
+      {open && <CancelItemsForm now={order} can={can} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void }) {
+/** @param now the order as it is now: what is chosen is about the order as it was, with its items in this order */
+function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onClose: () => void }) {
+  const [order] = useState(now)
   const api = useApi()
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()
@@ -48,8 +53,16 @@ function CancelItemsForm({ order, onClose }: { order: Order; onClose: () => void
     },
   })
   const quantities = useWatch({ control: post.control, name: 'quantities' })
+  const isOvertaken = !can || now.totalAmount !== order.totalAmount || now.items.length !== order.items.length
   return (
-    <FormDialog title={`Cancel items of ${order.orderId}`} onClose={onClose} action="Cancel these items" cancel="Keep all" post={post}>
+    <FormDialog
+      title={`Cancel items of ${order.orderId}`}
+      onClose={onClose}
+      action="Cancel these items"
+      cancel="Keep all"
+      post={post}
+      overtaken={isOvertaken && !post.busy ? sayChanged(now.status) : ''}
+    >
       <p>You can undo this for {undoSeconds.offered} seconds. Then the customer gets an email with the new total.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.items.map((item, index) => (

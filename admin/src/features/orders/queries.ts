@@ -2,6 +2,7 @@ import { type Api, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshDrafts } from '../deliveries/queries.ts'
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
 const ordersPerPage = 20
@@ -115,6 +116,7 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
   const isShipping = ({ queryKey }: Query) => (queryKey[2] as string[]).includes(order.orderId)
   void queryClient.invalidateQueries({ queryKey: parcelsKey, predicate: isShipping })
+  refreshDrafts(queryClient, order.orderId)
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }

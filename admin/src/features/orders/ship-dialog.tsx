@@ -3,10 +3,10 @@ import type { CallReply } from '@saddar/contract'
 import { couriers } from '@saddar/contract/couriers'
 import { parcelsMaximum, undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { orderStatusNames } from '@saddar/contract/order-states'
 import { Dialog, FieldNote, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { markChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
@@ -159,9 +159,7 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
                     </div>
                   </div>
                 ) : (
-                  <p className="text-red-text">
-                    {lost.includes(parcel) ? `${orderStatusNames[parcel.status]} meanwhile` : 'Cannot be shipped now'}
-                  </p>
+                  <p className="text-red-text">{lost.includes(parcel) ? markChanged(parcel.status) : 'Cannot be shipped now'}</p>
                 )}
               </li>
             ))}

@@ -10,12 +10,14 @@ interface FormDialogProps {
   action: string
   cancel?: string
   disabled?: boolean
+  /** What a colleague did meanwhile, so that the form can no longer be sent; what was typed stays to be read. */
+  overtaken?: string | undefined
   post: Pick<ReturnType<typeof useFormPost>, 'props' | 'problem' | 'busy'>
   children: ReactNode
 }
 
 /** A form of `useFormPost` in a dialog. The focus begins in the field that is marked with `data-autofocus`, or in the first one. */
-export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, post, children }: FormDialogProps) {
+export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, overtaken, post, children }: FormDialogProps) {
   const formId = useId()
   const form = post.props.ref
   useEffect(() => {
@@ -33,14 +35,14 @@ export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled
           <Button tone="quiet" size="sm" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled}>
+          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled || Boolean(overtaken)}>
             {action}
           </Button>
         </div>
       }
     >
       <form id={formId} {...post.props} className="flex flex-col gap-4">
-        <FormProblem text={post.problem} />
+        <FormProblem text={overtaken || post.problem} />
         {children}
       </form>
     </Dialog>

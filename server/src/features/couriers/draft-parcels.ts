@@ -29,6 +29,7 @@ export async function draftParcels(ctx: Context, courier: Courier, ids: string):
     cityId: matchCity(order.shippingAddress.city, cities)?.id ?? null,
     codAmount: amountToCollect(order),
     pieces: countPieces(order),
+    status: order.status,
     canBook: canBook(order) && order.courier === null,
   }))
   return { drafts, cities }

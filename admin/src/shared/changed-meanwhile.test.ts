@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { markChanged, sayChanged } from './changed-meanwhile.ts'
+
+it('names what became of an order, and no status that it could have had before', () => {
+  expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
+  expect(sayChanged('shipped')).toBe('This order was shipped meanwhile.')
+  expect(sayChanged('processing')).toBe('This order was changed meanwhile.')
+})
