@@ -160,11 +160,23 @@ test.each([
   ['credit_card', 'completed', 'confirmed', 'Collect nothing', 'Paid'],
   ['credit_card', 'pending', 'pending', 'Do not send', 'Not paid'],
 ] as const)('a parcel paid by %s, %s, %s: %s, %s', (paymentMethod, paymentStatus, status, title, text) => {
-  expect(describeCollection({ paymentMethod, paymentStatus, status, totalAmount: 7_450 })).toEqual({ title, text })
+  expect(describeCollection({ paymentMethod, paymentStatus, status, totalAmount: 7_450, needsReview: false })).toEqual({ title, text })
+})
+
+test('an order that waits to be accepted is not sent', () => {
+  const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', totalAmount: 7_450, needsReview: true } as const
+  expect(describeCollection({ ...cash, status: 'pending' })).toEqual({ title: 'Do not send', text: 'Not accepted yet' })
+  expect(describeCollection({ ...cash, status: 'cancelled' }).text).toBe('Cancelled')
 })
 
 test('an advance that was paid is taken off what the rider collects, and one that is awaited keeps the parcel back', () => {
-  const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', status: 'pending', totalAmount: 7_450 } as const
+  const cash = {
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'not_required',
+    status: 'pending',
+    totalAmount: 7_450,
+    needsReview: false,
+  } as const
   const advance = { state: 'paid', amount: 1_000, paid: 1_000, isKept: false, askedAt: '' } as const
   expect(describeCollection({ ...cash, advance })).toEqual({ title: 'Collect in cash', text: 'Rs 6,450' })
   expect(describeCollection({ ...cash, advance: { ...advance, paid: 7_450 } })).toEqual({ title: 'Collect nothing', text: 'Paid' })

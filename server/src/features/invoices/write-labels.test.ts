@@ -40,13 +40,15 @@ test('names sender, recipient, phone, courier, tracking number, pieces and the a
   for (const part of [...parts, ...rest, placed[0]!.orderId]) expect(found).toContain(part)
 })
 
-test('a paid or cancelled order has no amount to collect', async () => {
+test('an order that is paid, cancelled or not accepted has no amount to collect', async () => {
   const paid = await readPdfText(await label({ paymentMethod: 'credit_card', paymentStatus: 'completed' }))
   const cancelled = await readPdfText(await label({ status: 'cancelled' }))
-  if (!paid || !cancelled) return
+  const inReview = await readPdfText(await label({ needsReview: true }))
+  if (!paid || !cancelled || !inReview) return
   expect(paid).toContain('Collect nothing')
   expect(cancelled).toContain('Do not send')
-  for (const text of [paid, cancelled]) expect(text).not.toContain('Rupees')
+  expect(inReview).toContain('Not accepted yet')
+  for (const text of [paid, cancelled, inReview]) expect(text).not.toContain('Rupees')
 })
 
 test('long texts and many items stay on the one page', async () => {

@@ -55,11 +55,14 @@ function writeParcel(sheet: Sheet, order: Order): number {
 }
 
 /** The amount that the rider collects at the door. */
-export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'advance'>): {
+export function describeCollection(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'needsReview' | 'advance'>,
+): {
   title: string
   text: string
 } {
   if (order.status === 'cancelled') return { title: 'Do not send', text: 'Cancelled' }
+  if (order.needsReview) return { title: 'Do not send', text: 'Not accepted yet' }
   if (order.paymentStatus === 'exchanged') return { title: 'Collect nothing', text: 'Exchange' }
   if (isAdvanceAwaited(order)) return { title: 'Do not send', text: 'Advance not paid' }
   const amount = amountToCollect(order)
