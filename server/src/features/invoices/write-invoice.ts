@@ -31,7 +31,7 @@ export function writeInvoice(
   y = writeLines(sheet, order.items, y)
   y = writeSum(sheet, order, seller, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
-  return sheet.finish({ numbered: true })
+  return sheet.finish({ numbered: true, name: `${title} ${writeNumber(number)}, order ${order.orderId}` })
 }
 
 function writeHead(

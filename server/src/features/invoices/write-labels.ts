@@ -96,7 +96,9 @@ function writeRecipient(sheet: Sheet, { shippingAddress: to }: Order, start: num
   let y = sheet.write('To', left, start, { size: 7, color: ink.quiet })
   y = writeFitting(sheet, to.fullName, left, y, { size: 15, bold: true, width }, 2)
   y = sheet.write(formatPhoneNumber(to.phone), left, y, { size: 13, bold: true }) + 1
-  for (const line of address.slice(0, -2)) y = writeFitting(sheet, line, left, y, { size: 10.5, width }, 3)
+  const street = address.slice(0, -2)
+  const size = fitSize(sheet, street, { size: 10.5, width }, 3)
+  for (const line of street) y = writeFitting(sheet, line, left, y, { size, width, isFixed: true }, 3)
   y = writeFitting(sheet, address.at(-2) ?? '', left, y, { size: 13, bold: true, width }, 1)
   y = writeFitting(sheet, address.at(-1) ?? '', left, y, { size: 9, width }, 1)
   return rule(sheet, y + 6)
@@ -131,34 +133,54 @@ function writeBarcode(sheet: Sheet, { orderId, trackingNumber }: Order): number 
 /** The buyer's note and what is in the parcel, as far as there is room. */
 function writeContent(sheet: Sheet, { orderNotes, items }: Order, start: number, end: number): void {
   let y = start
-  const style = { size: 8.5, width }
+  const noteStyle = { size: 8.5, width }
+  if (orderNotes) y = writeFitting(sheet, `Note: ${orderNotes}`, left, y, { ...noteStyle, bold: true }, 2) + 2
+  const lines = items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`)
+  const style = { width, size: fitSize(sheet, lines, noteStyle, 2), isFixed: true }
   const lineHeight = sheet.measure('A', style)
-  if (orderNotes) y = writeFitting(sheet, `Note: ${orderNotes}`, left, y, { ...style, bold: true }, 2) + 2
-  for (const [index, item] of items.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const height = Math.min(sheet.measure(line, style), 2 * lineHeight)
     const hasMore = index < items.length - 1
-    if (y + lineHeight * (hasMore ? 2 : 1) > end) {
+    if (y + height + (hasMore ? lineHeight : 0) > end) {
       if (y + lineHeight <= end) sheet.write(`and ${items.length - index} more`, left, y, { ...style, color: ink.quiet })
       return
     }
-    y = writeFitting(sheet, `${item.quantity} × ${describeItem(item)}, ${item.sku}`, left, y, style, 1)
+    y = writeFitting(sheet, line, left, y, style, 2)
   }
 }
 
-/** Writes a text in at most `lines` lines: smaller if need be, down to 70 %, and then cut short. @returns the y of the next line */
+interface FittingStyle extends TextStyle {
+  size: number
+  width: number
+}
+
+const fits = (sheet: Sheet, text: string, style: FittingStyle, lines: number) =>
+  Math.round(sheet.measure(text, style) / sheet.measure('A', { size: style.size })) <= lines
+
+/** The size in which each of these texts is written in at most `lines` lines: down to 70 %. */
+function fitSize(sheet: Sheet, texts: string[], style: FittingStyle, lines: number): number {
+  const least = style.size * 0.7
+  let { size } = style
+  while (size > least && !texts.every((text) => fits(sheet, text, { ...style, size }, lines))) size = Math.max(least, size - 0.5)
+  return size
+}
+
+/**
+ * Writes a text in at most `lines` lines: smaller if need be, and then cut short. Lines of one block get their common size from `fitSize` and
+ * `isFixed`. @returns the y of the next line
+ */
 function writeFitting(
   sheet: Sheet,
   text: string,
   x: number,
   y: number,
-  style: TextStyle & { size: number; width: number },
+  style: FittingStyle & { isFixed?: boolean },
   lines: number,
 ): number {
-  const fits = (given: string, size: number) => Math.round(sheet.measure(given, { ...style, size }) / sheet.measure('A', { size })) <= lines
-  const least = style.size * 0.7
-  let { size } = style
-  while (size > least && !fits(text, size)) size = Math.max(least, size - 0.5)
-  if (fits(text, size)) return sheet.write(text, x, y, { ...style, size })
+  const size = style.isFixed ? style.size : fitSize(sheet, [text], style, lines)
+  const fitting = { ...style, size }
+  if (fits(sheet, text, fitting, lines)) return sheet.write(text, x, y, fitting)
   const letters = [...text]
-  while (letters.length > 1 && !fits(`${letters.join('')}…`, size)) letters.pop()
-  return sheet.write(`${letters.join('').trimEnd()}…`, x, y, { ...style, size })
+  while (letters.length > 1 && !fits(sheet, `${letters.join('')}…`, fitting, lines)) letters.pop()
+  return sheet.write(`${letters.join('').trimEnd()}…`, x, y, fitting)
 }

@@ -22,8 +22,8 @@ export interface Sheet {
   measure(text: string, style?: TextStyle): number
   widthOf(text: string, style?: TextStyle): number
   line(y: number, color?: string): void
-  /** Ends the document. `numbered` adds 'Page 1 of 2' if it has several pages. */
-  finish(options?: { numbered?: boolean }): Promise<Buffer>
+  /** Ends the document. `numbered` adds 'Page 1 of 2', and `name` says beside it what they belong to, if it has several pages. */
+  finish(options?: { numbered?: boolean; name?: string }): Promise<Buffer>
 }
 
 export const page = { width: 595.28, height: 841.89, margin: 48 } as const
@@ -84,13 +84,14 @@ export function openSheet(title: string, size: readonly [number, number] = [page
     return [...lines, line]
   }
 
-  /** Splits a word that is wider than a line. */
+  /** Splits a word that is wider than a line: after hyphens, and within what is still wider, as late as possible. */
   function breakWord(word: string, width: number, style: TextStyle): string[] {
     if (widthOf(word, style) <= width) return [word]
+    const pieces = word.split(/(?<=-)/).flatMap((piece) => (widthOf(piece, style) <= width ? [piece] : [...piece]))
     const parts = ['']
-    for (const character of word) {
-      if (widthOf(parts.at(-1)! + character, style) > width) parts.push('')
-      parts[parts.length - 1] += character
+    for (const piece of pieces) {
+      if (parts.at(-1) !== '' && widthOf(parts.at(-1)! + piece, style) > width) parts.push('')
+      parts[parts.length - 1] += piece
     }
     return parts
   }
@@ -122,16 +123,13 @@ export function openSheet(title: string, size: readonly [number, number] = [page
         .lineWidth(0.75)
         .strokeColor(color)
         .stroke(),
-    async finish({ numbered = false } = {}) {
+    async finish({ numbered = false, name = '' } = {}) {
       const { count } = doc.bufferedPageRange()
       for (let index = 0; numbered && index < count && count > 1; index++) {
         doc.switchToPage(index)
-        this.write(`Page ${index + 1} of ${count}`, margin, page.height - 36, {
-          size: 8,
-          color: ink.quiet,
-          width: page.width - 2 * margin,
-          align: 'right',
-        })
+        const style = { size: 8, color: ink.quiet, width: page.width - 2 * margin }
+        this.write(name, margin, page.height - 36, style)
+        this.write(`Page ${index + 1} of ${count}`, margin, page.height - 36, { ...style, align: 'right' })
       }
       doc.end()
       return done
