@@ -3,6 +3,7 @@ import { placeOrder } from './support/place-order.ts'
 import { type Listed, openProductApi } from './support/products.ts'
 import { demoAdmin, newShopper, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
+import { measureToast } from './support/toasts.ts'
 
 // The browser logs refused requests to the console.
 test.use({ allowedMessages: [/status of 4(00|09)/] })
@@ -112,6 +113,9 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await expect(returns.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveAttribute('aria-current', 'step')
     await take('Enter pick-up', 'Save pick-up', () => dialog.getByLabel('Courier').selectOption('TCS'))
     await take('Parcel is here', 'It is here')
+    const next = admin.getByRole('button', { name: 'Inspect', exact: true })
+    await expect(next).toBeVisible()
+    expect(await measureToast(admin, next)).toMatchObject({ text: 'Parcel received', covers: false })
     await take('Inspect', 'Save inspection', async () => {
       await expect(dialog.getByText('It does not work')).toBeVisible()
       await expect(dialog.getByRole('checkbox', { name: 'Put it back into stock' })).not.toBeChecked()

@@ -16,7 +16,7 @@ remember(document.activeElement)
 document.addEventListener('pointerdown', ({ target }) => remember(target as Element), { capture: true, passive: true })
 document.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && remember(document.activeElement), true)
 
-/** Keeps the toasts in `place` below the header and off the control that was pressed last, for as long as the page is open. */
+/** Keeps the toasts in `place` below the header, off what has `data-keep-clear` and off the control that was pressed last, for as long as the page is open. */
 export function keepToastsClear(place: HTMLElement): void {
   const update = () => place.style.setProperty('--toast-top', `${measureTop(place)}px`)
   update()
@@ -35,14 +35,13 @@ function measureTop(place: HTMLElement): number {
     .map((element) => element.getBoundingClientRect())
     .find(({ height }) => height > 0)
   // What the page wants to be seen goes before the control.
-  const clear = document.querySelector('[data-keep-clear]') ?? pressed
-  const box = clear?.isConnected ? clear.getBoundingClientRect() : null
+  const clear = [...document.querySelectorAll('[data-keep-clear]'), pressed].filter((element) => element?.isConnected)
   return placeToasts({
     start: Math.max(0, header?.bottom ?? 0),
     end: bar?.top ?? innerHeight,
     left: stack?.left ?? 0,
     right: stack?.right ?? innerWidth,
     height: stack?.height ?? 0,
-    pressed: box && box.height > 0 && box.height < tallestPx ? box : null,
+    clear: clear.map((element) => element!.getBoundingClientRect()).filter((box) => box.height > 0 && box.height < tallestPx),
   })
 }

@@ -15,23 +15,25 @@ interface Space {
   left: number
   right: number
   height: number
-  /** The control that was pressed last; null when it is no longer on the page. */
-  pressed: Box | null
+  /** What toasts must not cover, the most important first. */
+  clear: Box[]
 }
 
 /** Pixels between the toasts and what they must not cover. */
 export const toastGap = 8
 
 /**
- * Pixels from the top at which toasts begin: below the header, and not over the control that was pressed (rule 8.13). They go below that
- * control, or above it when there is no room below.
+ * Pixels from the top at which toasts begin: below the header, and not over what is to be kept clear (rule 8.13). They go below that, or above it
+ * when there is no room below. When there is room nowhere, only the most important is kept clear.
  */
-export function placeToasts({ start, end, left, right, height, pressed }: Space): number {
+export function placeToasts(space: Space): number {
+  const { start, end, left, right, height, clear } = space
   const top = start + toastGap
-  if (!pressed || pressed.right <= left || pressed.left >= right) return top
-  if (pressed.bottom + toastGap <= top || pressed.top - toastGap >= top + height) return top
-  const below = pressed.bottom + toastGap
-  if (below + height <= end) return Math.max(top, below)
-  const above = pressed.top - toastGap - height
-  return above >= top ? above : top
+  const column = clear.filter((box) => box.right > left && box.left < right)
+  const isClear = (at: number) => column.every((box) => box.bottom + toastGap <= at || box.top - toastGap >= at + height)
+  const below = [top, ...column.map((box) => box.bottom + toastGap).sort((one, other) => one - other)]
+  const above = column.map((box) => box.top - toastGap - height)
+  const found = below.find((at) => at >= top && at + height <= end && isClear(at)) ?? above.find((at) => at >= top && isClear(at))
+  if (found !== undefined || isClear(top)) return found ?? top
+  return column.length > 1 ? placeToasts({ ...space, clear: column.slice(0, -1) }) : top
 }

@@ -18,7 +18,8 @@ export function PageTitle({ title, before, count, beside, action }: PageTitlePro
     <div className="mb-3 sm:mb-4">
       <title>{`${title} · Saddar back office`}</title>
       {before}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* Toasts would cover the next step. */}
+      <div data-keep-clear className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 dir="auto" className="wrap-anywhere text-xl">
             {title}
