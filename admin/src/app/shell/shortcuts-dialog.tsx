@@ -5,13 +5,14 @@ import { useMenuScreens } from './use-menu-screens.ts'
 
 const everywhere: [string[], string][] = [
   [['Ctrl', 'K'], 'Find a product, order, customer or screen'],
-  [['/'], 'Search this list'],
+  [['/'], 'Search this list; Esc leaves the search'],
   [['j'], 'Next row; in an order: the next order'],
   [['k'], 'Previous row; in an order: the previous order'],
   [['Enter'], 'Open the row'],
   [['x'], 'Select the row'],
+  [['Esc'], 'Clear the selection'],
   [['Shift', 'P'], 'In the order list: print labels of the selected orders'],
-  [['.'], 'In an order: next step'],
+  [['.'], 'To the actions of the selected rows; in an order: next step'],
   [['?'], 'Show this list'],
 ]
 

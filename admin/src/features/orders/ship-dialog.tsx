@@ -24,7 +24,7 @@ interface ShipDialogProps {
   /** How many of them their buyers were asked to confirm and have not (rule 16.52). */
   unconfirmed: number
   onClose: () => void
-  /** With the orders that can still be shipped. */
+  /** Without the orders that a colleague changed meanwhile. */
   onConfirm: (orderIds: string[], change: BulkChange) => void
 }
 
@@ -54,13 +54,15 @@ export function ShipDialog(props: ShipDialogProps) {
 /** Without `parcels` there are too many orders for a table. When a colleague changes one of them, what was typed stays. */
 function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: ShipDialogProps & { parcels?: Parcel[] }) {
   const [loaded] = useState(parcels)
+  // The server says why it refuses those that could not be shipped in the first place.
+  const lost = parcels.filter(({ canShip }, index) => !canShip && loaded[index]!.canShip)
   const { register, setValue, setFocus, watch, ...post } = useFormPost({
     values: {
       courier: '',
       parcels: parcels.map(({ courier, trackingNumber }) => ({ courier: courier ?? '', trackingNumber: trackingNumber ?? '' })),
     },
     send: async ({ courier, parcels: typed }) => {
-      const sent = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).map(({ orderId }) => orderId) : orderIds
+      const sent = orderIds.filter((orderId) => !lost.some((parcel) => parcel.orderId === orderId))
       const find = (orderId: string) => typed[parcels.findIndex((parcel) => parcel.orderId === orderId)]
       onConfirm(sent, {
         status: 'shipped',
@@ -75,7 +77,6 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
   const { courier, parcels: typed } = watch()
   const untracked = parcels.filter(({ canShip }, index) => canShip && !typed[index]?.trackingNumber.trim()).length
   const mailed = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).length : orderIds.length
-  const lost = parcels.filter(({ canShip }, index) => !canShip && loaded[index]!.canShip)
   const sameNumbers = findSameNumbers(
     parcels.map(({ orderId, customerName, city, canShip }, index) => ({
       orderId,
@@ -101,9 +102,9 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
   }
   return (
     <FormDialog
-      title={title(mailed)}
+      title={title(orderIds.length - lost.length)}
       onClose={onClose}
-      disabled={mailed === 0}
+      disabled={lost.length === orderIds.length}
       action={unconfirmed > 0 ? stepsWithoutConfirmation.shipped : 'Mark as shipped'}
       post={post}
     >

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Searches a list while typing; '/' focuses it from anywhere on the screen. */
+/** Searches a list while typing; '/' focuses it from anywhere on the screen, and Escape leaves it for the rows and their keys. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -59,6 +59,12 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // The browser would clear the text.
+            event.preventDefault()
+            event.currentTarget.blur()
+          }}
           className="pl-10 text-ellipsis sm:pr-10 [&::-webkit-search-cancel-button]:appearance-none"
         />
         {text === '' && (

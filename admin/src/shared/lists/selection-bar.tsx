@@ -1,6 +1,7 @@
 import { IconButton } from '@saddar/ui'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useKeys } from '../use-keys.ts'
 
 interface SelectionBarProps {
   label: string
@@ -15,8 +16,10 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** The bar at the bottom while rows of a list are selected. */
+/** The bar at the bottom while rows of a list are selected. '.' leads to its actions, Escape clears the selection (rule 16.8). */
 export function SelectionBar({ label, count, note, more, onClear, children }: SelectionBarProps) {
+  const actions = useRef<HTMLDivElement>(null)
+  useKeys({ '.': () => actions.current?.querySelector('button')?.focus(), Escape: onClear })
   return (
     // Paper below the bar and behind its lower corners, so that no row shows there.
     <section
@@ -36,7 +39,10 @@ export function SelectionBar({ label, count, note, more, onClear, children }: Se
         </div>
         <span aria-hidden className="order-10 basis-full max-lg:hidden" />
         {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
-        <div className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap">
+        <div
+          ref={actions}
+          className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap"
+        >
           {children}
         </div>
         <span className="lg:absolute lg:top-1 lg:right-2">
