@@ -79,7 +79,8 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
         ))}
       </ul>
       <MoneyBack order={order} lines={readLines(quantities)} />
-      <RestockChoice {...register('restock')} />
+      {/* An order in review holds no stock. */}
+      {!order.needsReview && <RestockChoice {...register('restock')} />}
       <Field label="Reason" optional hint="Saved in the order’s history" error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} />}
       </Field>

@@ -107,7 +107,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
                   change.mutate({ order, status: 'processing', ...(!isConfirmed && { note: 'Confirmed by phone', isConfirmed: true }) })
                 }
               >
-                {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} />}
+                {!isConfirmed && <PhoneCall aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />}
                 {order.needsReview ? 'Accept' : isConfirmed ? 'Start processing' : 'Confirm and start'}
               </Button>
             )}
@@ -124,7 +124,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
 }
 
 /** The width of the longest of the buttons that take the order on. */
-const column = 'sm:w-44'
+const column = 'sm:w-48'
 
 const Done = ({ children }: { children: string }) => (
   <span className="inline-flex min-h-9 items-center gap-1.5 text-quiet">
