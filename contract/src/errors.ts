@@ -28,6 +28,7 @@ export const errors = {
   GOOGLE_ACCOUNT: { status: 400, message: 'This account uses Google login. Please use the Google login option.' },
   ADMIN_ACCOUNT: { status: 403, message: 'Please use the admin login for this account' },
   ACCOUNT_BLOCKED: { status: 403, message: 'This account has been blocked. Please contact support.' },
+  STAFF_SWITCHED_OFF: { status: 403, message: 'This account is switched off. Ask the owner of the shop.' },
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
   REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
   LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },

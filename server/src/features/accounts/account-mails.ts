@@ -13,6 +13,8 @@ import { createMailedLink } from './mailed-links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
+/** `by` is missing in jobs of earlier releases. */
+const invitationPayload = confirmPayload.extend({ by: z.string().optional() })
 const noticeKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
 const noticePayload = z.object({
   id: z.string(),
@@ -88,22 +90,21 @@ export function accountMailTasks(
         await sendLink('confirm-email', '/confirm-email', { id, userId, purpose: 'confirm_email', email: person.email }, confirmationMail)
     },
     'send-staff-invitation': async (given) => {
-      const { id, userId } = confirmPayload.parse(given)
+      const { id, userId, by } = invitationPayload.parse(given)
       const person = await ctx.db
         .selectFrom('users')
-        .select('email')
+        .select(['email', 'staff_role'])
         .where('id', '=', userId)
         .where('role', '=', 'admin')
         .where('password_hash', 'is', null)
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
-      if (person)
-        await sendLink(
-          'staff-invitation',
-          '/admin/invitation',
-          { id, userId, purpose: 'invite_staff', email: person.email },
-          invitationMail,
-        )
+      if (!person) return
+      const inviter = by ? await ctx.db.selectFrom('users').select('name').where('id', '=', by).executeTakeFirst() : undefined
+      const link = { id, userId, purpose: 'invite_staff', email: person.email } as const
+      await sendLink('staff-invitation', '/admin/invitation', link, (shop, url) =>
+        invitationMail(shop, url, { by: inviter?.name || 'The owner', role: person.staff_role }),
+      )
     },
     'send-account-news': async (given) => {
       const { id, kind, to, isStaff, restores } = noticePayload.parse(given)
@@ -135,10 +136,11 @@ const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'
   notes: ['The link works for 7 days. You can shop without it.', 'If you did not create an account, ignore this email.'],
 })
 
-const invitationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
-  title: `Work with us at ${shop}`,
+/** Says who invites and to what: staff expect a name, and an advertisement has neither. */
+const invitationMail = (shop: string, url: string, { by, role }: { by: string; role: string | null }): Omit<MailContent, 'sender'> => ({
+  title: `${by} invites you to the back office`,
   paragraphs: [
-    `You are invited to the back office of ${shop}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
+    `${by} invites you to work in the back office of ${shop}${role ? ` as ${role === 'owner' ? 'an' : 'a'} ${role}` : ''}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
   ],
   button: { label: 'Join the staff', url },
   notes: ['If you did not expect this invitation, ignore this email.'],

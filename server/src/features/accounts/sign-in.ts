@@ -24,7 +24,7 @@ type Account = Awaited<ReturnType<typeof findAccount>>
 /**
  * Signs a shopper in (rule 2.2). An unknown e-mail gets the same message in the same time as a wrong password. Only a correct
  * password reveals that an account is blocked or belongs to an admin.
- * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
+ * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, STAFF_SWITCHED_OFF, TOO_MANY_LOGINS
  */
 export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
   const { id, role } = await checkCredentials(ctx, 'shop', credentials)
@@ -34,7 +34,7 @@ export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...c
 
 /**
  * Signs an admin in, or returns a challenge when a second factor is on (rule 2.2).
- * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
+ * @throws AppError INVALID_CREDENTIALS, STAFF_SWITCHED_OFF, TOO_MANY_LOGINS
  */
 export async function signInAdmin(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function signInAdmin(
 
 /**
  * The second step: a code of the app or a recovery code, with the challenge of the first step.
- * @throws AppError CHALLENGE_EXPIRED, also after a change of password; ACCOUNT_BLOCKED; VALIDATION for a wrong code; TOO_MANY_LOGINS
+ * @throws AppError CHALLENGE_EXPIRED, also after a change of password; STAFF_SWITCHED_OFF; VALIDATION for a wrong code; TOO_MANY_LOGINS
  */
 export async function signInWithCode(
   ctx: Context,
@@ -68,10 +68,13 @@ export async function signInWithCode(
   if (!shown || account?.role !== 'admin' || !shown.holdsFor(account.password_hash ?? ''))
     throw new AppError('CHALLENGE_EXPIRED', { isGuess: true })
   recordEvent({ userId: shown.userId })
-  if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
+  if (account.blocked_at) throw blocked(account.role)
   await useCode(ctx, parts.secret, limit, shown.userId, code)
   return openSession(ctx, parts.secret, { userId: shown.userId, role: account.role, audience: 'office' }, userAgent)
 }
+
+/** Shoppers ask the shop; staff are the shop. */
+const blocked = (role: string) => new AppError(role === 'admin' ? 'STAFF_SWITCHED_OFF' : 'ACCOUNT_BLOCKED')
 
 async function openSession(ctx: Context, secret: string, owner: Parameters<typeof startSession>[2], userAgent: string | undefined) {
   const [tokens, user] = await Promise.all([startSession(ctx.db, secret, owner, userAgent), getUser(ctx.db, owner.userId)])
@@ -89,7 +92,7 @@ async function checkCredentials(
     const isGoogle = audience === 'shop' && account && account.role === 'user' && account.password_hash === null
     throw new AppError(isGoogle ? 'GOOGLE_ACCOUNT' : 'INVALID_CREDENTIALS', { isGuess: true })
   }
-  if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
+  if (account.blocked_at) throw blocked(account.role)
   if (audience === 'shop' && account.role !== 'user') throw new AppError('ADMIN_ACCOUNT')
   return account
 }

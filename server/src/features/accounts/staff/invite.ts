@@ -3,7 +3,7 @@ import type { StaffMember } from '@saddar/contract'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import { withAuditActor } from '../../../platform/db/audit-actor.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
@@ -35,7 +35,7 @@ export function inviteStaff(ctx: Context, { email, staffRole }: { email: string;
       .executeTakeFirst()
     if (!made) throw emailTaken()
     await revokeLinks(db, made.id, ['invite_staff'])
-    await enqueue(db, 'send-staff-invitation', { id: randomUUID(), userId: made.id })
+    await enqueue(db, 'send-staff-invitation', { id: randomUUID(), userId: made.id, by: getActingUserId(ctx) })
     return getMember(db, made.id)
   })
 }

@@ -45,6 +45,14 @@ test('an invitation is a mailed link that works once and sets name and password'
   expect(user).toMatchObject({ name: 'Bilal Ahmed', role: 'admin', staffRole: 'manager', emailVerified: true })
 })
 
+test('the mail of an invitation says who invites and to what', async () => {
+  const { name } = (await shop.call('GET /admin/staff', { token })).body.data.staff[0]
+  await invite('named@shop.example', 'packer')
+  const mail = (await shop.sendMails()).find(({ to }) => to?.[0]?.address === 'named@shop.example')!
+  expect(mail.subject).toBe(`${name} invites you to the back office · Saddar`)
+  expect(mail.text).toContain(`${name} invites you to work in the back office of Saddar as a packer.`)
+})
+
 test('inviting again sends a new link and invalidates the old one', async () => {
   await invite('twice@shop.example')
   const first = await shop.takeMailedLink('/admin/invitation')
@@ -93,7 +101,10 @@ test('switching a member off ends access immediately; switching the member on al
   expect((await verify()).status).toBe(200)
   expect((await change(colleague.id, { isOff: true })).body.data.member.state).toBe('off')
   expect((await verify()).status).toBe(401)
-  expect((await login(colleague.email)).body.code).toBe('ACCOUNT_BLOCKED')
+  expect((await login(colleague.email)).body).toMatchObject({
+    code: 'STAFF_SWITCHED_OFF',
+    message: 'This account is switched off. Ask the owner of the shop.',
+  })
   await change(colleague.id, { isOff: false })
   expect((await verify()).status).toBe(401)
   expect((await login(colleague.email)).status).toBe(200)
