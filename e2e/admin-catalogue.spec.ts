@@ -170,7 +170,7 @@ test('products are deactivated and activated in bulk, and filtered', async ({ pa
   await expect(page.getByText(/^\d+ prices? changes?\./)).toBeVisible()
   await page.getByLabel('Change', { exact: true }).fill('0')
   await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
-  await expect(page.getByText('Enter a whole number other than 0')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from −99 to 1,000, other than 0')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Leave as they are' }).click()
   await bar.getByRole('button', { name: 'Deactivate' }).click()

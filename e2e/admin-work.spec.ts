@@ -12,6 +12,12 @@ test('prices change after a preview, and the change and a new order of categorie
   await dialog.getByLabel('Round').selectOption({ label: 'To 99: Rs 1,299' })
   await expect(dialog.getByRole('region', { name: 'Old and new prices' }).getByText(/99$/).first()).toBeVisible()
   await axe(page)
+  for (const text of ['10.5', 'abc', '0', '-100', '']) {
+    await dialog.getByLabel('Change', { exact: true }).fill(text)
+    await expect(dialog.getByText('The old and new prices show here while you type.')).toBeVisible()
+  }
+  await dialog.getByLabel('Change', { exact: true }).fill('10')
+  await expect(dialog.getByText('1 price changes.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change prices' }).click()
   const offer = page.getByRole('region', { name: 'Undo' })
   await expect(offer.getByRole('status')).toHaveText('1 product changed')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { category as categoryLimits, product as limits } from './limits.ts'
 import { productFieldInputs } from './product-fields.ts'
-import { priceRule, skuFieldInputs } from './sku-fields.ts'
+import { priceRule, skuFieldInputs, stockMaximum } from './sku-fields.ts'
 
 /** The existing row that a change means; without it a new row is created. */
 const rowId = z.uuid().optional()
 /** The stock that the form was filled from: the change is applied as a difference, so that units sold since then stay sold (rule 15.4). */
-const stockWas = z.int().min(0).max(1_000_000).optional()
+const stockWas = z.int().min(0).max(stockMaximum).optional()
 const offer = { ...skuFieldInputs, stockWas }
 
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')

@@ -28,7 +28,8 @@ type SkuField = {
 }[SkuFieldKind]
 
 export const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum.toLocaleString('en-US')}`
-const stockRule = 'Stock must be a whole number of at least 0'
+export const stockMaximum = 1_000_000
+export const stockRule = `Stock must be a whole number from 0 to ${stockMaximum.toLocaleString('en-US')}`
 const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
 const rupees = z.int().describe('whole rupees')
 
@@ -55,7 +56,7 @@ const skuFields = {
   stock: {
     kind: 'count',
     isSellable: true,
-    input: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).default(0),
+    input: z.int(stockRule).min(0, stockRule).max(stockMaximum, stockRule).default(0),
     output: z.int(),
   },
   sku: {

@@ -4,7 +4,9 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { productForm } from '../catalogue-input.ts'
 import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, pricePreviewMaximum, searchLength } from '../limits.ts'
+import { type PriceFigure, priceFigures } from '../price-figures.ts'
 import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
+import { stockMaximum, stockRule } from '../sku-fields.ts'
 import { undoField } from './undo.ts'
 
 export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
@@ -19,11 +21,10 @@ export const inventoryQuery = z.object({
 })
 export type InventoryQuery = z.output<typeof inventoryQuery>
 
-const stockRule = 'Stock must be a whole number of at least 0'
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum.toLocaleString('en-US')}`
 /** A change of one SKU. */
 const skuChange = z.object({
-  stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),
+  stock: z.int(stockRule).min(0, stockRule).max(stockMaximum, stockRule).optional(),
   stockWas: z.int().optional().describe('the stock that was shown; when it has changed since, the change is rejected'),
   price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
   discountPrice: z.int('Sale price must be a whole number').min(0, 'Sale price must be a whole number').optional(),
@@ -31,15 +32,14 @@ const skuChange = z.object({
 })
 export type SkuChange = z.output<typeof skuChange>
 
-const amountRule = 'Enter a whole number other than 0'
-const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
+const figure = ({ minimum, maximum, rule }: PriceFigure) => z.int(rule).min(minimum, rule).max(maximum, rule)
 /** How new prices are rounded: to whole rupees, to the next ten, or to the next price that ends in 99. */
 export const priceRoundings = ['none', 'tens', 'nines'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 const rounding = z.enum(priceRoundings, 'Choose how prices are rounded').default('none')
 const priceActions = [
-  z.object({ type: z.literal('pricePercent'), percent: amount(-99, 1_000), rounding }),
-  z.object({ type: z.literal('priceAmount'), amount: amount(-limits.priceMaximum, limits.priceMaximum), rounding }),
+  z.object({ type: z.literal('pricePercent'), percent: figure(priceFigures.percent), rounding }),
+  z.object({ type: z.literal('priceAmount'), amount: figure(priceFigures.amount), rounding }),
 ] as const
 const productIds = z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`)
 /** A change of many products at once. */

@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { BulkChange, CallReply, PriceRounding } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { priceFigures } from '@saddar/contract/price-figures'
 import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -15,7 +16,10 @@ type Preview = CallReply<'POST /admin/inventory/price-preview'>['data']
 const roundingNames: Record<PriceRounding, string> = { none: 'To whole rupees', tens: 'To tens: Rs 1,240', nines: 'To 99: Rs 1,299' }
 
 const readFigure = (text: string) => Number(text.trim().replace('−', '-').replace(/^\+/, ''))
-const isFigure = (text: string) => text.trim() !== '' && Number.isInteger(readFigure(text)) && readFigure(text) !== 0
+const isFigure = ({ by, figure }: Pick<PriceValues, 'by' | 'figure'>) => {
+  const [value, { minimum, maximum }] = [readFigure(figure), priceFigures[by]]
+  return Number.isInteger(value) && value !== 0 && value >= minimum && value <= maximum
+}
 
 interface PriceValues {
   by: 'percent' | 'amount'
@@ -40,7 +44,7 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
     send: (values) => change(toAction(values)),
   })
   const values = useDeferredValue(watch())
-  const preview = usePreview(productIds, isFigure(values.figure) ? toAction(values) : undefined)
+  const preview = usePreview(productIds, isFigure(values) ? toAction(values) : undefined)
   const refused = preview.data?.refused ?? 0
   return (
     <FormDialog
@@ -66,7 +70,7 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
           {(control) => (
             <TextInput
               {...control}
-              {...register('figure', { validate: (text) => isFigure(text) || 'Enter a whole number other than 0' })}
+              {...register('figure', { validate: (_, form) => isFigure(form) || priceFigures[form.by].rule })}
               inputMode="text"
               autoComplete="off"
               data-autofocus
@@ -106,7 +110,8 @@ function usePreview(productIds: string[], action: PriceAction | undefined) {
       : skipToken,
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
+    // Without a figure no preview stands below it.
+    ...(action && { placeholderData: keepPreviousData }),
   })
 }
 

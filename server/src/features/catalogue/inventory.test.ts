@@ -128,7 +128,7 @@ describe('one SKU', () => {
   test.each([
     [{ discountPrice: 1_000 }, 'Sale price must be below the price'],
     [{ price: 0 }, 'Price must be a whole number from 1 to 10,000,000'],
-    [{ stock: -1 }, 'Stock must be a whole number of at least 0'],
+    [{ stock: -1 }, 'Stock must be a whole number from 0 to 1,000,000'],
   ])('%j is rejected', async (body, message) => {
     const product = await shop.addProduct()
     expect((await change(await rootOf(product._id), body)).body.message).toBe(message)

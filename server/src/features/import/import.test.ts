@@ -256,7 +256,7 @@ test('reports every bad line with its column, and imports all other products', a
   expect((await problemsOf(checked._id)).map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
     '2 Variant Price: "cheap" is not a whole number',
     '4 Title: Title must be at least 3 characters',
-    '6 Variant Inventory Qty: Stock must be a whole number of at least 0',
+    '6 Variant Inventory Qty: Stock must be a whole number from 0 to 1,000,000',
     '7 Handle: The handle is missing',
     '8 Variant SKU: SKU TAKEN-1 is already in use by sku-owner',
     '9 Option2 Value: A product can have a colour and one more option, storage or size',
@@ -308,7 +308,7 @@ describe('file formats', () => {
     [
       'no header',
       'a,b\n1,2',
-      'Line 1: the column "Handle" and "Title" is missing. The first line must name the columns, as in Shopify’s product CSV.',
+      'Line 1: the columns "Handle" and "Title" are missing. The first line must name the columns, as in Shopify’s product CSV.',
     ],
     ['UTF-16', Buffer.from(`\uFEFF${csv(row)}`, 'utf16le'), 'The file is in UTF-16. Save it as "CSV UTF-8" and try again.'],
     ['an Excel file', Buffer.from('504b03040a0000', 'hex'), 'This is an Excel file. Save it as "CSV UTF-8" and try again.'],
