@@ -53,10 +53,13 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   for (const path of ['/admin/staff', '/admin/hero-slider', '/admin/add-products']) {
     await packer.goto(path)
     await expect(heading(packer, 'Orders')).toBeVisible()
+    await expect(packer.getByText('Your role cannot open this screen')).toBeVisible()
   }
   await packer.goto('/admin/inventory')
   await expect(packer.getByLabel(/^Stock of/).first()).toBeEditable()
-  await expect(packer.getByLabel(/^Price of/).first()).not.toBeEditable()
+  await expect(packer.getByLabel(/^(Price|Sale price) of/)).toHaveCount(0)
+  await expect(packer.getByRole('checkbox')).toHaveCount(0)
+  await expect(packer.getByRole('main').locator('a[href*="edit-product"]')).toHaveCount(0)
   await expect(packer.getByRole('link', { name: 'Add product' })).toHaveCount(0)
 
   await page.reload()

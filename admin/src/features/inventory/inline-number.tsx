@@ -12,12 +12,10 @@ interface InlineNumberProps {
   /** Gets the new value and the value when editing began, which may have changed meanwhile. */
   onSave: (value: number, seen: number) => Promise<unknown>
   tone?: 'plain' | 'warning'
-  /** Shows the value without a field. */
-  readOnly?: boolean
 }
 
 /** A number that is edited inline: Enter or blur saves, Escape discards. */
-export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', readOnly = false }: InlineNumberProps) {
+export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: InlineNumberProps) {
   const note = useId()
   const shown = value === emptyAt ? '' : value.toLocaleString('en-US')
   const [typed, setTyped] = useState<string | null>(null)
@@ -64,7 +62,6 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', re
           aria-invalid={problem ? true : undefined}
           aria-describedby={note}
           inputMode="numeric"
-          readOnly={readOnly}
           autoComplete="off"
           placeholder={emptyAt === undefined ? undefined : '–'}
           value={typed ?? shown}

@@ -29,6 +29,7 @@ interface InventoryTableProps {
 
 /** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
 export function InventoryTable({ products, waiting, choice, selection }: InventoryTableProps) {
+  const canEdit = useCan()('manager')
   const ids = products.map(({ _id }) => _id)
   const { filters, write } = choice
   const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as InventoryFilters['sort'] }) }
@@ -36,8 +37,8 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
     <table className="block w-full border-collapse text-left lg:table">
       <caption className="sr-only">Products</caption>
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
-        <tr className={clsx(headerRowClass, '[&>th]:px-2! [&>th:first-child]:pl-3! [&>th:first-child]:pr-0!')}>
-          <SelectAllHeader ids={ids} selection={selection} />
+        <tr className={clsx(headerRowClass, '[&>th]:px-2! [&>th:first-child]:pl-3!', canEdit && '[&>th:first-child]:pr-0!')}>
+          {canEdit && <SelectAllHeader ids={ids} selection={selection} />}
           <SortedHeader name="title" label="Product" {...sorted} />
           <th scope="col">Status</th>
           <SortedHeader name="price" label="Price" numeric {...sorted} />
@@ -65,6 +66,8 @@ const rangeCell = 'tabular whitespace-nowrap text-right max-lg:order-2 max-lg:te
 const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1.5 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
 
+const titleClass = 'block truncate font-semibold max-lg:line-clamp-2 max-lg:whitespace-normal'
+
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
   filters: InventoryFilters
@@ -72,6 +75,7 @@ interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'select
 
 function ProductRows({ product, waiting, filters, selection }: ProductRowsProps) {
   const skus = listSoldSkus(product)
+  const canEdit = useCan()('manager')
   const { search } = useLocation()
   const [open, setOpen] = useState(false)
   const lowStock = useLowStock()
@@ -84,26 +88,34 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
   return (
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
-        <td>
-          <RowCheckbox
-            label={`Select ${product.title}`}
-            checked={selection.has(product._id)}
-            onChange={(on) => selection.set([product._id], on)}
-          />
-        </td>
+        {canEdit && (
+          <td>
+            <RowCheckbox
+              label={`Select ${product.title}`}
+              checked={selection.has(product._id)}
+              onChange={(on) => selection.set([product._id], on)}
+            />
+          </td>
+        )}
         <td className="w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-[calc(100%-6.5rem)]">
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">
-              <Link
-                to={`/edit-product/${product._id}`}
-                state={{ list: search }}
-                data-row-link
-                dir="auto"
-                className="block truncate font-semibold underline-offset-4 hover:underline max-lg:line-clamp-2 max-lg:whitespace-normal"
-              >
-                {product.title}
-              </Link>
+              {canEdit ? (
+                <Link
+                  to={`/edit-product/${product._id}`}
+                  state={{ list: search }}
+                  data-row-link
+                  dir="auto"
+                  className={clsx(titleClass, 'underline-offset-4 hover:underline')}
+                >
+                  {product.title}
+                </Link>
+              ) : (
+                <span dir="auto" className={titleClass}>
+                  {product.title}
+                </span>
+              )}
               <span className="block truncate text-quiet text-xs max-sm:hidden">
                 {[product.category?.name ?? 'No category', product.sku].filter(Boolean).join(' · ')}
               </span>
@@ -166,9 +178,10 @@ interface SkuProps {
 }
 
 function SkuRow({ product, sku, waiting }: SkuProps) {
+  const canEdit = useCan()('manager')
   return (
     <tr className={clsx(rowClass, 'bg-paper')}>
-      <td className="hidden lg:table-cell" />
+      {canEdit && <td className="hidden lg:table-cell" />}
       <td colSpan={2} className="max-lg:basis-full">
         <span className="block lg:pl-13">
           <bdi className="font-medium">{sku.choice}</bdi>
@@ -190,17 +203,24 @@ function SkuCells({ product, sku, waiting }: SkuProps) {
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={sku.price} onSave={(price) => change({ price })} readOnly={!canPrice} />
+        {canPrice ? (
+          <InlineNumber label={`Price of ${of}`} value={sku.price} onSave={(price) => change({ price })} />
+        ) : (
+          <Amount>{sku.price.toLocaleString('en-US')}</Amount>
+        )}
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
-        <InlineNumber
-          label={`Sale price of ${of}`}
-          value={sku.discountPrice}
-          emptyAt={0}
-          onSave={(discountPrice) => change({ discountPrice })}
-          readOnly={!canPrice}
-        />
+        {canPrice ? (
+          <InlineNumber
+            label={`Sale price of ${of}`}
+            value={sku.discountPrice}
+            emptyAt={0}
+            onSave={(discountPrice) => change({ discountPrice })}
+          />
+        ) : (
+          <Amount>{sku.discountPrice > 0 ? sku.discountPrice.toLocaleString('en-US') : '–'}</Amount>
+        )}
       </td>
       <td className={figureCell}>
         <Caption>Stock</Caption>
@@ -215,6 +235,9 @@ function SkuCells({ product, sku, waiting }: SkuProps) {
     </>
   )
 }
+
+/** A figure that the person may not change, in the place of its field. */
+const Amount = ({ children }: { children: string }) => <span className="tabular block px-2 max-lg:pt-3.5">{children}</span>
 
 /** Shoppers who asked for a mail when it is back (rule 3.18.3). */
 function Waiting({ count }: { count: number }) {
