@@ -483,3 +483,24 @@ test('a page that comes back from the browser’s cache no longer waits for anot
   })
   await expect(page.locator('html')).not.toHaveAttribute('data-busy')
 })
+
+test('in windows of 320 px the bar above a list ends inside them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/products', '/search?query=samsung']) {
+    await page.goto(path)
+    const { x, width } = (await page.getByRole('main').getByRole('button', { name: 'Fits my phone' }).boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(320 - 12)
+  }
+})
+
+test('the tab of the account is marked on the pages of its orders', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide windows have no tabs')
+  await signInNewShopper(page)
+  const current = page.getByRole('navigation', { name: 'Tabs' }).locator('[aria-current]')
+  await page.goto('/orders')
+  await expect(current).toHaveText('Account')
+  await page.goto('/orders/SD-261121-8K3F2')
+  await expect(current).toHaveText('Account')
+  await page.goto('/products')
+  await expect(current).toHaveText('Shop')
+})

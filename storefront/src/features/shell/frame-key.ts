@@ -13,7 +13,8 @@ export function useFrameKey(): string {
   const { pathname } = useLocation()
   // Links to these paths are marked on their own page.
   const isLinked = mainLinks.some(({ to }) => to === pathname) || ['/wishlist', '/cart', '/login', '/account'].includes(pathname)
-  return `${isLinked ? pathname : ''} ${writeSettings(settings)}`
+  const linked = isLinked ? pathname : pathname.startsWith('/orders') ? '/orders' : ''
+  return `${linked} ${writeSettings(settings)}`
 }
 
 /** The header also repeats the searched text. */

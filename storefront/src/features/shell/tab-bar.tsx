@@ -7,7 +7,8 @@ import { useFrameKey } from './frame-key.ts'
 
 /** The navigation bar at the bottom on phones. */
 function Tabs() {
-  const { pathname } = useLocation()
+  // An account's orders are part of it.
+  const pathname = useLocation().pathname.replace(/^.orders.*/, '/account')
   const tabs = [
     { to: '/', label: 'Home', icon: House },
     { to: '/products', label: 'Shop', icon: Store },
