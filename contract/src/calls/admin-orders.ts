@@ -17,7 +17,7 @@ export const orderFilter = z.object({
   status: oneOf(orderStatuses),
   paymentStatus: oneOf(paymentStatuses),
   paymentMethod: oneOf(paymentMethods),
-  review: oneOf(['needed']).describe('cash orders above the limits, which wait for staff'),
+  review: oneOf(['needed', 'none']).describe('needed: cash orders above the limits, which wait for staff; none: all others'),
   confirmation: oneOf(['waiting']).describe('cash orders that their buyers were asked to confirm and have not'),
   advance: oneOf(['awaited']).describe('cash orders that wait for their advance'),
   userId: text(60),

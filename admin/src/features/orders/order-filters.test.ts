@@ -56,6 +56,9 @@ it('matches an arriving order against the filters', () => {
     'search=0301',
   ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, false])
+  // An order above the limits is to be accepted first.
+  expect(fitsFilters({ ...order, needsReview: true }, read('queue=confirm'))).toBe(false)
+  expect(fitsFilters({ ...order, needsReview: true }, read('queue=review'))).toBe(true)
   const awaited = { ...order, advance: { state: 'awaited' } } as Order
   expect(fitsFilters(awaited, read('queue=advance'))).toBe(true)
   expect(fitsFilters({ ...awaited, status: 'cancelled' }, read('queue=advance'))).toBe(false)

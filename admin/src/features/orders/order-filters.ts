@@ -15,7 +15,7 @@ export type OrderQueue = (typeof orderQueues)[number]
 /** The filters in the URL of the order list. */
 export interface OrderFilters {
   /**
-   * 'confirm': pending cash orders, shown with what a confirming call needs. 'unconfirmed': those whose buyers were asked to confirm them and have
+   * 'confirm': pending cash orders without those of 'review', shown with what a confirming call needs. 'unconfirmed': those whose buyers were asked to confirm them and have
    * not. 'advance': those that wait for their advance. 'review': cash orders above the limits, which reserve no stock yet.
    */
   queue?: OrderQueue
@@ -70,7 +70,7 @@ export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter 
   if (queue === 'review') return { ...filters, review: 'needed' }
   if (queue === 'advance') return { ...filters, advance: 'awaited' }
   if (queue === 'unconfirmed') return { ...filters, confirmation: 'waiting' }
-  return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
+  return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery', review: 'none' } : filters
 }
 
 /** Whether a new order matches the filters of the current list. */
@@ -78,7 +78,7 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const filters = toQuery(given)
   const day = getKarachiDate(0, Date.parse(order.createdAt))
   return (
-    (!filters.review || order.needsReview) &&
+    (!filters.review || (filters.review === 'needed') === order.needsReview) &&
     (!filters.advance || isAdvanceAwaited(order)) &&
     (!filters.confirmation || isUnconfirmed(order)) &&
     (!filters.status || filters.status === order.status) &&

@@ -73,7 +73,7 @@ const matchInNewest = (periods: number, condition: Expression<unknown>, most: nu
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
-/** A filter by buyer, search, review, confirmation or advance already leaves few rows. */
+/** A filter by buyer, search, needed review, confirmation or advance already leaves few rows. */
 const readsCombinations = ({
   status,
   paymentStatus,
@@ -85,12 +85,12 @@ const readsCombinations = ({
   confirmation,
   advance,
 }: OrderFilter): boolean =>
-  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && !review && !confirmation && !advance
+  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && review !== 'needed' && !confirmation && !advance
 
 function conditions({ userId, city, search, startDate, endDate, review, confirmation, advance }: OrderFilter): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = []
   if (userId !== undefined) parts.push(isUuid(userId) ? sql<SqlBool>`o.user_id = ${userId}` : sql<SqlBool>`false`)
-  if (review) parts.push(sql<SqlBool>`o.review_reason is not null`)
+  if (review) parts.push(review === 'needed' ? sql<SqlBool>`o.review_reason is not null` : sql<SqlBool>`o.review_reason is null`)
   if (confirmation)
     parts.push(
       sql<SqlBool>`o.status = 'pending' and o.payment_method = 'cash_on_delivery' and exists (
