@@ -78,7 +78,7 @@ export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
         <Checkbox
           {...register('firstOrderOnly')}
           label="First order only"
-          hint="Refused for who has ordered before, by account or phone number. Cancelled orders do not count."
+          hint="Refused to anyone who has ordered before, by account or phone number. Cancelled orders do not count."
         />
       </div>
     </Panel>

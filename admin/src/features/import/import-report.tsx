@@ -28,9 +28,7 @@ export function ImportReport({ data }: { data: ProductImport }) {
                 part={data.status === 'running' && data.products > 0 ? data.done / data.products : undefined}
               />
               <p className="tabular text-quiet" role="status">
-                {data.status === 'checking'
-                  ? `${write(data.done)} products read`
-                  : `${write(data.done)} of ${write(data.products)} products`}
+                {data.status === 'checking' ? `${writeProducts(data.done)} read` : `${write(data.done)} of ${writeProducts(data.products)}`}
               </p>
             </div>
           )}
@@ -49,6 +47,7 @@ export function ImportReport({ data }: { data: ProductImport }) {
 }
 
 const write = (count: number) => count.toLocaleString('en-US')
+const writeProducts = (count: number) => (count === 1 ? '1 product' : `${write(count)} products`)
 
 function Counts({ data }: { data: ProductImport }) {
   const before = data.status === 'checking' || data.status === 'checked'
@@ -102,7 +101,7 @@ function Actions({ data }: { data: ProductImport }) {
       {data.status === 'checked' && (
         <>
           <Button size="sm" {...press('start')} disabled={change.isPending || importable === 0}>
-            Import {importable === 1 ? '1 product' : `${write(importable)} products`}
+            Import {writeProducts(importable)}
           </Button>
           <Button size="sm" tone="outline" {...press('check')}>
             Check again

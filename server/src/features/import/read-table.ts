@@ -67,7 +67,9 @@ function checkHeader({ at }: Header): void {
   const missing = (['handle', 'title'] as const).filter((column) => !at.has(column))
   if (missing.length > 0) {
     const names = missing.map((column) => (column === 'handle' ? '"Handle"' : '"Title"')).join(' and ')
-    throw new UnreadableFile(`Line 1: the column ${names} is missing. The first line must name the columns, as in Shopify’s product CSV.`)
+    throw new UnreadableFile(
+      `Line 1: ${missing.length > 1 ? `the columns ${names} are` : `the column ${names} is`} missing. The first line must name the columns, as in Shopify’s product CSV.`,
+    )
   }
 }
 
