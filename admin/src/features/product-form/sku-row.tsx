@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.3fr)_2.25rem_4.5rem_4.5rem_4rem_minmax(0,2fr)_7.5rem_4.5rem] lg:gap-2'
+const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.5fr)_2.25rem_4.5rem_4.5rem_4rem_minmax(0,1.8fr)_7.5rem_4.5rem] lg:gap-2'
 
 /**
  * The fields of a colour or an option: below a line that unfolds, from 1024 px a row of the table whose header is `SkuRowHeader`. There the labels
@@ -9,7 +9,7 @@ const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.3fr)_2.25rem_4.5rem_4.5rem_4re
 export const skuRow = clsx(
   'grid min-w-0 flex-1 grid-cols-2 items-start gap-3',
   columns,
-  'lg:[&_[role=alert]_svg]:hidden lg:[&_label]:sr-only lg:[&_p:not([role=alert])]:sr-only',
+  'lg:[&_input]:px-2 lg:[&_[role=alert]_svg]:hidden lg:[&_label]:sr-only lg:[&_p:not([role=alert])]:sr-only',
 )
 /** Fields and buttons of a `FoldingRow`: in line from 1024 px, else the buttons are below all. */
 export const rowLine = 'contents lg:flex lg:items-start lg:gap-2'
