@@ -1,10 +1,10 @@
 import { useApi } from '@saddar/client'
 import { buttonClass } from '@saddar/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Package, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
-import { inventoryQuery } from '../features/catalogue/queries.ts'
+import { inventoryQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
 import { ExportButton } from '../features/import/export-button.tsx'
 import { BulkBar } from '../features/inventory/bulk-bar.tsx'
 import { InventoryFilterBar } from '../features/inventory/inventory-filter-bar.tsx'
@@ -20,6 +20,7 @@ export default function Inventory() {
   const choice = useListFilters(readInventoryFilters)
   const query = useQuery(inventoryQuery(useApi(), choice.filters))
   const { data } = query
+  const queryClient = useQueryClient()
   const selection = useSelection()
   const canAdd = useCan()('manager')
   return (
@@ -43,10 +44,11 @@ export default function Inventory() {
           )
         }
       />
-      <InventoryFilterBar choice={choice} />
+      <InventoryFilterBar choice={choice} isFailed={!data && query.isError} />
       <ListSection
         of="products"
-        query={query}
+        // The categories of the filter have probably failed with the list.
+        query={{ ...query, refetch: () => refreshCatalogue(queryClient) }}
         choice={choice}
         icon={Package}
         countShown={({ products }) => products.length}

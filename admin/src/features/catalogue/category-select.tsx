@@ -9,6 +9,8 @@ import { categoriesQuery } from './queries.ts'
 interface CategorySelectProps extends ComponentProps<typeof Select> {
   /** The label of the first option, for none or any. */
   empty: string
+  /** Where the screen's own error has a retry already, which fetches the categories again too. */
+  isQuiet?: boolean
   /** Options below the first one, such as 'Without category'. */
   more?: { value: string; label: string }[]
   /** Whether a category is left out of the options. */
@@ -16,7 +18,7 @@ interface CategorySelectProps extends ComponentProps<typeof Select> {
 }
 
 /** A select of all categories, indented as a tree. */
-export function CategorySelect({ empty, more = [], isLeftOut = () => false, ...rest }: CategorySelectProps) {
+export function CategorySelect({ empty, more = [], isQuiet = false, isLeftOut = () => false, ...rest }: CategorySelectProps) {
   const { data, error, refetch } = useQuery(categoriesQuery(useApi()))
   return (
     <>
@@ -39,7 +41,7 @@ export function CategorySelect({ empty, more = [], isLeftOut = () => false, ...r
             </option>
           ))}
       </Select>
-      <ChoicesError error={data ? null : error} onRetry={refetch} />
+      <ChoicesError error={data || isQuiet ? null : error} onRetry={refetch} />
     </>
   )
 }

@@ -10,7 +10,13 @@ const stocks = [
   { stock: 'out', label: 'Sold out' },
 ] as const
 
-export function InventoryFilterBar({ choice }: { choice: ListChoice<InventoryFilters> }) {
+interface InventoryFilterBarProps {
+  choice: ListChoice<InventoryFilters>
+  /** Whether the list could not be loaded, which says so with a retry of its own. */
+  isFailed: boolean
+}
+
+export function InventoryFilterBar({ choice, isFailed }: InventoryFilterBarProps) {
   const { filters, change, write } = choice
   const chips = stocks.map(({ stock, label }) => ({ label, address: write({ stock }), active: filters.stock === stock }))
   return (
@@ -18,6 +24,7 @@ export function InventoryFilterBar({ choice }: { choice: ListChoice<InventoryFil
       <CategorySelect
         aria-label="Category"
         empty="Any category"
+        isQuiet={isFailed}
         more={[{ value: 'none', label: 'Without category' }]}
         value={filters.categoryId ?? ''}
         onChange={(event) => change({ categoryId: event.target.value || undefined })}
