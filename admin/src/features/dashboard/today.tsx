@@ -11,6 +11,9 @@ import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { countPlaced } from './uncounted-orders.ts'
 
+/** What fits a tile of a phone in the large size: 'Rs 99,999'. */
+const longValue = 9
+
 const framed = 'rounded-tile border border-line bg-surface'
 
 /** The four figures of the day in Karachi. */
@@ -88,7 +91,15 @@ function Figure({ name, value, note, to, urgent }: FigureProps) {
       {value === undefined ? (
         <Skeleton className="mt-1.5 h-8 w-24" />
       ) : (
-        <p className="tabular mt-0.5 truncate font-semibold text-xl tracking-heading sm:text-2xl">{value}</p>
+        <p
+          className={clsx(
+            'tabular mt-0.5 font-semibold tracking-heading',
+            // Every digit of a sum shows: long ones are smaller in the narrow tiles.
+            value.length > longValue ? 'text-base leading-7 sm:text-xl sm:leading-8' : 'text-xl sm:text-2xl',
+          )}
+        >
+          {value}
+        </p>
       )}
       <div className="mt-0.5 min-h-5 text-quiet text-xs">{note}</div>
     </>
