@@ -78,5 +78,9 @@ const sorted = ['name', ...reportFigures, 'before'] as const
 export const reportSorts = sorted.flatMap((column) => [column, `-${column}`] as const)
 export type ReportSort = (typeof reportSorts)[number]
 
+/** The order that a report opens with: what it is about first, hours as the day has them. */
+export const defaultReportSort = (report: ReportName): ReportSort =>
+  report === 'hours' ? 'name' : report === 'returns' ? '-returnedValue' : '-revenue'
+
 /** 1 is Monday, as in ISO 8601. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

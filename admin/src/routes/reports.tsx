@@ -72,7 +72,11 @@ function Figures({ data, filters }: { data: Report; filters: ReportFilters }) {
       <Panel title={reports[report].name}>
         <ReportSummary data={data} report={report} />
         {rows.length === 0 ? (
-          <EmptyState icon={<ChartColumn aria-hidden strokeWidth={1.5} />} title="No sales on these days" className="py-8">
+          <EmptyState
+            icon={<ChartColumn aria-hidden strokeWidth={1.5} />}
+            title={`${report === 'return-reasons' ? 'No returns' : 'No sales'} on these days`}
+            className="py-8"
+          >
             Choose other days.
           </EmptyState>
         ) : (

@@ -8,11 +8,13 @@ interface ReportChangeProps {
   isNew?: boolean
   /** As a sentence, outside of tables. */
   long?: boolean
+  /** What the sentence says when there was nothing before. */
+  nothing?: string
 }
 
 /** '+12%' with an arrow, or as words: '12% above the period before'. Colour only supports it. Without sales before there is no percentage. */
-export function ReportChange({ revenue, before, isNew = false, long = false }: ReportChangeProps) {
-  if (before <= 0) return <>{long ? 'No sales in the period before' : isNew && revenue > 0 ? 'New' : '–'}</>
+export function ReportChange({ revenue, before, isNew = false, long = false, nothing = 'No sales' }: ReportChangeProps) {
+  if (before <= 0) return <>{long ? `${nothing} in the period before` : isNew && revenue > 0 ? 'New' : '–'}</>
   const percent = Math.round(((revenue - before) / before) * 100)
   if (percent === 0) return <>{long ? 'The same as in the period before' : '0%'}</>
   const isUp = percent > 0

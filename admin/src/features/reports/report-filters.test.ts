@@ -29,6 +29,17 @@ describe('the address', () => {
     expect(writeReportAddress(custom, { report: 'hours' })).toBe('?report=hours&startDate=2026-05-01&endDate=2026-05-03')
   })
 
+  test('opens hours in the order of the day and returns by what came back', () => {
+    for (const [report, sort] of [
+      ['hours', 'name'],
+      ['returns', '-returnedValue'],
+    ] as const) {
+      expect(read(`report=${report}`).sort).toBe(sort)
+      expect(writeReportAddress(read(''), { report })).toBe(`?report=${report}`)
+      expect(writeReportAddress(read(`report=${report}`), { sort: '-revenue' })).toBe(`?report=${report}&sort=-revenue`)
+    }
+  })
+
   test('of a preset drops custom days', () => {
     expect(writeReportAddress(custom, { preset: 'week' })).toBe('?report=cities&range=week&sort=-orders')
   })

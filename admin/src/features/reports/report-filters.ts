@@ -1,5 +1,5 @@
 import { report as limits } from '@saddar/contract/limits'
-import { type ReportName, type ReportSort, reportNames, reportSorts } from '@saddar/contract/reports'
+import { defaultReportSort, type ReportName, type ReportSort, reportNames, reportSorts } from '@saddar/contract/reports'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
 import { findAllowedValue } from '../../shared/lists/list-address.ts'
 
@@ -32,17 +32,18 @@ export const isReportRange = (startDate: string, endDate: string): boolean =>
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readReportFilters(params: URLSearchParams): ReportFilters {
   const [startDate, endDate] = [readDate(params.get('startDate')), readDate(params.get('endDate'))]
+  const report = findAllowedValue(reportNames, params.get('report')) ?? 'products'
   return {
-    report: findAllowedValue(reportNames, params.get('report')) ?? 'products',
+    report,
     preset: findAllowedValue(presets, params.get('range')) ?? 'month',
     ...(startDate && endDate && isReportRange(startDate, endDate) && { startDate, endDate }),
-    sort: findAllowedValue(reportSorts, params.get('sort')) ?? '-revenue',
+    sort: findAllowedValue(reportSorts, params.get('sort')) ?? defaultReportSort(report),
   }
 }
 
 /** The query string, without default values. Another report starts with its default order, another preset without custom days. */
 export function writeReportAddress(filters: ReportFilters, change: Partial<ReportFilters>): string {
-  const next = { ...filters, ...(change.report && { sort: '-revenue' as const }), ...change }
+  const next = { ...filters, ...(change.report && { sort: defaultReportSort(change.report) }), ...change }
   const params = new URLSearchParams()
   if (next.report !== 'products') params.set('report', next.report)
   const hasDates = next.startDate && next.endDate && !(change.preset && !change.startDate)
@@ -50,7 +51,7 @@ export function writeReportAddress(filters: ReportFilters, change: Partial<Repor
     params.set('startDate', next.startDate!)
     params.set('endDate', next.endDate!)
   } else if (next.preset !== 'month') params.set('range', next.preset)
-  if (next.sort !== '-revenue') params.set('sort', next.sort)
+  if (next.sort !== defaultReportSort(next.report)) params.set('sort', next.sort)
   return `?${params}`
 }
 

@@ -33,7 +33,12 @@ export function ReportSummary({ data, report }: { data: Report; report: ReportFi
           </span>
         )}
         <span className="text-quiet">
-          <ReportChange revenue={totals.revenue} before={totals.before} long />
+          <ReportChange
+            revenue={totals.revenue}
+            before={totals.before}
+            long
+            nothing={report === 'return-reasons' ? 'No returns' : 'No sales'}
+          />
         </span>
       </p>
       {totals.profit !== undefined && <GrossProfit totals={totals} />}

@@ -32,6 +32,7 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery, m
   const figures = reports[name].figures.flatMap((figure: ReportFigure) => [figure, ...(figureBases[figure] ?? [])])
   const columns = figures.map((figure) => sql.ref(figure))
   const all = [...columns, sql.ref('before')]
+  const order = orderBy(query.sort, figures, name)
   const { rows } = await sql<ReportRow & { total: number; totals: ReportFigures }>`
     ${customPlan} with keyed as materialized (
       select coalesce(n.key, b.key)::text as key, ${sql.join(columns.map((column) => sql`coalesce(n.${column}, 0) as ${column}`))},
@@ -45,8 +46,8 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery, m
       select key, ${nameOf} as name, ${sql.join(all)} from keyed
     )
     select named.*, totals.* from totals left join (
-      select * from named order by ${orderBy(query.sort, figures)}, key limit ${most}
-    ) named on true order by ${orderBy(query.sort, figures)}, key`.execute(db)
+      select * from named order by ${order} limit ${most}
+    ) named on true order by ${order}`.execute(db)
   const [first] = rows
   return {
     ...toDates(range),
@@ -59,8 +60,11 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery, m
 
 const toDates = ({ start, end }: { start: Date; end: Date }) => ({ startDate: start.toISOString(), endDate: end.toISOString() })
 
-function orderBy(sort: ReportQuery['sort'] = '-revenue', figures: readonly string[]): RawBuilder<unknown> {
+/** Times are in the order of their keys, not of their names; products of which nothing came back, by revenue. */
+function orderBy(sort: ReportQuery['sort'] = '-revenue', figures: readonly string[], report: ReportName): RawBuilder<unknown> {
   const column = sort.replace('-', '')
   const known = [...figures, 'name', 'before'].includes(column) ? column : 'revenue'
-  return sql`${sql.ref(known)} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  const isTime = report === 'hours' || report === 'week'
+  const by = known === 'name' && isTime ? sql`key::int` : sql.ref(known)
+  return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`}${report === 'returns' ? sql`, revenue desc` : sql``}, key`
 }

@@ -211,6 +211,14 @@ test('sorts by any column, and an unknown one counts as revenue', async () => {
   for (const sort of [undefined, '-units', 'total; drop table orders']) expect(await names(sort)).toEqual(['04:00', '23:00', '00:00'])
 })
 
+test('sorts weekdays as the week has them', async () => {
+  const keys = async (sort: string) => (await read('week', { ...days, sort })).rows.map(({ key }: { key: string }) => Number(key))
+  const found = await keys('name')
+  expect(new Set(found.map((key: number) => Math.floor(key / 100))).size).toBeGreaterThan(1)
+  expect(found).toEqual(found.toSorted((one: number, other: number) => one - other))
+  expect(await keys('-name')).toEqual(found.toReversed())
+})
+
 test('an empty range has no rows and zero totals', async () => {
   expect(await read('discounts', { startDate: '2019-01-01', endDate: '2019-01-02' })).toMatchObject({
     rows: [],
