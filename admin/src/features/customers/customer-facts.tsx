@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '../../shared/karachi-time.ts'
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const ways = customer.waysIn.map((way) => (way === 'google' ? 'Google' : 'password')).join(' and ')
   const facts: [string, ReactNode][] = [
-    ['Orders', customer.orders.toLocaleString('en-US')],
+    ['Orders', `${customer.orders.toLocaleString('en-US')}${customer.toAccept > 0 ? ` and ${customer.toAccept} to accept` : ''}`],
     ['Ordered for', formatRupees(customer.spent)],
     ['Average order', customer.orders > 0 ? formatRupees(Math.round(customer.spent / customer.orders)) : '–'],
     ['Last order', customer.lastOrderAt ? formatDate(customer.lastOrderAt) : '–'],

@@ -56,6 +56,11 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
       <td className="tabular whitespace-nowrap text-right">
         {customer.orders.toLocaleString('en-US')}
         <span className="lg:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
+        {customer.toAccept > 0 && (
+          <span className="text-quiet text-xs lg:block">
+            <span className="lg:hidden"> and</span> {customer.toAccept} to accept
+          </span>
+        )}
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(customer.spent)}</td>
       <td className="tabular whitespace-nowrap max-lg:hidden">{customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'}</td>

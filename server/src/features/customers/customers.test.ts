@@ -42,6 +42,16 @@ describe('the list of customers', () => {
     expect((await list({ search: 'ayesha' })).customers[0]).toMatchObject({ _id: userId, orders: 3, spent: 8_000, isBlocked: false })
   })
 
+  test('names orders to accept beside those that count', async () => {
+    const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 100 })
+    const { userId, token } = await shop.signUp()
+    const { _id } = await shop.order(token, [{ productId, quantity: 2 }])
+    await sql`update orders set review_reason = 'Large', holds_stock = false where id = ${_id}`.execute(shop.db)
+    expect(await get(userId)).toMatchObject({ orders: 0, spent: 0, toAccept: 1 })
+    await sql`update orders set review_reason = null, holds_stock = true where id = ${_id}`.execute(shop.db)
+    expect(await get(userId)).toMatchObject({ orders: 1, spent: 2_000, toAccept: 0 })
+  })
+
   test('sorts by the given key and lists each shopper once, without staff', async () => {
     const { total, customers } = await list({ limit: 100 })
     expect(customers.map(({ _id }) => _id)).not.toContain(staff.userId)

@@ -10,6 +10,7 @@ export interface CustomerRow {
   email: string
   phone: string | null
   order_count: number
+  to_accept: number
   spent: number
   last_order_at: Date | null
   blocked_at: Date | null
@@ -19,6 +20,7 @@ export interface CustomerRow {
 /** The columns shared by a row of the list and a customer's page, of `users u` and `customer_totals t`. */
 export const customerColumns = sql`
   u.id, u.name, u.email, u.blocked_at, u.created_at, t.order_count, t.spent, t.last_order_at,
+  (select count(*) from orders o where o.user_id = u.id and o.review_reason is not null) as to_accept,
   coalesce(
     (select nullif(a.phone, '') from addresses a where a.user_id = u.id order by a.is_default desc, a.position limit 1),
     (select o.customer_phone from orders o where o.user_id = u.id order by o.created_at desc limit 1)
@@ -30,6 +32,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   email: row.email,
   phone: row.phone ?? '',
   orders: row.order_count,
+  toAccept: row.to_accept,
   spent: row.spent,
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
   isBlocked: row.blocked_at !== null,
