@@ -3,15 +3,16 @@ import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
+import { groupEntries } from './group-entries.ts'
 import { nameColumn, nameKind, writeValue } from './labels.ts'
 
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
 
-/** Each change as a row that expands to the values before and after. */
+/** What each call changed as a row that expands to the values before and after. */
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
-      {entries.map((entry) => (
+      {groupEntries(entries).map(({ lead: entry, others }) => (
         <li key={entry._id} className="border-line border-b last:border-b-0">
           <details className="group">
             <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 lg:grid-cols-[1.25rem_11rem_minmax(0,10rem)_7rem_minmax(0,1fr)]">
@@ -25,9 +26,19 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
                 <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>
+                {others.length > 0 && <span className="text-quiet"> and {others.length} more</span>}
               </span>
             </summary>
             <Changes entry={entry} />
+            {others.map((other) => (
+              <section key={other._id} className="bg-paper">
+                <h3 className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 pt-3 text-sm sm:px-5 lg:pl-13">
+                  <StatusLabel tone={tones[other.action]} word={actionLabels[other.action]} />
+                  <span className="font-semibold">{nameKind(other.kind)}</span> <bdi className="font-normal">{other.label}</bdi>
+                </h3>
+                <Changes entry={other} />
+              </section>
+            ))}
           </details>
         </li>
       ))}

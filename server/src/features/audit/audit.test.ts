@@ -265,6 +265,13 @@ test('pictures and stock are named by their product, and what belongs to an orde
   const order = await shop.order(shopper.token, [{ productId: id, quantity: 1 }])
   await call('POST /admin/orders/:id/notes', { params: { id: order._id }, body: { text: 'Call first' } })
   expect((await read({ kind: 'order_notes', limit: 1 })).entries).toMatchObject([{ label: order.orderId, action: 'created' }])
+  await withAuditActor({ userId: owner.userId, call: 'POST /returns' }, () =>
+    sql`
+      with opened as (insert into returns (order_id, number) values (${order._id}, 1) returning id)
+      insert into return_history (return_id, status, by_role) select id, 'requested', 'admin' from opened`.execute(shop.db),
+  )
+  for (const kind of ['returns', 'return_history'])
+    expect((await read({ kind, limit: 1 })).entries).toMatchObject([{ label: `${order.orderId}-R1`, action: 'created' }])
 })
 
 test('filters by person, kind, action and day', async () => {

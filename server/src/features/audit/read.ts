@@ -16,7 +16,7 @@ interface AuditQuery {
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
 /**
- * What has no name of its own is named by its product, while that exists, and what belongs to an order by its number: the log stores the id.
+ * What has no name of its own is named by its product, while that exists, and what belongs to an order or a return by its number: the log stores the id.
  */
 const label = sql`case
   when kind in ('product_media', 'skus') and label = '' then coalesce((
@@ -24,6 +24,18 @@ const label = sql`case
       when 'skus' then (select product_id::text from skus where id = row_id::uuid)
       else (select product_id::text from product_media where id = row_id::uuid) end)::uuid
   ), '')
+  when kind in ('returns', 'return_lines', 'return_history', 'return_pictures') then coalesce((
+    select concat(o.order_id, '-R', r.number) from returns r join orders o on o.id = r.order_id where r.id = (case kind
+      when 'returns' then row_id
+      when 'return_lines' then split_part(row_id, ' ', 1)
+      else coalesce(after ->> 'return_id', before ->> 'return_id') end)::uuid
+  ), label)
+  when kind = 'shipment_events' then coalesce((
+    select o.order_id from shipments s join orders o on o.id = s.order_id where s.id = (after ->> 'shipment_id')::uuid
+  ), label)
+  when kind = 'refund_history' then coalesce((
+    select o.order_id from refunds r join orders o on o.id = r.order_id where r.id = (after ->> 'refund_id')::uuid
+  ), label)
   when label ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then coalesce((select order_id from orders where id = label::uuid), label)
   else label end`
 
