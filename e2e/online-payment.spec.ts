@@ -418,6 +418,8 @@ test('after a failed payment the order can be changed to cash: the lost saving s
   await expect(dialog).toContainText('The Rs 100 off for paying online no longer applies.')
   await axe(page)
   await dialog.getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ }).click()
+  // The change is done, and holds no lock.
+  await expect(page.getByRole('heading', { name: 'Cash on delivery', level: 1 })).toBeVisible()
   const { orderId } = (await listOrders(page))[0]!
   await runSql('insert into order_confirmations (order_id) select id from orders where order_id = $1 on conflict do nothing', [orderId])
   for (const address of [page.url(), `/orders/${orderId}/payment-status`]) {
