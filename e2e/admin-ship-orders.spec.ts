@@ -61,6 +61,8 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
 
 test('what is typed to ship a selection stays when a colleague cancels one of its orders', async ({ page, axe }) => {
   await addOrders('Chaman', 3)
+  await addOrders('Zhob', 1, 'shipped')
+  await runSql("update orders set courier = 'TCS', tracking_number = 'ZH778811' where city = 'Zhob'", [])
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Chaman&sort=createdAt')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -68,6 +70,8 @@ test('what is typed to ship a selection stays when a colleague cancels one of it
   const dialog = page.getByRole('dialog', { name: /^Ship \d orders/ })
   const numbers = dialog.getByRole('textbox', { name: /^Tracking number of SD-/ })
   await dialog.getByRole('combobox', { name: 'Courier', exact: true }).selectOption('TCS')
+  await numbers.first().fill('ZH778811')
+  await expect(dialog.getByText(/^Same number as SD-.* unless both are in one parcel/)).toBeVisible()
   for (const [index, number] of ['C-1', 'C-2', 'C-1'].entries()) await numbers.nth(index).fill(number)
   const [first, second] = await runSql("select order_id from orders where city = 'Chaman' order by created_at", [])
   const same = dialog.getByText(`Same number as ${String(first!.order_id)}`)
@@ -91,6 +95,22 @@ test('what is typed to ship a selection stays when a colleague cancels one of it
   await expect
     .poll(async () => (await read()).map((row) => Object.values(row).join(' ')))
     .toEqual(['shipped TCS C-1', 'cancelled  ', 'shipped TCS C-3'])
+})
+
+test('the page of an order names another one that has the tracking number', async ({ page, axe }) => {
+  await addOrders('Panjgur', 2)
+  await runSql("update orders set courier = 'TCS', tracking_number = 'PJ779900' where city = 'Panjgur' and customer_name = 'Buyer 1'", [])
+  const [other, own] = await runSql("select order_id from orders where city = 'Panjgur' order by customer_name", [])
+  await signInAdmin(page)
+  await page.goto(`/admin/orders/${String(own!.order_id)}`)
+  const note = page.getByText(`Same number as ${String(other!.order_id)}.`)
+  await page.getByLabel('Tracking number').fill('pj779900')
+  await expect(note).toBeHidden()
+  await page.getByLabel('Courier').selectOption('TCS')
+  await expect(note).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('shipped orders leave a list of pending ones, and Undo brings them back', async ({ page }) => {

@@ -7,6 +7,7 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
+import { SameNumberNote } from './same-number-note.tsx'
 import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useStatusStep } from './use-status-step.tsx'
@@ -39,6 +40,7 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
           <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
           <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
         </div>
+        <SameNumberNote order={order} courier={watch('courier')} trackingNumber={trackingNumber} />
         {link && (
           <a
             href={link}

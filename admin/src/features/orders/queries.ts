@@ -86,6 +86,18 @@ export function parcelsQuery(api: Api, orderIds: string[]) {
   })
 }
 
+/** The orders whose tracking number contains this one; asked once it can be a whole number. */
+export function sameNumberQuery(api: Api, number: string) {
+  return queryOptions({
+    queryKey: ['orders', 'same-number', number],
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: { search: number, limit: ordersPerPage } }, { signal })).data.orders,
+    enabled: number.length > 5,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
 /** The latest orders, for the dashboard; these rows may move. */
 export function recentOrdersQuery(api: Api) {
   return queryOptions({

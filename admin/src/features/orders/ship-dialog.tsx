@@ -13,6 +13,7 @@ import { LoadError } from '../../shared/load-error.tsx'
 import { CourierField } from './courier-field.tsx'
 import { readPastedNumbers } from './pasted-numbers.ts'
 import { parcelsQuery } from './queries.ts'
+import { SameNumberNote } from './same-number-note.tsx'
 import { findSameNumbers } from './same-numbers.ts'
 import { stepsWithoutConfirmation } from './status-steps.ts'
 import type { BulkChange } from './use-bulk-status.ts'
@@ -155,8 +156,16 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
                       onPaste={(event) => paste(event, index)}
                       onKeyDown={(event) => goOn(event, index)}
                     />
-                    <div className="col-span-2 empty:hidden">
-                      <FieldNote id={`${noteId}-${index}`} error={sameNumbers[index] && `Same number as ${sameNumbers[index]}`} />
+                    <div className="col-span-2 has-[>p:only-child:empty]:hidden">
+                      {sameNumbers[index] ? (
+                        <FieldNote id={`${noteId}-${index}`} error={`Same number as ${sameNumbers[index]}`} />
+                      ) : (
+                        <SameNumberNote
+                          order={parcel}
+                          courier={typed[index]?.courier || courier}
+                          trackingNumber={typed[index]?.trackingNumber ?? ''}
+                        />
+                      )}
                     </div>
                   </div>
                 ) : (
