@@ -49,7 +49,9 @@ function writeParcel(sheet: Sheet, order: Order): number {
     .strokeColor(ink.black)
     .stroke()
   sheet.write(title, right - 148, y - 14, { size: 10, width: 136 })
-  sheet.write(text, right - 148, y + 2, { size: 20, bold: true, width: 148 })
+  // 'Not accepted yet' would leave the box.
+  const size = Math.min(20, (20 * 136) / sheet.widthOf(text, { size: 20, bold: true }))
+  sheet.write(text, right - 148, y + 2, { size, bold: true })
   if (order.orderNotes) end = sheet.write(`Note: ${order.orderNotes}`, margin, end + 10, { size: 11, width: right - margin })
   return Math.max(end, y + 60) + 16
 }
