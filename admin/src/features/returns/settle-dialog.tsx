@@ -30,14 +30,14 @@ export function SettleDialog(props: StepDialogProps) {
   })
   return (
     <FormDialog title={`Settle ${found.number}`} onClose={props.onClose} action="Create the refund" post={post}>
-      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
         <dt className="text-quiet">Paid for the accepted items</dt>
         <dd>{formatRupees(value.goods)}</dd>
         <dt className="text-quiet">Delivery fee</dt>
         <dd>{formatRupees(value.delivery)}</dd>
         {refunded > 0 && (
           <>
-            <dt className="text-quiet">Already refunded for this order</dt>
+            <dt className="text-quiet">Less, for earlier refunds of this order</dt>
             <dd>{formatRupees(-refunded)}</dd>
           </>
         )}
