@@ -77,3 +77,16 @@ test('the owner charges one fee per parcel: a bundle pays it once, by city, and 
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
 })
+
+test('the focus of a promise’s link is shown around its text, not across the next line', async ({ page }) => {
+  await page.goto('/product/barqi-duo-33w-charger')
+  const link = page.getByRole('main').getByRole('link', { name: /money back$/ })
+  await link.press('Shift')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('outline-style', 'none')
+  const text = link.locator('span')
+  await expect(text).toHaveCSS('outline-style', 'solid')
+  const { y, height } = (await text.boundingBox())!
+  const below = (await page.getByText(/^Within \d+ days, unused/).boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(below.y + 2)
+})

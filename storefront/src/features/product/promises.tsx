@@ -72,8 +72,9 @@ function PromiseRow({ icon: Icon, title, to, children }: { icon: LucideIcon; tit
     <li className="flex gap-3 px-4 py-3">
       <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">
-        <Link to={to} className="-my-3 inline-block py-3 font-semibold hover:underline">
-          {title}
+        {/* Pressed also above and below the line; its focus is shown around the text alone. */}
+        <Link to={to} className="group -my-3 inline-block py-3 font-semibold outline-none hover:underline">
+          <span className="group-focus-visible:[outline:2px_solid]">{title}</span>
         </Link>
         {children}
       </div>
