@@ -118,6 +118,8 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   /** Just bought: the page of an order that is paid in cash, with the payment. */
   const isNew = fullOrder !== undefined && state.kind === 'paid' && order.status === 'confirmed'
   const isCash = state.kind === 'cash'
+  // Confirming it is then the next action.
+  const isAsked = isCash && fullOrder !== undefined && isChatAsked(fullOrder)
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
   const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
@@ -129,7 +131,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           View Order Details
         </Link>
       )}
-      <ReturnLinks orderId={orderId} isMain={!isNew && !choices?.retry && !choices?.continuePayment} />
+      <ReturnLinks orderId={orderId} isMain={!isNew && !isAsked && !choices?.retry && !choices?.continuePayment} />
     </div>
   )
   return (
@@ -147,7 +149,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           below={
             <>
               {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
-              {isCash && fullOrder && isChatAsked(fullOrder) && <ConfirmInChat orderId={orderId} />}
+              {isAsked && <ConfirmInChat orderId={orderId} />}
               {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
               {!fullOrder && state.kind === 'failed' && (
                 <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
