@@ -1,6 +1,7 @@
 import { countMistakes } from '@saddar/contract/count-mistakes'
 import type { Db } from '../../platform/db/connect.ts'
 import { isCommonWord } from './common-words.ts'
+import { findShortened } from './find-shortened.ts'
 import { beginningMinimum, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
 import { namesColor } from './search-colors.ts'
@@ -237,23 +238,6 @@ function findMisspelt(
     if (distance <= allowed && distance < (nearest?.distance ?? 3)) nearest = { term, distance }
   }
   return nearest?.term
-}
-
-/**
- * Finds the kind of product, or else the search term, that a finished word lacks the end of: the 'glas' of 'glas iphone 14'. An unfinished word is
- * completed, and these are the same goods.
- */
-function findShortened(
-  { words, means, open }: QueryTerm,
-  known: Map<string, SearchWord>,
-  { terms, kinds }: Pick<Vocabulary, 'terms' | 'kinds'>,
-): string | undefined {
-  const [word = ''] = words
-  const found = known.get(word)
-  if (open || words.length > 1 || means.length > 0 || word.length < 4 || isCommonWord(word)) return undefined
-  if (!found?.begun || found.whole || known.get(toSingular(word))?.whole) return undefined
-  const lacks = (name: string) => name.startsWith(word) && name.length <= word.length + Math.floor(word.length / 4)
-  return [...kinds].find(lacks) ?? [...terms].find(([name, term]) => 'means' in term && lacks(name))?.[0]
 }
 
 /** Finds the kind of product, or else the search term, that is left of its vowels: 'chrg' begins charger, and 'cvr' is cover. */
