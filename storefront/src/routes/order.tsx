@@ -77,8 +77,8 @@ function LoadedOrder({ order, isNew }: { order: Order; isNew: boolean }) {
   const isDelivered = order.status === 'delivered'
   // On phones returns are above the items, which would move when they arrive later.
   const [waitsForReturns] = useState(isDelivered)
-  const { isLoading } = useQuery({ ...returnsQuery(useApi(), order.orderId), enabled: waitsForReturns })
-  if (isLoading) return <LoadingOrder orderId={order.orderId} isNew={isNew} />
+  const { isLoading, failureCount } = useQuery({ ...returnsQuery(useApi(), order.orderId), enabled: waitsForReturns })
+  if (isLoading && failureCount === 0) return <LoadingOrder orderId={order.orderId} isNew={isNew} />
   return (
     <>
       <UnpaidNotice order={order} />
