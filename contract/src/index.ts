@@ -31,6 +31,8 @@ export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWith
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
 export {
   hostPattern,
+  type ImportChange,
+  type ImportChanges,
   type ImportFraction,
   type ImportPicture,
   type ImportProblem,

@@ -267,6 +267,10 @@ export const importLimits = {
   hosts: 50,
   /** The number of fractional prices that a check shows. */
   fractionExamples: 5,
+  /** The products that a check lists, the changes of each, and the letters of a value. */
+  changedProducts: 50,
+  changesOfProduct: 8,
+  changeLetters: 80,
   /** When missing pictures are fetched again after the import and after each attempt. */
   pictureRetryMinutes: [1, 10, 60],
 } as const

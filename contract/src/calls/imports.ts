@@ -41,6 +41,22 @@ export type ProductImport = z.infer<typeof productImport>
 const importProblem = z.object({ line: z.int(), column: z.string(), handle: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof importProblem>
 
+const importChange = z.object({
+  line: z.int(),
+  title: z.string(),
+  isNew: z.boolean(),
+  isDamaged: z.boolean().describe('the title has question marks in place of letters'),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).describe('the first of them'),
+  more: z.int().describe('changes beyond these'),
+})
+export type ImportChange = z.infer<typeof importChange>
+const importChanges = z.object({
+  changes: z.array(importChange).describe('of the first products, those with a damaged title before all others'),
+  total: z.int().describe('products that are new or change'),
+  damaged: z.int().describe('products with a damaged title'),
+})
+export type ImportChanges = z.infer<typeof importChanges>
+
 const importPicture = z.object({
   line: z.int(),
   column: z.string(),
@@ -93,6 +109,13 @@ export const importCalls = {
     params: idParam,
     query: z.object(paging(50)),
     reply: z.object({ data: z.object({ problems: z.array(importProblem), ...listReply }) }),
+  },
+  'GET /admin/imports/:id/changes': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    summary: 'What a checked import would change, product by product',
+    params: idParam,
+    reply: z.object({ data: importChanges }),
   },
   'POST /admin/imports/:id/check': {
     who: 'admin',

@@ -7,6 +7,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { FractionNotice } from './fraction-notice.tsx'
+import { ImportChanges } from './import-changes.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { ProblemTable } from './problem-table.tsx'
@@ -40,6 +41,7 @@ export function ImportReport({ data }: { data: ProductImport }) {
           <Actions data={data} />
         </div>
       </Panel>
+      {data.status === 'checked' && data.created + data.updated > 0 && <ImportChanges data={data} />}
       {data.pictures.missing > 0 && !busy && <MissingPictures data={data} />}
       {data.problems > 0 && !busy && <ProblemTable data={data} />}
     </>
@@ -54,7 +56,7 @@ function Counts({ data }: { data: ProductImport }) {
   const counts: [string, number][] = [
     [before ? 'New' : 'Created', data.created],
     [before ? 'To update' : 'Updated', data.updated],
-    ...(before ? [] : ([['Unchanged', data.unchanged]] as [string, number][])),
+    ['Unchanged', data.unchanged],
     ['Left out', data.refused],
   ]
   return (
@@ -100,9 +102,13 @@ function Actions({ data }: { data: ProductImport }) {
     <div className="flex flex-wrap items-center gap-2">
       {data.status === 'checked' && (
         <>
-          <Button size="sm" {...press('start')} disabled={change.isPending || importable === 0}>
-            Import {writeProducts(importable)}
-          </Button>
+          {importable > 0 ? (
+            <Button size="sm" {...press('start')}>
+              Import {writeProducts(importable)}
+            </Button>
+          ) : (
+            data.refused === 0 && <p>The file changes nothing.</p>
+          )}
           <Button size="sm" tone="outline" {...press('check')}>
             Check again
           </Button>

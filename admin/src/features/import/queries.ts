@@ -39,6 +39,15 @@ export function problemsQuery(api: Api, { _id, problems, status }: ProductImport
   })
 }
 
+/** What a checked file would change. Each check has changes of its own. */
+export function changesQuery(api: Api, { _id, created, updated, prices, categories }: ProductImport) {
+  return queryOptions({
+    queryKey: [...importsKey, 'changes', _id, created, updated, prices, categories],
+    queryFn: async ({ signal }) => (await api('GET /admin/imports/:id/changes', { params: { id: _id } }, { signal })).data,
+    staleTime: 0,
+  })
+}
+
 /** The missing pictures of an import. */
 export function missingPicturesQuery(api: Api, { _id, pictures, status }: ProductImport, page: number) {
   return queryOptions({

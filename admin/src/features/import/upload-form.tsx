@@ -55,7 +55,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         <RadioCard name="categories" value="make" defaultChecked label="Create them" hint="From the Type column, such as Phones > Cases" />
         <RadioCard name="categories" value="refuse" label="Leave their products out" hint="The report lists their lines" />
       </fieldset>
-      <FieldNote id={note} hint="The file is only checked first. You see all changes and problems before anything is imported." />
+      <FieldNote id={note} hint="The file is only checked first. You see what changes and every problem before anything is imported." />
       {upload.isPending && <ProgressBar label="Upload" part={part} />}
       <div>
         <Button type="submit" busy={upload.isPending}>

@@ -1,7 +1,8 @@
 import type { EditableProduct, ProductForm, ProductInputBody, SkuFieldName } from '@saddar/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import type { Products } from '../../platform/db/schema.gen.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { fromColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
@@ -28,37 +29,50 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
   const product = await tx.db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const skus = await readSkus(tx, [id])
-  const media = await tx.db
-    .selectFrom('product_media')
-    .innerJoin('media', 'media.id', 'media_id')
-    .select(['sku_id', 'media_id', 'alt', 'kind'])
-    .where('product_id', '=', id)
-    .orderBy('position')
-    .execute()
-  const mediaOf = (skuId: string | null) =>
-    media.filter(({ sku_id }) => sku_id === skuId).map(({ media_id, alt, kind }) => ({ mediaId: media_id, alt, kind }))
   return {
     skus,
     isActive: product.is_active,
     categoryId: product.category_id,
     updatedAt: (product.doc as { updatedAt: string }).updatedAt,
-    input: {
-      ...fromColumns(product),
-      color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
-      media: mediaOf(null),
-      ...toLevels(skus, mediaOf),
-    } satisfies Record<keyof ProductForm, unknown>,
+    input: toEditable(product, skus, await readMedia(tx, [id])),
   }
+}
+
+type MediaRow = Awaited<ReturnType<typeof readMedia>>[number]
+
+const readMedia = (ctx: Context, productIds: string[]) =>
+  ctx.db
+    .selectFrom('product_media')
+    .innerJoin('media', 'media.id', 'media_id')
+    .select(['product_id', 'sku_id', 'media_id', 'alt', 'kind'])
+    .where('product_id', 'in', productIds)
+    .orderBy('position')
+    .execute()
+
+function toEditable(product: Selectable<Products>, skus: SkuRow[], media: MediaRow[]): ProductInputBody {
+  const mediaOf = (skuId: string | null) =>
+    media.filter(({ sku_id }) => sku_id === skuId).map(({ media_id, alt, kind }) => ({ mediaId: media_id, alt, kind }))
+  return {
+    ...fromColumns(product),
+    color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
+    media: mediaOf(null),
+    ...toLevels(skus, mediaOf),
+  } satisfies Record<keyof ProductForm, unknown>
 }
 
 /** The offer and the choices of a product as staff entered them. */
 type Levels = Pick<Required<ProductForm>, SkuFieldName | 'stockWas' | 'variants' | 'storageOptions' | 'sizeOptions'>
 
-/** Reads the offers and the choices of products as staff entered them, without media, by product id. */
-export async function readEditableLevels(ctx: Context, productIds: string[]): Promise<Map<string, Levels>> {
-  const skus = productIds.length > 0 ? await readSkus(ctx, productIds) : []
-  const byProduct = Map.groupBy(skus, ({ product_id }) => product_id)
-  return new Map([...byProduct].map(([id, rows]) => [id, toLevels(rows, () => [])]))
+/** Reads products as staff entered them, without locks, by id. */
+export async function readEditableProducts(ctx: Context, ids: string[]): Promise<Map<string, ProductInputBody>> {
+  if (ids.length === 0) return new Map()
+  const [products, skus, media] = await Promise.all([
+    ctx.db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    readSkus(ctx, ids),
+    readMedia(ctx, ids),
+  ])
+  const [skusOf, mediaOf] = [Map.groupBy(skus, ({ product_id }) => product_id), Map.groupBy(media, ({ product_id }) => product_id)]
+  return new Map(products.map((product) => [product.id, toEditable(product, skusOf.get(product.id) ?? [], mediaOf.get(product.id) ?? [])]))
 }
 
 function readSkus(ctx: Context, productIds: string[]): Promise<(SkuRow & { product_id: string })[]> {

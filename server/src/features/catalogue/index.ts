@@ -1,7 +1,7 @@
 export { categoriesForbidden } from './categories-forbidden.ts'
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
-export { readEditableLevels } from './editable-product.ts'
+export { readEditableProducts } from './editable-product.ts'
 export {
   type Choice,
   canBeChosen,
@@ -20,7 +20,7 @@ export { fromColumns, type ProductFieldsRow, selectColumns } from './product-col
 export { listInventory } from './read-inventory.ts'
 export { getProductsById } from './read-products.ts'
 export { catalogueRoutes } from './routes.ts'
-export { type Saved, saveProducts } from './save-products.ts'
+export { isSameProduct, type Saved, saveProducts } from './save-products.ts'
 export { toSlug } from './slug.ts'
 export { undoneCatalogue } from './undone.ts'
 export { type Media, uploadMedia, withFiles } from './upload-media.ts'

@@ -37,7 +37,7 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
       const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
       const input = change(present?.input)
       if (!present || id === undefined) created.push(await addProduct(tx, input))
-      else if (isSame(input, parse(productInput, present.input))) {
+      else if (isSameProduct(input, parse(productInput, present.input))) {
         done.push('unchanged')
         continue
       } else {
@@ -67,7 +67,7 @@ async function lockAll(tx: Context, ids: string[]): Promise<void> {
 }
 
 /** Whether a save changes nothing; `stockWas` is not compared. */
-function isSame(input: ProductInput, present: ProductInput): boolean {
+export function isSameProduct(input: ProductInput, present: ProductInput): boolean {
   const plain = ({ slug, createdAt, ...rest }: ProductInput) =>
     JSON.parse(JSON.stringify(rest, (name, value) => (name === 'stockWas' ? undefined : value))) as unknown
   return isDeepStrictEqual(plain(input), plain(present))

@@ -4,6 +4,7 @@ import { type Context, getActingUserId, inTransaction } from '../../platform/con
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
+import { nameFile, removeFiles } from './change-list.ts'
 import { continueImport } from './continue-import.ts'
 import { addImportHost } from './import-hosts.ts'
 import { scheduleFetchNow } from './import-pictures.ts'
@@ -14,9 +15,6 @@ interface Choices {
   categories: 'make' | 'refuse'
   prices: 'round' | 'refuse'
 }
-
-/** The name of an import's file. */
-export const nameFile = (id: string): string => `${id}.csv`
 
 /**
  * Stores an uploaded file and schedules its check.
@@ -120,7 +118,7 @@ export function allowHost(ctx: Context, id: string, host: string): Promise<Impor
 export async function cancelImport(ctx: Context, id: string, files: PrivateFiles): Promise<ImportRow> {
   await getImport(ctx, id)
   if (!(await changeImportStatus(ctx, id, ['checking', 'checked', 'running'], 'cancelled'))) throw busy('cancelled')
-  await files.remove(nameFile(id))
+  await removeFiles(files, id)
   return getImport(ctx, id)
 }
 

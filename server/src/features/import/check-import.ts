@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportFraction, ProductInputBody } from '@saddar/contract'
+import { type ImportFraction, type ProductInputBody, productInput } from '@saddar/contract'
 import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { readEditableLevels } from '../catalogue/index.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { isSameProduct, readEditableProducts } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
+import { ChangeList } from './change-list.ts'
 import { columnName, type Header } from './columns.ts'
+import { describeChanges, isDamaged } from './describe-changes.ts'
 import { findKnownMedia, findPictureUrlProblem, type MediaContext } from './find-media.ts'
 import { listFractions, roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
@@ -22,7 +25,7 @@ const batch = 200
 
 /** Shop data that a batch of products is checked against. */
 interface Known {
-  /** Existing products by slug, with the fields that the check needs: title, prices and choices. */
+  /** Existing products by slug. */
   present: Map<string, ProductInputBody>
   /** The slug of the product that owns each SKU. */
   skuOwners: Map<string, string>
@@ -30,7 +33,8 @@ interface Known {
 }
 
 /**
- * Reads a whole file and records the problems of every line, without changing the catalogue. Valid products are counted as created or updated.
+ * Reads a whole file and records the problems of every line, without changing the catalogue. Valid products are counted as created, updated or
+ * unchanged, and the first changes are listed.
  */
 export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaContext): Promise<void> {
   const check = new Check(await loadImportContext(ctx, row, media))
@@ -50,6 +54,7 @@ export async function checkImport(ctx: Context, row: ImportRow, path: string, me
       waiting = []
     }
     if (!(await check.checkBatch(waiting))) return
+    await check.changes.keep(media.files, row.id)
     await changeImportStatus(ctx, row.id, ['checking'], 'checked')
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -63,6 +68,7 @@ class Check {
   readonly #skus = new Map<string, string>()
   #unread: string[] = []
   #fractions: { count: number; examples: ImportFraction[] } = { count: 0, examples: [] }
+  readonly changes = new ChangeList()
   readonly context: ImportContext
 
   constructor(context: ImportContext) {
@@ -76,16 +82,17 @@ class Check {
   /** @returns false when the check was cancelled in the meantime */
   async checkBatch(products: FileProduct[]): Promise<boolean> {
     const known = await readKnown(this.context.ctx, products, this.context.media.publicUrl)
-    let [created, updated, refused] = [0, 0, 0]
+    let [created, updated, unchanged, refused] = [0, 0, 0, 0]
     const problems: ReportedProblem[] = []
     const missing: ReportedPicture[] = []
     for (const original of products) {
       this.#noteFractions(original)
       const product = this.context.row.rounds_prices ? roundPrices(original) : original
       const present = known.present.get(product.slug)
-      const found = this.#checkProduct(product, present, known, missing)
+      const { problems: found, isChanged } = this.#checkProduct(product, present, known, missing)
       problems.push(...found.map((problem) => ({ ...problem, handle: product.slug, firstLine: product.rows[0].line })))
       if (found.length > 0) refused++
+      else if (!isChanged) unchanged++
       else if (present) updated++
       else created++
     }
@@ -95,7 +102,8 @@ class Check {
       const { numAffectedRows } = await sql`
         update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
           product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
-          created_count = created_count + ${created}, updated_count = updated_count + ${updated}, refused_count = refused_count + ${refused},
+          created_count = created_count + ${created}, updated_count = updated_count + ${updated},
+          unchanged_count = unchanged_count + ${unchanged}, refused_count = refused_count + ${refused},
           new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread},
           fraction_count = ${this.#fractions.count}, fraction_examples = ${JSON.stringify(this.#fractions.examples)}::jsonb, beat_at = now()
         where id = ${this.context.row.id} and status = 'checking'`.execute(tx.db)
@@ -109,7 +117,7 @@ class Check {
     this.#fractions = { count: count + found.length, examples: [...examples, ...found].slice(0, importLimits.fractionExamples) }
   }
 
-  #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ReportedPicture[]): Problem[] {
+  #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ReportedPicture[]) {
     const planned: string[] = []
     const translated = toInput(product, present, {
       findCategory: (path) => this.context.names.find(path) ?? this.#planCategory(path, planned),
@@ -120,7 +128,7 @@ class Check {
     problems.push(...this.#checkSkus(product, known))
     const all = validateInput(problems, translated)
     // A rejected product creates no categories.
-    if (all.length > 0) return all
+    if (all.length > 0) return { problems: all, isChanged: false }
     for (const name of planned) this.#newCategories.add(name)
     for (const picture of translated.missing)
       missing.push({
@@ -128,7 +136,24 @@ class Check {
         handle: product.slug,
         message: findPictureUrlProblem(picture.url, this.context.hosts, this.context.media.publicUrl) ?? '',
       })
-    return []
+    return { problems: [], isChanged: this.#noteChanges(product, translated.input, present) }
+  }
+
+  /** @returns whether the import writes the product */
+  #noteChanges(product: FileProduct, body: ProductInputBody, presentBody: ProductInputBody | undefined): boolean {
+    const input = parse(productInput, body)
+    // What a later rule no longer allows counts as changed; saving says why it cannot.
+    const present = presentBody && productInput.safeParse(presentBody).data
+    if (present && isSameProduct(input, present)) return false
+    this.changes.add({
+      line: product.rows[0].line,
+      title: input.title,
+      isNew: !presentBody,
+      isDamaged: isDamaged(input.title) && input.title !== present?.title,
+      changes: describeChanges(input, present),
+      more: 0,
+    })
+    return true
   }
 
   /** Plans a category that the import will create; undefined when it may not. */
@@ -177,11 +202,11 @@ async function readKnown(ctx: Context, products: FileProduct[], publicUrl: strin
 
 async function readPresent(ctx: Context, slugs: string[]): Promise<Known['present']> {
   const found = await findPresent(ctx, slugs)
-  const levels = await readEditableLevels(
+  const products = await readEditableProducts(
     ctx,
     [...found.values()].map(({ id }) => id),
   )
-  return new Map([...found].map(([slug, { id, title }]) => [slug, { title, ...levels.get(id) }]))
+  return new Map([...found].flatMap(([slug, { id }]) => (products.has(id) ? [[slug, products.get(id)!]] : [])))
 }
 
 /** Finds existing products by slug. */

@@ -6,7 +6,7 @@ import { withAuditActor } from '../../platform/db/audit-actor.ts'
 import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { FilesUnavailable } from '../../platform/media/s3-client.ts'
-import { nameFile } from './change-import.ts'
+import { nameFile, removeFiles } from './change-list.ts'
 import { checkImport } from './check-import.ts'
 import { continueImport } from './continue-import.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -41,7 +41,7 @@ export function importTasks(ctx: Context, media: MediaContext, passMs = shortPas
       const abandoned = await sql<{ id: string }>`
         update imports set status = 'cancelled', ended_at = now()
         where status = 'checked' and beat_at < now() - make_interval(days => ${importLimits.keptDays}) returning id`.execute(ctx.db)
-      for (const { id } of abandoned.rows) await media.files.remove(nameFile(id))
+      for (const { id } of abandoned.rows) await removeFiles(media.files, id)
     },
   }
 }
@@ -66,7 +66,7 @@ async function workOn(ctx: Context, id: string, media: MediaContext, passMs: num
     await failImport(ctx, id)
   }
   const { status } = await getImport(ctx, id)
-  if (status === 'done' || status === 'failed' || status === 'cancelled') await media.files.remove(nameFile(id))
+  if (status === 'done' || status === 'failed' || status === 'cancelled') await removeFiles(media.files, id)
 }
 
 async function workOnFile(ctx: Context, row: ImportRow, path: string, media: MediaContext, passMs: number): Promise<'later' | 'done'> {

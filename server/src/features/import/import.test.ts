@@ -46,6 +46,42 @@ test.each([
   })
 })
 
+test('a check lists what changes with former and new values, and warns of titles whose letters were lost', async () => {
+  const lamp = (title: string, price: number, stock: number) => `listed-lamp,${title},,,,TRUE,Color,Red,,,LIST-R,${stock},${price},,active`
+  const plain = (slug: string, title: string) => `${slug},${title},,,,TRUE,,,,,,5,700,,active`
+  await start((await check(csv(lamp('Listed lamp', 900, 4), plain('listed-same', 'Same'))))._id)
+  const checked = await check(
+    csv(lamp('Listed lamp', 950, 6), plain('listed-same', 'Same'), plain('listed-new', 'New'), plain('lost', '????? ??? for Redmi')),
+  )
+  expect(checked).toMatchObject({ created: 2, updated: 1, unchanged: 1, refused: 0 })
+  const changesOf = async () =>
+    (await shop.call('GET /admin/imports/:id/changes', { token: admin.token, params: { id: checked._id } })).body.data
+  expect(await changesOf()).toEqual({
+    total: 3,
+    damaged: 1,
+    changes: [
+      expect.objectContaining({ title: '????? ??? for Redmi', isNew: true, isDamaged: true }),
+      {
+        ...{ line: 2, title: 'Listed lamp', isNew: false, isDamaged: false, more: 0 },
+        changes: [
+          { field: 'Price of Red', from: 'Rs 900', to: 'Rs 950' },
+          { field: 'Stock of Red', from: '4', to: '6' },
+        ],
+      },
+      expect.objectContaining({
+        title: 'New',
+        isNew: true,
+        changes: [
+          { field: 'Price', from: '', to: 'Rs 700' },
+          { field: 'Stock', from: '', to: '5' },
+        ],
+      }),
+    ],
+  })
+  await steps.press('cancel', checked._id)
+  expect(await changesOf()).toEqual({ total: 0, damaged: 0, changes: [] })
+})
+
 test('imports a product with colours and storage with its prices, stock and category', async () => {
   const checked = await check(
     csv(
@@ -104,7 +140,7 @@ test('changes nothing for the same file, and one product for one changed price',
   await start((await check(text))._id)
   const before = await read('same-one')
   const again = await check(text)
-  expect(again).toMatchObject({ created: 0, updated: 2 })
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   expect(await start(again._id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   expect(await read('same-one')).toEqual(before)
   const dearer = await check(text.replace('3,600', '3,650'))

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { allowHost, cancelImport, checkAgain, fetchAgain, openImport, startImport } from './change-import.ts'
+import { readChanges } from './change-list.ts'
 import { writeProductsCsv } from './export-products.ts'
 import type { MediaContext } from './find-media.ts'
 import { readImportHosts, setImportHosts } from './import-hosts.ts'
@@ -29,6 +30,9 @@ export function importRoutes(
   serve('GET /admin/imports', async ({ ctx, query }) => ({ data: await listImports(ctx, query) }))
   serve('GET /admin/imports/:id', async ({ ctx, params }) => ({ data: { import: toImport(await getImport(ctx, params.id)) } }))
   serve('GET /admin/imports/:id/problems', async ({ ctx, params, query }) => ({ data: await listProblems(ctx, params.id, query) }))
+  serve('GET /admin/imports/:id/changes', async ({ ctx, params }) => ({
+    data: await readChanges(files, (await getImport(ctx, params.id)).id),
+  }))
   serve('POST /admin/imports/:id/check', async ({ ctx, params, body }) => ({
     data: { import: toImport(await checkAgain(ctx, params.id, body)) },
   }))

@@ -219,7 +219,7 @@ function readCost(row: Row, before: Offer | undefined, problems: Problem[]): num
 }
 
 /** Resolves inherited prices: a price of 0 takes the price of the level above. */
-function effective(own: Prices, above: Prices): Prices {
+export function effective(own: Prices, above: Prices): Prices {
   if (own.price > 0) return own
   return {
     price: above.price,
