@@ -36,7 +36,7 @@ export function HourColumns({ rows }: { rows: Report['rows'] }) {
             >
               <div className="absolute inset-x-0 bottom-0 rounded-t-[3px] bg-edge" style={{ height: height(before) }} />
               <div
-                className="absolute inset-x-[20%] bottom-0 rounded-t-[3px] bg-ink ring-1 ring-surface"
+                className="absolute inset-x-[28%] bottom-0 rounded-t-[3px] bg-ink sm:inset-x-[20%] sm:ring-1 sm:ring-surface"
                 style={{ height: height(revenue) }}
               />
               {hour === best.hour && revenue > 0 && (
