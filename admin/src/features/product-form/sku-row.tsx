@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.5fr)_2.25rem_4.5rem_4.5rem_4rem_minmax(0,1.8fr)_7.5rem_4.5rem] lg:gap-2'
+const columns = 'lg:grid-cols-[2.25rem_minmax(0,1.35fr)_2.25rem_4.5rem_4.5rem_4rem_minmax(0,1.65fr)_7.5rem_4.5rem] lg:gap-1.5'
 
 /**
  * The fields of a colour or an option: below a line that unfolds, from 1024 px a row of the table whose header is `SkuRowHeader`. There the labels
