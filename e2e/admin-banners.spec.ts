@@ -18,6 +18,10 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await admin.getByLabel('Description').fill('Pay the rider in cash, anywhere in Pakistan.')
   await admin.getByLabel('Target URL').fill('/products?sale=1')
   await admin.getByLabel(/^Image/).setInputFiles(await drawPicture(admin, hue))
+  const phone = admin.frameLocator('iframe[title="The banner on a phone"]')
+  await expect(phone.getByText(title)).toBeVisible()
+  // Phones show the title and the action only.
+  await expect(phone.getByText('Pay the rider in cash, anywhere in Pakistan.')).toBeHidden()
   await admin.getByRole('button', { name: 'Create banner' }).click()
   await expect(heading(admin, 'Banners')).toBeVisible()
 }

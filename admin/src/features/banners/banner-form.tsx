@@ -11,6 +11,7 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { readKarachiInput, toKarachiInput } from '../../shared/karachi-time.ts'
 import { Panel } from '../../shared/panel.tsx'
+import { PhoneFrame } from '../../shared/phone-frame.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { bannersKey, saveBanner } from './queries.ts'
@@ -50,7 +51,7 @@ const readBanner = (banner: StaffBanner | undefined): BannerValues => ({
 const checkSize = (most: number) => (files: FileList | null) => ![...(files ?? [])].some(({ size }) => size > most) || 'File too large'
 const checkPriority = (text: string) => /^\d+$/.test(text.trim()) || 'Priority must be a non-negative integer'
 
-/** The form of a new or an existing banner, with a preview beside it. */
+/** The form of a new or an existing banner, with previews: a phone's beside the fields, a computer's below. */
 export function BannerForm({ banner }: { banner?: StaffBanner }) {
   /** The URL of the picture to preview: the banner's, a chosen file's, or none. */
   const [image, setImage] = useState(banner?.image ?? null)
@@ -66,8 +67,9 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     },
   })
   const [title, description, targetUrl] = watch(['title', 'description', 'targetUrl'])
+  const previewed = { title, description, targetUrl, image, video: savedVideos[0] }
   return (
-    <form {...props} className="grid items-start gap-6">
+    <form {...props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <Panel title="Banner">
         <div className="flex flex-col gap-4">
           <Field label="Position" error={errors.position} required>
@@ -144,9 +146,19 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </span>
         </div>
       </Panel>
-      <Panel title="Preview">
-        <BannerPreview banner={{ title, description, targetUrl, image, video: savedVideos[0] }} />
-      </Panel>
+      {/* Most shoppers are on phones: beside the fields, in view while they are typed. */}
+      <div className="lg:sticky lg:top-4">
+        <Panel title="On phones">
+          <PhoneFrame title="The banner on a phone">
+            <BannerPreview banner={previewed} />
+          </PhoneFrame>
+        </Panel>
+      </div>
+      <div className="max-md:hidden lg:col-span-2">
+        <Panel title="On computers">
+          <BannerPreview banner={previewed} />
+        </Panel>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+interface PhoneFrameProps {
+  title: string
+  children: ReactNode
+}
+
+/** Shows content as a phone does: in a frame of its own, whose width the style sheets' breakpoints measure. */
+export function PhoneFrame({ title, children }: PhoneFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(0)
+  const prepare = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) =>
+    setBody(contentDocument && dress(contentDocument))
+  const measure = (content: HTMLDivElement | null) => {
+    if (!content) return
+    const observer = new ResizeObserver(() => setHeight(content.offsetHeight))
+    observer.observe(content)
+    return () => observer.disconnect()
+  }
+  return (
+    <>
+      {/* Without a doctype heights would follow the rules of the last century. */}
+      <iframe title={title} srcDoc="<!doctype html>" onLoad={prepare} style={{ height }} className="block w-full max-w-90 rounded-tile" />
+      {body && createPortal(<div ref={measure}>{children}</div>, body)}
+    </>
+  )
+}
+
+/** Gives a frame's document the style sheets and the theme of this one. */
+function dress(page: Document): HTMLElement {
+  const { className, lang, dir, dataset } = document.documentElement
+  Object.assign(page.documentElement, { className, lang, dir })
+  Object.assign(page.documentElement.dataset, dataset)
+  const styles = document.querySelectorAll('link[rel=stylesheet], style')
+  page.head.replaceChildren(...[...styles].map((style) => page.importNode(style, true)))
+  page.body.style.background = 'none'
+  page.body.style.minHeight = '0'
+  return page.body
+}
