@@ -105,14 +105,13 @@ function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quan
     gcTime: 0,
     retry: false,
   })
-  const isPaid = order.paymentStatus === 'completed' || Boolean(order.advance?.paid)
+  const whyNothing =
+    order.paymentStatus === 'completed' ? 'All was refunded before' : order.advance?.paid ? 'The advance stays' : 'Nothing was paid'
   return (
     <p role="status" className="empty:hidden">
       {data &&
         `New total ${formatRupees(data.total)}, before ${formatRupees(total)}. ${
-          data.refund > 0
-            ? `${formatRupees(data.refund)} goes back to the customer.`
-            : `${isPaid ? 'The advance stays' : 'Nothing was paid'}, so nothing goes back.`
+          data.refund > 0 ? `${formatRupees(data.refund)} goes back to the customer.` : `${whyNothing}, so nothing goes back.`
         }`}
     </p>
   )

@@ -54,8 +54,9 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 /** What went back for pieces that were cancelled at one time; '' where that is unknown, of an earlier release (rule 6.46.3). */
-function describeRefund({ paymentMethod }: Order, refund: NonNullable<Order['cancellations']>[number]['refund']): string {
-  if (!refund) return isOnlinePayment(paymentMethod) ? '' : 'Nothing was paid, so nothing goes back'
+function describeRefund({ paymentMethod, advance }: Order, refund: NonNullable<Order['cancellations']>[number]['refund']): string {
+  if (!refund)
+    return isOnlinePayment(paymentMethod) ? '' : `${advance?.paid ? 'The advance stays' : 'Nothing was paid'}, so nothing goes back`
   return refund.state === 'paid'
     ? `${formatRupees(refund.amount)} refunded`
     : `Refund of ${formatRupees(refund.amount)}: ${refundStateNames[refund.state]}`

@@ -11,7 +11,7 @@ import { canBecome, insertAdvance, readAdvance, setAdvance } from './advance-row
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { notifyStaff } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
-import { insertRefund, openRefund } from './order-refunds.ts'
+import { getRefundable, insertRefund, openRefund } from './order-refunds.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
 /**
@@ -129,9 +129,12 @@ export async function fitAdvance(tx: Transaction, orderId: string, total: number
   const owed = advance.paid - total
   if (owed <= 0) return null
   const by = 'userId' in tx.actor ? tx.actor.userId : null
-  const id = await insertRefund(tx, { orderId, amount: owed, reason: 'Items were cancelled; the advance was above the new total', by })
+  // Less when staff have refunded some of it before.
+  const amount = Math.min(owed, await getRefundable(tx.db, orderId))
+  const reason = 'Items were cancelled; the advance was above the new total'
+  const id = amount > 0 ? await insertRefund(tx, { orderId, amount, reason, by }) : null
   await setAdvance(tx, orderId, 'paid', total)
-  return { id, amount: owed }
+  return id === null ? null : { id, amount }
 }
 
 /** Refunds the advance of a cash order that is paid online after all: an earlier attempt to pay all of it came through (rule 7.11). */

@@ -119,6 +119,23 @@ test('an order paid online gets a refund of the difference', async () => {
   expect(reply.body.data.order).toMatchObject({ refundable: 374, cancellations: [{ refund: { amount: 3_433 - 374, state: 'waiting' } }] })
 })
 
+test('a refund that staff made before keeps no items in the order: what is left is refunded', async () => {
+  const placed = await shop.placeOnline(buyer, cable._id, { items: both() })
+  await shop.payByCard(placed.payment)
+  await shop.check(placed.payment.transactionId)
+  const { order } = (await shop.call('GET /orders/:id', { token: buyer.token, params: { id: placed.order._id } })).body.data
+  const { token } = await shop.makeAdmin('manager')
+  const goodwill = { amount: 3_000, reason: 'Late' }
+  await shop.call('POST /admin/orders/:id/refunds', { token, params: { id: order._id }, body: goodwill })
+  const [params, body] = [{ id: order._id }, { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount }]
+  const preview = await shop.call('POST /orders/:id/cancel-items/preview', { token: buyer.token, params, body })
+  expect(preview.body.data.refund).toBe(433)
+  const reply = await cancel(order, body.lines, { token: buyer.token })
+  expect(reply.body.data.order).toMatchObject({ refundable: 0, cancellations: [{ refund: { amount: 433, state: 'waiting' } }] })
+  // Nothing is left to refund for the others.
+  expect((await cancel(reply.body.data.order, body.lines)).body.data.order.cancellations[1].refund).toBeNull()
+})
+
 test('refuses all pieces, too many, an outdated total, an unpaid online order, and an order that has left', async () => {
   const order = await shop.order(buyer.token, both())
   const told = async (lines: object[], more: { token?: string; total?: number } = {}) => {

@@ -18,7 +18,7 @@ import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { insertHistory } from './order-history.ts'
-import { insertRefund } from './order-refunds.ts'
+import { getRefundable, insertRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 import { sumGoods } from './totals.ts'
 import { listProducts, readOrderState, recordCancellation, staffCancellable } from './undo-cancel-items.ts'
@@ -68,8 +68,12 @@ async function plan(tx: Context, locked: LockedOrder, { lines, total }: Pick<Can
   })
   if (left.length === 0) throw invalid([{ msg: 'Cancel the whole order instead', path: 'lines' }])
   const amounts = await recompute(tx, order, items, left)
-  return { order, items, cancelled, left, amounts, refund: locked.payment_status === 'completed' ? order.total - amounts.total : 0 }
+  const refund = locked.payment_status === 'completed' ? await capRefund(tx, locked.id, order.total - amounts.total) : 0
+  return { order, items, cancelled, left, amounts, refund }
 }
+
+/** A refund that staff made before, for the trouble for example, must not keep items in the order: only what is left is refunded. */
+const capRefund = async (tx: Context, orderId: string, owed: number) => Math.min(owed, await getRefundable(tx.db, orderId))
 
 /** What would be left to pay, and to refund, after a cancellation; changes nothing (rule 6.46.2). @throws AppError as cancelItems */
 export async function previewCancel(ctx: Context, given: string, wanted: Pick<CancelItems, 'lines' | 'total'>) {
@@ -77,7 +81,7 @@ export async function previewCancel(ctx: Context, given: string, wanted: Pick<Ca
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     const { amounts, refund } = await plan(tx, locked, wanted)
     const advance = await readAdvance(tx.db, locked.id)
-    const aboveTotal = Math.max(0, (advance?.paid ?? 0) - amounts.total)
+    const aboveTotal = await capRefund(tx, locked.id, Math.max(0, (advance?.paid ?? 0) - amounts.total))
     return { total: amounts.total, shipping: amounts.shipping, refund: refund || aboveTotal }
   })
 }
