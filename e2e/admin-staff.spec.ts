@@ -246,3 +246,17 @@ test('the security log shows sign-ins and refusals, and is filtered by email', a
   await expect(page).toHaveURL(/\/admin\/audit\?view=security$/)
   await expect(list.getByRole('listitem').nth(1)).toBeVisible()
 })
+
+test('staff see where they are signed in, and sign another browser out', async ({ page, newPerson, axe }) => {
+  const other = await newPerson()
+  await signInAdmin(page)
+  await signInAdmin(other)
+  await page.goto('/admin/profile')
+  const panel = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(panel.getByText('This device')).toBeVisible()
+  await axe(page)
+  await panel.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('All other browsers are signed out')).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(other).toHaveURL(/\/admin\/login/)
+})

@@ -1,5 +1,6 @@
 import { useSession } from '@saddar/client'
 import { staffRoleTexts } from '@saddar/contract/staff-roles'
+import { DevicesPanel } from '../features/profile/devices-panel.tsx'
 import { PasswordPanel } from '../features/profile/password-panel.tsx'
 import { SecondFactorPanel } from '../features/profile/second-factor-panel.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -20,7 +21,10 @@ export default function Profile() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordPanel />
-        <SecondFactorPanel />
+        <div className="grid gap-6">
+          <SecondFactorPanel />
+          <DevicesPanel />
+        </div>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { login, loginChallenge, security, tokens, user } from '../entities.ts'
+import { device, login, loginChallenge, security, tokens, user } from '../entities.ts'
 import {
   changePasswordForm,
   confirmEmailForm,
@@ -202,6 +202,30 @@ export const accountCalls = {
     summary: 'End an admin’s session; always answers 200',
     body: logoutBody,
     reply: nothing,
+  },
+  'GET /admin/devices': {
+    who: 'admin',
+    staff: 'packer',
+    abuse: abuse.staff,
+    summary: 'The browsers in which the caller is signed in to the back office',
+    reply: z.object({ data: z.object({ devices: z.array(device) }) }),
+  },
+  'DELETE /admin/devices/:id': {
+    who: 'admin',
+    staff: 'packer',
+    abuse: abuse.staff,
+    event: 'sessionsEnded',
+    summary: 'Sign out one of the caller’s browsers',
+    params: idParam,
+    reply: z.object({ data: z.object({ devices: z.array(device) }) }),
+  },
+  'DELETE /admin/devices': {
+    who: 'admin',
+    staff: 'packer',
+    abuse: abuse.staff,
+    event: 'sessionsEnded',
+    summary: 'Sign out all of the caller’s browsers but this one',
+    reply: z.object({ data: z.object({ devices: z.array(device) }) }),
   },
   'GET /admin/step-up': {
     who: 'admin',

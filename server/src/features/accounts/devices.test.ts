@@ -85,3 +85,27 @@ describe('signing out', () => {
     expect(await works(owner.token)).toBe(true)
   })
 })
+
+describe('staff', () => {
+  const list = async (token: string) => (await shop.call('GET /admin/devices', { token })).body.data.devices
+  const isIn = async (token: string) => (await shop.call('GET /admin/verify-token', { token })).status === 200
+
+  test('see their own sessions of the back office and end one, or all others', async () => {
+    const [here, phone, desk] = [await shop.signInAdmin(), await shop.signInAdmin(), await shop.signInAdmin()]
+    const shopper = await shop.signUp()
+    const devices = await list(here.token)
+    expect(devices.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false, false])
+    const id = (await list(phone.token))[0]._id
+    const reply = await shop.call(`DELETE /admin/devices/${id}`, { token: here.token })
+    expect(reply.body.data.devices).toHaveLength(2)
+    expect([await isIn(here.token), await isIn(phone.token), await isIn(desk.token)]).toEqual([true, false, true])
+    // Nobody else's, and no shopper's.
+    const foreign = (await security(shopper.token)).devices[0]._id
+    for (const one of [id, foreign]) {
+      const { body } = await shop.call(`DELETE /admin/devices/${one}`, { token: here.token })
+      expect(body.code).toBe('DEVICE_NOT_FOUND')
+    }
+    expect((await shop.call('DELETE /admin/devices', { token: here.token })).body.data.devices).toHaveLength(1)
+    expect([await isIn(here.token), await isIn(desk.token), await works(shopper.token)]).toEqual([true, false, true])
+  })
+})

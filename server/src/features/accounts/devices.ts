@@ -5,23 +5,30 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Audience } from './access-token.ts'
 import { announceRightsChanged, revokeSessions } from './sessions.ts'
 
 /** Lists the sign-in methods and devices of the signed-in shopper (rule 2.16). Guests have no session to list. */
 export async function readSecurity(ctx: Context): Promise<Security> {
-  const { userId, sessionId } = shopper(ctx)
-  const [person, identity, devices] = await Promise.all([
+  if (ctx.actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
+  const { userId } = ctx.actor
+  const [user, identity, devices] = await Promise.all([
     ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
     ctx.db.selectFrom('identities').select('email').where('user_id', '=', userId).executeTakeFirst(),
-    listDevices(ctx.db, userId, sessionId),
+    readDevices(ctx),
   ])
-  if (!person) throw new AppError('UNAUTHENTICATED')
-  return { hasPassword: person.password_hash !== null, google: identity ?? null, devices }
+  if (!user) throw new AppError('UNAUTHENTICATED')
+  return { hasPassword: user.password_hash !== null, google: identity ?? null, devices }
 }
 
-/** Ends the session of one of the shopper's devices (rule 2.16). @throws AppError DEVICE_NOT_FOUND */
+/** Lists the devices in which the signed-in person uses the shop, or for staff the back office (rules 2.16, 19.3.1). */
+export function readDevices(ctx: Context): Promise<Device[]> {
+  return listDevices(ctx.db, person(ctx))
+}
+
+/** Ends the session of one of the person's devices (rules 2.16, 19.3.1). @throws AppError DEVICE_NOT_FOUND */
 export async function endDeviceSession(ctx: Context, id: string): Promise<void> {
-  const { userId } = shopper(ctx)
+  const { userId, audience } = person(ctx)
   if (!isUuid(id)) throw new AppError('DEVICE_NOT_FOUND')
   await inTransaction(ctx, async (tx) => {
     const ended = await tx.db
@@ -29,7 +36,7 @@ export async function endDeviceSession(ctx: Context, id: string): Promise<void> 
       .set({ revoked_at: sql`now()` })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('audience', '=', 'shop')
+      .where('audience', '=', audience)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
@@ -37,23 +44,29 @@ export async function endDeviceSession(ctx: Context, id: string): Promise<void> 
   })
 }
 
-/** Ends all of the shopper's sessions but the current one (rule 2.16). */
+/** Ends all of the person's sessions but the current one (rules 2.16, 19.3.1). */
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  const { userId, sessionId } = shopper(ctx)
+  const { userId, sessionId } = person(ctx)
   await revokeSessions(ctx, userId, { except: sessionId })
 }
 
-function shopper({ actor }: Context) {
-  if (actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
-  return actor
+interface Person {
+  userId: string
+  sessionId: string
+  audience: Audience
 }
 
-async function listDevices(db: Db, userId: string, sessionId: string): Promise<Device[]> {
+function person({ actor }: Context): Person {
+  if (actor.kind !== 'shopper' && actor.kind !== 'admin') throw new AppError('FORBIDDEN')
+  return { userId: actor.userId, sessionId: actor.sessionId, audience: actor.kind === 'admin' ? 'office' : 'shop' }
+}
+
+async function listDevices(db: Db, { userId, sessionId, audience }: Person): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'rotated_at'])
     .where('user_id', '=', userId)
-    .where('audience', '=', 'shop')
+    .where('audience', '=', audience)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`id = ${sessionId}`, 'desc')

@@ -3,7 +3,7 @@ import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
-import { endDeviceSession, endOtherSessions, readSecurity } from './devices.ts'
+import { endDeviceSession, endOtherSessions, readDevices, readSecurity } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { type AccountSettings, googleRoutes } from './google/routes.ts'
 import { rememberDevice } from './known-device.ts'
@@ -81,6 +81,15 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   binder.serve('DELETE /auth/devices', async ({ ctx }) => {
     await endOtherSessions(ctx)
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
+  })
+  binder.serve('GET /admin/devices', async ({ ctx }) => ({ data: { devices: await readDevices(ctx) } }))
+  binder.serve('DELETE /admin/devices/:id', async ({ ctx, params }) => {
+    await endDeviceSession(ctx, params.id)
+    return { message: 'The browser is signed out', data: { devices: await readDevices(ctx) } }
+  })
+  binder.serve('DELETE /admin/devices', async ({ ctx }) => {
+    await endOtherSessions(ctx)
+    return { message: 'All other browsers are signed out', data: { devices: await readDevices(ctx) } }
   })
   for (const door of ['auth', 'admin'] as const) {
     binder.serve(`GET /${door}/step-up`, async ({ ctx }) => ({ data: { method: await findStepUpMethod(ctx.db, getActingUserId(ctx)) } }))

@@ -59,7 +59,7 @@ const descriptions: Record<string, string> = {
   'admin system': 'The state of the server, and background jobs that failed',
   'admin disk-space': 'How full the server’s disk is',
 }
-const signIn = ['login', 'refresh-token', 'verify-token', 'logout', 'step-up', 'change-password']
+const signIn = ['login', 'refresh-token', 'verify-token', 'logout', 'step-up', 'change-password', 'devices']
 
 /** @throws Error when a call belongs to a group without a description */
 export function tagOf(path: string): string {
