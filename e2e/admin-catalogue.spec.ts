@@ -231,6 +231,24 @@ test.describe('a refused deletion', () => {
   })
 })
 
+test.describe('an inventory that cannot be loaded', () => {
+  test.use({ allowedMessages: [/Failed to load resource/] })
+
+  test('says so once, and one retry loads the filter too', async ({ page }) => {
+    await signInAdmin(page)
+    const calls = /\/api\/admin\/(inventory|categories)\?/
+    await page.route(calls, (route) => route.abort())
+    await page.goto('/admin/inventory')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    await expect(retry).toHaveCount(1, { timeout: 20_000 })
+    await page.unroute(calls)
+    await retry.click()
+    await expect(page.getByLabel(/^Stock of/).first()).toBeVisible()
+    await expect(retry).toHaveCount(0)
+    await expect(page.getByLabel('Category').getByRole('option').nth(3)).toBeAttached()
+  })
+})
+
 test.describe('two colleagues', () => {
   test.use({ allowedMessages: [/status of 409/] })
 

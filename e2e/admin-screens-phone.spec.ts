@@ -19,6 +19,26 @@ test('the dashboard of a phone begins with what to do and folds the rest', async
   await expect(page).toHaveURL(/stock=low/)
 })
 
+test('sums of seven digits show in full on the dashboard of a phone', async ({ page }) => {
+  await page.route('**/api/orders/analytics/revenue?*', async (route) => {
+    const reply = await route.fetch()
+    const { data, ...rest } = await reply.json()
+    await route.fulfill({ json: { ...rest, data: { ...data, totalRevenue: 1_227_890, averageOrderValue: 227_890 } } })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAdmin(page)
+  const today = page.getByRole('region', { name: 'Today' })
+  for (const sum of ['Rs 1,227,890', 'Rs 227,890']) {
+    const figure = today.getByText(sum, { exact: true })
+    await expect(figure).toBeVisible()
+    const lines = await figure.evaluate((element) => ({
+      hidden: element.scrollWidth - element.clientWidth,
+      lines: Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    }))
+    expect(lines).toEqual({ hidden: 0, lines: 1 })
+  }
+})
+
 test('the selling settings of a phone are lines with what is set, and open where an error is', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/settings?part=selling')

@@ -20,9 +20,15 @@ export function PhoneFrame({ title, children }: PhoneFrameProps) {
   }
   return (
     <>
-      {/* Without a doctype heights would follow the rules of the last century. */}
-      <iframe title={title} srcDoc="<!doctype html>" onLoad={prepare} style={{ height }} className="block w-full max-w-90 rounded-tile" />
-      {body && createPortal(<div ref={measure}>{children}</div>, body)}
+      <iframe title={title} onLoad={prepare} style={{ height }} className="block w-full max-w-90 rounded-tile" />
+      {/* Out of the flow: an empty document has no doctype, so that a height in percent would be of the frame that follows it. */}
+      {body &&
+        createPortal(
+          <div ref={measure} className="absolute inset-x-0 top-0">
+            {children}
+          </div>,
+          body,
+        )}
     </>
   )
 }

@@ -59,6 +59,12 @@ test('a cash order of Rs 310,800 by a new account takes no stock and waits for a
   expect(title).toBe('New order, needs review')
 
   const { _id, orderId } = placed.body.data.order
+  const listed = async (review: string) =>
+    (await shop.call('GET /orders', { token: admin.token, query: { review, limit: 100 } })).body.data.orders.map(
+      (one: Order) => one.orderId,
+    )
+  expect(await listed('needed')).toContain(orderId)
+  expect(await listed('none')).not.toContain(orderId)
   const queued = (await listReviews()).find((one) => one._id === _id)
   expect(queued).toMatchObject({
     needsReview: true,

@@ -30,7 +30,7 @@ export function SortedHeader({ name, label, sort, writeAddress, numeric, classNa
         className={clsx('inline-flex min-h-9 items-center gap-1 hover:text-ink', active && 'text-ink')}
       >
         {label}
-        {active && <Icon aria-hidden size={14} strokeWidth={2} />}
+        {active && <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />}
       </Link>
     </th>
   )
