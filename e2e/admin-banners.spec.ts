@@ -20,6 +20,9 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await admin.getByLabel(/^Image/).setInputFiles(await drawPicture(admin, hue))
   const phone = admin.frameLocator('iframe[title="The banner on a phone"]')
   await expect(phone.getByText(title)).toBeVisible()
+  // In full, above the frame's end.
+  await expect(phone.getByText('Shop now')).toBeVisible()
+  expect((await admin.getByTitle('The banner on a phone').boundingBox())?.height).toBeGreaterThan(120)
   // Phones show the title and the action only.
   await expect(phone.getByText('Pay the rider in cash, anywhere in Pakistan.')).toBeHidden()
   await admin.getByRole('button', { name: 'Create banner' }).click()

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface PhoneFrameProps {
@@ -8,10 +8,15 @@ interface PhoneFrameProps {
 
 /** Shows content as a phone does: in a frame of its own, whose width the style sheets' breakpoints measure. */
 export function PhoneFrame({ title, children }: PhoneFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState(0)
-  const prepare = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) =>
-    setBody(contentDocument && dress(contentDocument))
+  const prepare = () => {
+    const page = frame.current?.contentDocument
+    setBody(page ? dress(page) : null)
+  }
+  // Chrome has the document at once; Firefox replaces it by one that has loaded.
+  useLayoutEffect(prepare, [])
   const measure = (content: HTMLDivElement | null) => {
     if (!content) return
     const observer = new ResizeObserver(() => setHeight(content.offsetHeight))
@@ -20,7 +25,7 @@ export function PhoneFrame({ title, children }: PhoneFrameProps) {
   }
   return (
     <>
-      <iframe title={title} onLoad={prepare} style={{ height }} className="block w-full max-w-90 rounded-tile" />
+      <iframe ref={frame} title={title} onLoad={prepare} style={{ height }} className="block w-full max-w-90 rounded-tile" />
       {/* Out of the flow: an empty document has no doctype, so that a height in percent would be of the frame that follows it. */}
       {body &&
         createPortal(
