@@ -107,8 +107,14 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await axe(admin)
     await dialog.getByRole('button', { name: action, exact: true }).click()
     await expect(dialog).toBeHidden()
+    // What was just taken is not offered while the page is read again.
+    expect(await admin.getByRole('button', { name: button, exact: true }).count()).toBe(0)
   }
   await test.step('staff take it to the refund', async () => {
+    await admin.route(/\/api\/admin\/returns\/[\w-]+$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
     await take('Approve', 'Approve')
     await expect(returns.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveAttribute('aria-current', 'step')
     await take('Enter pick-up', 'Save pick-up', () => dialog.getByLabel('Courier').selectOption('TCS'))

@@ -13,7 +13,6 @@ export function SettleDialog(props: StepDialogProps) {
   const step = useStep(props)
   const { found, value } = props
   const { shippingBack } = value
-  const refunded = value.goods + value.delivery - value.most
   const reasons = [...new Set(found.lines.filter(({ accepted }) => accepted !== 0).map(({ reason }) => returnReasons[reason].name))]
   const { register, errors, ...post } = useFormPost({
     values: {
@@ -28,38 +27,64 @@ export function SettleDialog(props: StepDialogProps) {
         }),
       ),
   })
+  const nothing = reasons.length === 0
   return (
-    <FormDialog title={`Settle ${found.number}`} onClose={props.onClose} action="Create the refund" post={post}>
-      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
-        <dt className="text-quiet">Paid for the accepted items</dt>
-        <dd>{formatRupees(value.goods)}</dd>
-        <dt className="text-quiet">Delivery fee</dt>
-        <dd>{formatRupees(value.delivery)}</dd>
-        {refunded > 0 && (
-          <>
-            <dt className="text-quiet">Less, for earlier refunds of this order</dt>
-            <dd>{formatRupees(-refunded)}</dd>
-          </>
-        )}
-        <dt className="font-medium">At most</dt>
-        <dd className="font-semibold">{formatRupees(value.most)}</dd>
-        {shippingBack !== null && shippingBack > 0 && (
-          <>
-            <dt className="text-quiet">Return shipping, to deduct</dt>
-            <dd>{formatRupees(-shippingBack)}</dd>
-          </>
-        )}
-      </dl>
-      <p>
-        {reasons.map((reason) => `‘${reason}’`).join(', ')}: {describeShipping(shippingBack)}
-      </p>
-      <Field label="Refund in rupees" error={errors.amount}>
-        {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={12} autoComplete="off" />}
-      </Field>
-      <Field label="Reason" optional hint="Required if you refund less. The customer sees this." error={errors.reason}>
+    <FormDialog
+      title={`Settle ${found.number}`}
+      onClose={props.onClose}
+      action={nothing ? 'Close the return' : 'Create the refund'}
+      post={post}
+    >
+      {nothing ? (
+        <p>Nothing was accepted, so nothing is refunded. The items go back to the customer.</p>
+      ) : (
+        <>
+          <Worth value={value} />
+          <p>
+            {reasons.map((reason) => `‘${reason}’`).join(', ')}: {describeShipping(shippingBack)}
+          </p>
+          <Field label="Refund in rupees" error={errors.amount}>
+            {(control) => <TextInput {...control} {...register('amount')} inputMode="numeric" maxLength={12} autoComplete="off" />}
+          </Field>
+        </>
+      )}
+      <Field
+        label="Reason"
+        optional={!nothing}
+        hint={nothing ? 'The customer sees this.' : 'Required if you refund less. The customer sees this.'}
+        error={errors.reason}
+      >
         {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={3} />}
       </Field>
     </FormDialog>
+  )
+}
+
+/** What the accepted pieces are worth, and what is taken off. */
+function Worth({ value }: Pick<StepDialogProps, 'value'>) {
+  const { goods, delivery, most, shippingBack } = value
+  const refunded = goods + delivery - most
+  return (
+    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+      <dt className="text-quiet">Paid for the accepted items</dt>
+      <dd>{formatRupees(goods)}</dd>
+      <dt className="text-quiet">Delivery fee</dt>
+      <dd>{formatRupees(delivery)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt className="text-quiet">Less, for earlier refunds of this order</dt>
+          <dd>{formatRupees(-refunded)}</dd>
+        </>
+      )}
+      <dt className="font-medium">At most</dt>
+      <dd className="font-semibold">{formatRupees(most)}</dd>
+      {shippingBack !== null && shippingBack > 0 && (
+        <>
+          <dt className="text-quiet">Return shipping, to deduct</dt>
+          <dd>{formatRupees(-shippingBack)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -14,17 +14,13 @@ export interface StepDialogProps {
   onClose: () => void
 }
 
-/** Takes a step: sends it, refetches what shows the return, says so and closes the dialog. */
+/** Takes a step: sends it, refetches what shows the return, says so and closes the dialog, so that no step is offered that was just taken. */
 export function useStep({ onClose }: StepDialogProps) {
   const refresh = useRefreshReturns()
   return async (sent: Promise<{ message?: string }>): Promise<void> => {
-    try {
-      const { message } = await sent
-      if (message) toast.success(message)
-      onClose()
-    } finally {
-      // A refusal means that a colleague was faster.
-      await refresh()
-    }
+    // A refusal means that a colleague was faster.
+    const { message } = await sent.finally(refresh)
+    if (message) toast.success(message)
+    onClose()
   }
 }

@@ -64,6 +64,12 @@ function describeExchange(order: string, lines: OrderReturn['lines']): string {
   return `We have checked your return and are now packing ${sent.join(', ')} for you, as order ${order}. You will get an email when the parcel leaves.`
 }
 
+/** What the inspection did not accept goes back (rule 6.42). */
+function describeAccepted({ accepted, quantity }: OrderReturn['lines'][number]): string {
+  if (accepted === null || accepted === quantity) return ''
+  return accepted === 0 ? ', not accepted: we send it back' : `, ${accepted} accepted: we send the rest back`
+}
+
 const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')
 
 /** The mail about a state of a return, one for each; null for a state without one (rule 6.44). */
@@ -82,7 +88,10 @@ export function writeReturnMail(
       sender,
       title: step.title,
       paragraphs: step.paragraphs,
-      rows: found.lines.map((line) => ({ label: describeItem(line), value: `× ${line.quantity}` })),
+      rows: found.lines.map((line) => ({
+        label: describeItem(line),
+        value: `× ${line.quantity}${status === 'settled' ? describeAccepted(line) : ''}`,
+      })),
       button: { label: 'See your return', url: orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}` },
     }),
   }

@@ -249,6 +249,19 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   expect((await read(order)).returns[0].refund).toEqual({ state: 'waiting', needsPayout: true })
 })
 
+test('a return of which nothing is accepted is closed with a reason; its email says that the items go back', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 2 }])
+  const found = await inspected(await asked(order, [line({ quantity: 2, reason: 'changed_mind' })]), [
+    { line: 0, accepted: 0, restock: false },
+  ])
+  expect((await step(found._id, 'settle', { amount: 0 })).body.errors).toEqual([
+    { msg: 'Say why nothing was accepted. The customer sees this.', path: 'reason' },
+  ])
+  expect(told(await step(found._id, 'settle', { amount: 0, reason: 'The seal is broken' }))).toEqual([200, 'settled'])
+  const mail = () => mailShop.mails().find((one) => one.includes(`Subject: Your return ${found.number} is done`))
+  for (const text of ['not accepted: we send it back', 'Reason: The seal is broken']) await expect.poll(mail).toContain(text)
+})
+
 test('the most that an earlier refund of the order leaves needs no reason, less does', async () => {
   const order = await delivered([{ productId: cable._id, quantity: 1 }])
   const refund = { params: { id: order._id }, body: { amount: 350, reason: 'Late' }, token: manager.token }

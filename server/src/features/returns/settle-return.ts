@@ -168,6 +168,8 @@ export async function settle(tx: Transaction, found: OwnedReturn, settled: Settl
   if (amount > most) throw invalid([{ msg: `At most ${formatRupees(most)} can be refunded`, path: 'amount' }])
   if (settled.amount !== null && amount < most && reason === '')
     throw invalid([{ msg: 'Say why you refund less. The customer sees this.', path: 'reason' }])
+  if (pieces.lines.every((line) => line.pieces === 0) && reason === '')
+    throw invalid([{ msg: 'Say why nothing was accepted. The customer sees this.', path: 'reason' }])
   const lines = pieces.lines.map(({ position, value }) => ({ position, value: value - (carried.get(position) ?? 0) }))
   await sql`
     update return_lines l set value = v.value from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(position int, value int)

@@ -34,7 +34,12 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
           <li key={line.line} className="wrap-anywhere">
             {line.quantity} × {describeItem(line)}
             <span className="block text-quiet">{returnReasons[line.reason].name}</span>
-            {(line.sent ?? line.wanted) && (
+            {line.accepted !== null && line.accepted < line.quantity && (
+              <span className="block font-medium">
+                {line.accepted === 0 ? 'Not accepted. We send it back to you.' : `${line.accepted} accepted. We send the rest back to you.`}
+              </span>
+            )}
+            {(line.sent ?? line.wanted) && line.accepted !== 0 && (
               <span className="block">
                 {line.sent ? 'We send' : 'Exchange for'} {describeItem({ title: line.title, ...(line.sent ?? line.wanted!) })}
               </span>
