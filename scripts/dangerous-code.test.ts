@@ -13,12 +13,7 @@ const sources = folders.flatMap((folder) =>
 /** Patterns that interpret text as code, commands, markup or SQL, or weaken a protection, each with the files that may use it. */
 const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['code from text', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
-  // The frame is given a constant, and then nodes.
-  [
-    'markup from text',
-    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i,
-    'admin/src/shared/phone-frame.tsx',
-  ],
+  ['markup from text', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i],
   // The embedded database runs fixed commands; names are passed as arguments, never as part of a command.
   ['a shell', /\bexec(Sync)?\(['"`]|shell: true|\/bin\/sh/, 'postgres-embedded/src/system-user.ts'],
   // Built from constants of the same file, when it is loaded.
