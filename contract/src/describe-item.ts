@@ -10,3 +10,7 @@ export function describeItem({
   const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
   return choice ? `${title} (${choice})` : title
 }
+
+/** As `describeItem`, with the SKU where the item has one, for staff. */
+export const describeWithSku = (item: Parameters<typeof describeItem>[0] & Pick<OrderItem, 'sku'>): string =>
+  [describeItem(item), item.sku].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { describeItem } from '@saddar/contract/describe-item'
+import { describeItem, describeWithSku } from '@saddar/contract/describe-item'
 import { MessageSquareText, NotebookPen } from 'lucide-react'
 import { Picture } from '../../shared/picture.tsx'
 
@@ -8,10 +8,7 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
   const [first, ...rest] = items
   if (!first) return null
   return (
-    <span
-      className="flex items-center gap-2.5"
-      title={items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`).join('\n')}
-    >
+    <span className="flex items-center gap-2.5" title={items.map((item) => `${item.quantity} × ${describeWithSku(item)}`).join('\n')}>
       <span className="relative">
         <Picture src={first.image} size={36} />
         {rest.length > 0 && (
@@ -24,7 +21,7 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
       <span className="line-clamp-2 min-w-0 leading-4.5">
         <span className="tabular">{first.quantity} × </span>
         <bdi>{describeItem(first)}</bdi>
-        <span className="text-quiet text-xs"> {items.map(({ sku }) => sku).join(', ')}</span>
+        <span className="text-quiet text-xs"> {items.flatMap(({ sku }) => sku || []).join(', ')}</span>
       </span>
     </span>
   )

@@ -14,7 +14,8 @@ export function ReturnLines({ lines }: { lines: OrderReturn['lines'] }) {
           <div className="min-w-0 flex-1">
             <p className="wrap-anywhere font-medium">{describeItem(line)}</p>
             <p className="tabular text-quiet">
-              {line.sku}, {formatRupees(line.price)} each
+              {line.sku && `${line.sku}, `}
+              {formatRupees(line.price)} each
             </p>
             <p>{returnReasons[line.reason].name}</p>
             {line.sent ? (

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { writeAmount } from '@saddar/contract/amount-words'
 import { amountToCollect } from '@saddar/contract/amounts-due'
-import { describeItem } from '@saddar/contract/describe-item'
+import { describeWithSku } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import type { LabelSize } from '@saddar/contract/label-sizes'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
@@ -135,7 +135,7 @@ function writeContent(sheet: Sheet, { orderNotes, items }: Order, start: number,
   let y = start
   const noteStyle = { size: 8.5, width }
   if (orderNotes) y = writeFitting(sheet, `Note: ${orderNotes}`, left, y, { ...noteStyle, bold: true }, 2) + 2
-  const lines = items.map((item) => `${item.quantity} × ${describeItem(item)}, ${item.sku}`)
+  const lines = items.map((item) => `${item.quantity} × ${describeWithSku(item)}`)
   const style = { width, size: fitSize(sheet, lines, noteStyle, 2), isFixed: true }
   const lineHeight = sheet.measure('A', style)
   for (const [index, line] of lines.entries()) {
