@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buyCharger } from './support/place-order.ts'
 import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -126,8 +127,40 @@ test('a code that expires during checkout is reported, and the order goes withou
   await expect(page.getByText('This discount code has expired').first()).toBeVisible()
   await expect(page).toHaveURL(/\/checkout/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
-  await page.getByRole('button', { name: `Remove discount code ${code}` }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)
   await expect(page.getByText(`Discount (${code})`)).toHaveCount(0)
+})
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a code refused for the phone number of the order goes back to its field, and the next press orders without it', async ({
+    page,
+    axe,
+  }) => {
+    // By somebody else, with the phone number of fillNewAddress.
+    await buyCharger(page)
+    const { code } = await addCode(page, { firstOrderOnly: true })
+    await signInNewShopper(page)
+    await goToCheckout(page)
+    await fillNewAddress(page)
+    const before = await rupees(page, 'Total')
+    await page.getByRole('button', { name: 'Have a code?' }).click()
+    const field = page.getByLabel('Discount code')
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => rupees(page, 'Total')).toBe(before - 300)
+    await page.getByLabel('Full name').scrollIntoViewIfNeeded()
+
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(code)
+    await expect(page.getByText('This discount code is for your first order only')).toBeInViewport()
+    await expect.poll(() => rupees(page, 'Total')).toBe(before)
+    await axe(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/SD-/)
+    await expect(page.getByText(`Discount (${code})`)).toHaveCount(0)
+  })
 })

@@ -43,7 +43,6 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
     onChange: (values) => saveDraft(user._id, values),
     toName: nameField,
   })
-  const { place, busy, problem, oldTotal, advance } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
   const settings = useSettings()
   const destination = getDestination(form.values, user)
@@ -51,6 +50,15 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const guess = locatePlace({ city: useMyCity() })
   const parcel = { settings, place: destination.city ? destination : guess }
   const discount = useDiscount(form, cart, parcel)
+  const { place, busy, problem, oldTotal, advance } = usePlaceOrder({
+    user,
+    onPlaced,
+    refuse: form.refuse,
+    onCodeRefused: (code, reason) => {
+      discount.takeBack(code, reason)
+      showCodeField()
+    },
+  })
   const { paymentMethod } = form.values
   const asked = paymentMethod === 'cash_on_delivery' ? advance : null
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)

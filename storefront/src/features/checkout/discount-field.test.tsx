@@ -15,7 +15,10 @@ const render = (changes: object) => {
   }
   const field = { name: 'typedCode', value: '', onChange: () => {}, onBlur: () => {}, error: undefined }
   return renderToStaticMarkup(
-    <DiscountField discount={{ ...discount, apply: async () => null, remove: () => {}, setOpen: () => {} }} field={field as never} />,
+    <DiscountField
+      discount={{ ...discount, apply: async () => null, remove: () => {}, takeBack: () => {}, setOpen: () => {} }}
+      field={field as never}
+    />,
   )
 }
 

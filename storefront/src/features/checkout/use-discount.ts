@@ -23,6 +23,8 @@ export interface CheckoutDiscount {
   setOpen: (isOpen: boolean) => void
   /** Tries the typed code. Resolves to the normalised code, or null when it is refused. */
   apply: () => Promise<string | null>
+  /** Moves an applied code back to its field with the reason why an order with it was refused. The next order goes without it. */
+  takeBack: (code: string, reason: string) => void
   remove: () => void
 }
 
@@ -71,6 +73,12 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
     isOpen,
     setOpen,
     apply,
+    takeBack: (refused, reason) => {
+      form.field('discountCode').onChange('')
+      form.field('typedCode').onChange(refused)
+      setRefusedCode(refused)
+      setRefusal(reason)
+    },
     remove: () => {
       setRefusal('')
       form.field('discountCode').onChange('')

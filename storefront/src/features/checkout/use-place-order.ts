@@ -28,6 +28,8 @@ interface PlaceOrderOptions {
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
   /** The `refuse` of the form on screen, which shows the failure; without a form a toast shows it. */
   refuse?: Form<CheckoutForm>['refuse']
+  /** Called before `refuse` when the order was refused because of its discount code. */
+  onCodeRefused?: (code: string, reason: string) => void
 }
 
 interface PlaceOrder {
@@ -65,7 +67,7 @@ async function postAsGuest(api: Api, attempt: OrderAttempt): Promise<PlacedOrder
 const addressWaitMs = 2_000
 
 /** Places the order: one at a time, and safe to repeat after a lost connection (rule 6.10). */
-export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
+export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const settings = useSettings()
@@ -118,7 +120,9 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       if (ordered) dropFromGuestCart(ordered)
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       if (error instanceof ApiError && code === 'ADVANCE_ASKED') setAdvance(error.data as AskedAdvance)
-      // The code is no longer valid or its discount is smaller: its field shows that.
+      // Applying the code again might accept it: only an order tells the shop the phone number, whose first order or limit it may concern.
+      if (code.includes('DISCOUNT') && attempt.body.discountCode) onCodeRefused?.(attempt.body.discountCode, (error as ApiError).message)
+      // The code's discount may be smaller now.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
       // The delivery settings, or the saved address on another device, may have changed the fee.
       if (code === 'PRICES_CHANGED') await Promise.all([queryClient.refetchQueries({ queryKey: settingsKey }), refreshUser()])
