@@ -164,7 +164,8 @@ function Arrival({ place }: { place: Place }) {
   if (!known) return null
   return (
     <p>
-      Arrives in {known.name} <span className="tabular font-medium text-ink">{describeDelivery(delivery, place, Date.now())}</span>
+      Arrives in {known.name}{' '}
+      <span className="tabular font-medium whitespace-nowrap text-ink">{describeDelivery(delivery, place, Date.now())}</span>
     </p>
   )
 }

@@ -11,10 +11,8 @@ export function Price({ offer, className, from = false }: { offer: PricedOffer; 
   const now = effectivePrice(offer)
   return (
     <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      <span className="font-semibold">
-        {from && <span className="font-normal">From </span>}
-        {formatRupees(now)}
-      </span>
+      {from && <span className="-mr-1">From </span>}
+      <span className="font-semibold whitespace-nowrap">{formatRupees(now)}</span>
       {now < offer.price && (
         <s className="text-[max(0.8em,0.75rem)] text-quiet">
           <span className="sr-only">was </span>
