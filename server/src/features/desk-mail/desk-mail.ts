@@ -37,10 +37,10 @@ export function writeDeskMail({ to, id, shopName, publicUrl, orders, returns }: 
   const title = writeTitle(orders, returns)
   const rows = [
     ...orders.map(({ number, buyer, city, total, method, isInReview }) => ({
-      label: `${number}, ${buyer}, ${city}`,
-      value: `${formatRupees(total)}, ${getPaymentMethod(method).label}${isInReview ? ', to review' : ''}`,
+      label: [number, buyer, city, getPaymentMethod(method).label, ...(isInReview ? ['to review'] : [])].join(', '),
+      value: formatRupees(total),
     })),
-    ...returns.map(({ number, buyer }) => ({ label: `${number}, ${buyer}`, value: 'wants to return' })),
+    ...returns.map(({ number, buyer }) => ({ label: `${number}, ${buyer}`, value: 'Return' })),
   ]
   const more = rows.length - rowsMaximum
   return {
