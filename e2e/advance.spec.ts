@@ -137,6 +137,12 @@ test.describe('by the rule of the shop', () => {
     await expect(page.getByText('To the rider, in cash')).toBeVisible()
     await axe(page)
     await expectNarrow(page)
+    // Whoever pays the whole order online is not told of an advance.
+    await page.getByRole('radio', { name: /card/i }).check()
+    await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
+    await expect(page.getByText(/Please pay Rs/)).toHaveCount(0)
+    await page.getByRole('radio', { name: /cash/i }).check()
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
     await page.getByRole('button', { name: /^Place order, pay Rs/ }).click()
     await expect(page.getByRole('heading', { name: /^Pay Rs [\d,]+ in advance$/ })).toBeVisible()
     await page.getByRole('button', { name: /^Pay Rs/ }).click()

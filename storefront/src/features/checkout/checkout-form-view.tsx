@@ -50,7 +50,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const guess = locatePlace({ city: useMyCity() })
   const parcel = { settings, place: destination.city ? destination : guess }
   const discount = useDiscount(form, cart, parcel)
-  const { place, busy, problem, oldTotal, advance } = usePlaceOrder({
+  const { place, busy, problem, refused, oldTotal, advance } = usePlaceOrder({
     user,
     onPlaced,
     refuse: form.refuse,
@@ -62,6 +62,9 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const { paymentMethod } = form.values
   const asked = paymentMethod === 'cash_on_delivery' ? advance : null
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
+  const { total } = price(paymentMethod)
+  // A refused method was left, or the sums of an advance were of another total.
+  const isOutdated = refused && (refused.method !== paymentMethod || (refused.code === 'ADVANCE_ASKED' && refused.total !== total))
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
   const [opened] = useState(cart)
@@ -98,7 +101,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
         >
           <WaitingOrder />
           <AlsoInCart lines={listAvailable(cart)} />
-          <OrderFold lines={listAvailable(cart)} total={price(paymentMethod).total} />
+          <OrderFold lines={listAvailable(cart)} total={total} />
           {listUnavailable(cart).length > 0 && (
             <UnavailableNotice lines={listUnavailable(cart)} busy={removing} onRemove={() => void removeUnavailable(cart)} />
           )}
@@ -112,7 +115,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
           submitText={getSubmitText(paymentMethod, busy, asked?.advance)}
           busy={busy}
           // The discount field shows why its code was refused.
-          problem={problem === discount.problem ? changes : problem || changes}
+          problem={isOutdated || problem === discount.problem ? changes : problem || changes}
           oldTotal={oldTotal}
           advance={asked}
           method={paymentMethod}

@@ -1,5 +1,5 @@
 import { type Api, ApiError, dedupeAction, findErrorData, useClient } from '@saddar/client'
-import type { CallReply, Cart, ErrorData, Order, User } from '@saddar/contract'
+import type { CallReply, Cart, ErrorData, Order, PaymentMethod, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { pageMessages } from '@saddar/contract/page-messages'
 import { toast } from '@saddar/ui'
@@ -18,6 +18,14 @@ import { type CheckoutForm, getDestination, isGuest } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, findAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
+
+/** An order that the shop refused: what its message is about. */
+interface RefusedOrder {
+  code: string
+  method: PaymentMethod
+  /** The total that the shopper saw. */
+  total: number | null | undefined
+}
 
 /** In rupees. */
 export type AskedAdvance = ErrorData['ADVANCE_ASKED']
@@ -39,6 +47,8 @@ interface PlaceOrder {
   busy: boolean
   /** Why the order was refused, unless a field shows it; '' otherwise. */
   problem: string
+  /** The order that `problem` is about; null before the first refusal. */
+  refused: RefusedOrder | null
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
   /** What the shop asks for in advance, once it has refused to place the order without. */
@@ -73,6 +83,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
   const settings = useSettings()
   const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
+  const [refused, setRefused] = useState<RefusedOrder | null>(null)
   const [advance, setAdvance] = useState<AskedAdvance | null>(null)
 
   const onFailure = (error: unknown): string => {
@@ -111,6 +122,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
     } catch (error) {
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
+      setRefused({ code, method: attempt.body.paymentMethod, total: attempt.body.total })
       if (status === 0 || status >= 500) markUnanswered(attempt)
       // The earlier order may be what has taken the cart: it can still be asked for.
       else if (code === 'CART_CHANGED' && unanswered) markUnanswered(unanswered)
@@ -161,6 +173,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
     resend: (attempt) => submit(() => send(attempt)),
     busy,
     problem,
+    refused,
     oldTotal,
     advance,
   }
