@@ -142,14 +142,14 @@ function OrderMail() {
   const { register } = useFormContext<SettingsValues>()
   return (
     <Field
-      label="Email about new orders"
-      hint="To all owners, within a minute. It also names new requests for returns. Orders that are paid online count once they are paid."
+      label="When it is sent"
+      hint="To all owners. It also names new requests for returns. Orders that are paid online count once they are paid."
       error={useFieldError('newOrderMail')}
       className="max-w-sm"
     >
       {(field) => (
         <Select {...field} {...register('newOrderMail')} required={undefined}>
-          <option value="each">Send it</option>
+          <option value="each">Within a minute</option>
           <option value="off">Never</option>
         </Select>
       )}
