@@ -75,7 +75,13 @@ export const reviewCalls = {
     abuse: abuse.reads,
     summary: 'The caller’s review of a product, and the delivered order for which they may still write one',
     params: productParam,
-    reply: z.object({ data: z.object({ review: review.nullable(), orderId: z.string().nullable() }) }),
+    reply: z.object({
+      data: z.object({
+        review: review.nullable(),
+        orderId: z.string().nullable(),
+        isHidden: z.boolean().optional().describe('staff have hidden the review; absent for a shown one'),
+      }),
+    }),
   },
   'PUT /reviews/:productId/mine': {
     who: 'shopper',

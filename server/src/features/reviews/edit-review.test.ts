@@ -58,9 +58,12 @@ test('nobody else changes it, and the rules of a new one hold', async () => {
 
 test('a hidden review stays hidden and counts in no figure, and the shop keeps its answer', async () => {
   await shop.call('PUT /admin/reviews/:id', { token: staff.token, params: { id: reviewId }, body: { isHidden: true, reply: 'Thank you' } })
+  const own = async () => (await shop.call('GET /reviews/:productId/mine', { token: buyer.token, params: { productId } })).body.data
+  expect((await own()).isHidden).toBe(true)
   expect((await edit(buyer.token)).body.data).toMatchObject({ averageRating: 0, totalReviews: 0, review: { reply: { text: 'Thank you' } } })
   expect(await list()).toMatchObject({ reviews: [], averageRating: 0, totalReviews: 0 })
   await shop.call('PUT /admin/reviews/:id', { token: staff.token, params: { id: reviewId }, body: { isHidden: false } })
+  expect((await own()).isHidden).toBeUndefined()
   expect(await list()).toMatchObject({ averageRating: 2, totalReviews: 1 })
 })
 

@@ -1,10 +1,13 @@
+import { useApi } from '@saddar/client'
 import type { Review } from '@saddar/contract'
 import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, toast } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
 import { OwnPictures } from './own-pictures.tsx'
+import { ownReviewQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { pictureAudience, type ReviewPictureSending, useReviewPictures } from './use-review-pictures.ts'
 
@@ -30,10 +33,11 @@ interface SavedReviewProps {
 
 function SavedReview({ productId, review, pictures }: SavedReviewProps) {
   const { files, busy, failure, send } = pictures
+  const isHidden = useQuery(ownReviewQuery(useApi(), productId)).data?.isHidden ?? false
   const [isEdited, setIsEdited] = useState(false)
   // The form goes with its buttons: the focus returns to the one that opened it.
   const wasEdited = useRef(false)
-  const isOpen = Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
+  const isOpen = !isHidden && Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
   const room = isOpen ? limits.most - (review.pictures ?? []).length - files.length : 0
   // Without a failure when the review was saved although no reply arrived.
   const unsent = busy ? 0 : (failure?.count ?? files.length)
@@ -46,7 +50,9 @@ function SavedReview({ productId, review, pictures }: SavedReviewProps) {
         <ReviewForm productId={productId} target={{ review }} pictures={pictures} onClose={() => setIsEdited(false)} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
+          <p className="text-sm text-quiet">
+            {isHidden ? 'The shop does not show your review. Only you see it here.' : 'You have reviewed this product. Thank you.'}
+          </p>
           <Button
             ref={(element) => {
               if (wasEdited.current) element?.focus()

@@ -36,7 +36,8 @@ export function useSubmitReview(productId: string, { target, refuse, onSaved }: 
       markOwnReview(data.review._id)
       onSaved(data.review)
       applyRatings(queryClient, { productId, ...data })
-      queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })
+      // A hidden one stays hidden.
+      queryClient.setQueryData(ownReviewKey(productId), (former?: object) => ({ ...former, review: data.review, orderId: null }))
       toast.success('review' in target ? 'Review updated' : pageMessages.reviewSubmitted)
     },
     onFailure: (error) => {
