@@ -1,7 +1,16 @@
 import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type AddressFields, describeFill, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
+import {
+  type AddressFields,
+  describeFill,
+  isMainPostalCode,
+  isPostalCode,
+  looksPakistani,
+  namesPlace,
+  readPhone,
+  writeCity,
+} from './address-fill.ts'
 import { CityField } from './city-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { provinceSuggestions } from './place-suggestions.ts'
@@ -28,7 +37,14 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField field={field('fullName')} label="Full name" optional={optional} autoComplete={fill('name')} autoCapitalize="words" />
       <TextField
-        field={phone}
+        field={{
+          ...phone,
+          onBlur: (event) => {
+            const readable = readPhone(phone.value)
+            if (readable !== phone.value) phone.onChange(readable)
+            phone.onBlur(event)
+          },
+        }}
         label="Phone"
         optional={optional}
         type="tel"
