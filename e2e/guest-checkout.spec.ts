@@ -191,7 +191,7 @@ test('sign-in adds everything that a guest pressed, and shows it as every additi
   }
   const wanted = page.getByRole('region', { name: 'What you are about to buy' })
   await expect(wanted.getByRole('listitem')).toHaveCount(2)
-  await expect(wanted).toContainText("Sign in and we'll add these 3 to your cart")
+  await expect(wanted).toContainText('Sign in and we’ll add these 3 to your cart')
   await expect(wanted).toContainText(/Rs [\d,]+ \+ (free )?delivery/)
   await axe(page)
   // Nothing has to be scrolled to sign in.
@@ -277,14 +277,14 @@ test('sign-in and sign-up show what waits for the cart, and keep what was typed'
   await expect(wanted).toContainText(title)
   await expect(wanted).toContainText('Sand')
   await expect(wanted).toContainText(/Rs [\d,]+/)
-  await expect(wanted).toContainText("Sign in and we'll add this to your cart")
+  await expect(wanted).toContainText('Sign in and we’ll add this to your cart')
   await expect(page.getByText('Please login to perform this action')).toBeVisible()
   await axe(page)
 
   await page.getByLabel('Email', { exact: true }).fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
-  await expect(wanted).toContainText("Sign up and we'll add this to your cart")
+  await expect(wanted).toContainText('Sign up and we’ll add this to your cart')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(shopper.password)
   await page.getByLabel('Name', { exact: true }).fill(shopper.name)

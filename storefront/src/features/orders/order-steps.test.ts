@@ -39,7 +39,7 @@ describe('listSteps', () => {
   it('offers no link in an email to a guest who gave none', () => {
     const address = { email: null, phone: '+923211234567' } as Order['shippingAddress']
     expect(describeConfirming({ user: null, shippingAddress: address, confirmation: null })).toBe(
-      'We call or WhatsApp you on 0321 1234567. Then we pack it',
+      'We call or WhatsApp you on 0321\u00a01234567. Then we pack it',
     )
     expect(describeConfirming({ user: null, shippingAddress: { ...address, email: 'a@b.pk' }, confirmation: null })).toMatch(
       /^Tap the link in our email/,

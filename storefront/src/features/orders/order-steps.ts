@@ -50,7 +50,7 @@ export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress'
   const asked =
     order.user || email
       ? 'Tap the link in our email or answer us on WhatsApp. Then we pack it'
-      : `We call or WhatsApp you on ${formatPhoneNumber(phone)}. Then we pack it`
+      : `We call or WhatsApp you on ${formatPhoneNumber(phone).replace(' ', '\u00a0')}. Then we pack it`
   return addConfirmBy(asked, order)
 }
 

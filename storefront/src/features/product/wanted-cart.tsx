@@ -50,7 +50,7 @@ export function WantedCart({ verb }: { verb: 'Sign in' | 'Sign up' }) {
       <WantedSum lines={lines} products={products} />
       {lines.length > 0 && (
         <p className="text-quiet">
-          {verb} and we'll add{' '}
+          {verb} and we’ll add{' '}
           {showsAll || lines.length <= shownAtFirst ? (
             nameAll(lines.length)
           ) : (

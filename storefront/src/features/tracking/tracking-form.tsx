@@ -60,7 +60,7 @@ export function TrackingForm({ problem: sent }: { problem?: string | undefined }
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        hint="The number you ordered with, like 0300 1234567"
+        hint={'The number you ordered with, like 0300\u00a01234567'}
       />
       {text && <FormNotice tone="error">{text}</FormNotice>}
       <Button type="submit" size="lg" busy={busy}>
