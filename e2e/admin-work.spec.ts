@@ -22,6 +22,8 @@ test('prices change after a preview, and the change and a new order of categorie
   const offer = page.getByRole('region', { name: 'Undo' })
   await expect(offer.getByRole('status')).toHaveText('1 product changed')
   await axe(page)
+  await offer.getByRole('button', { name: /^Undo/ }).hover()
+  await axe(page)
   await offer.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(offer.getByRole('button')).toHaveCount(0)

@@ -46,7 +46,7 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
           size="sm"
           busy={isUndoing}
           onClick={() => void run(undo)}
-          className="shrink-0 text-surface! underline underline-offset-4"
+          className="shrink-0 text-surface! underline underline-offset-4 hover:text-ink!"
         >
           Undo{' '}
           <span aria-hidden className="tabular">
@@ -58,7 +58,7 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
         label="Close"
         icon={<X size={18} strokeWidth={1.75} />}
         onClick={() => offerUndo(null)}
-        className="shrink-0 text-surface!"
+        className="shrink-0 text-surface! hover:text-ink!"
       />
     </div>
   )
