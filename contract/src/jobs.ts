@@ -25,6 +25,8 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'contact-message': { name: 'Contact message to the shop', isMail: true },
   'stock-alert-mail': { name: 'Back in stock email', isMail: true },
   'stock-alerts': { name: 'Emails about products that are back' },
+  'new-work-mail': { name: 'Email about new orders', isMail: true },
+  'check-new-work': { name: 'Check for new orders and returns' },
   'low-stock-mail': { name: 'Low stock email', isMail: true },
   'check-low-stock': { name: 'Daily check of low stock' },
   'track-parcels': { name: 'News from couriers' },

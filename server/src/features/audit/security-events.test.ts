@@ -54,6 +54,8 @@ test('the contract names the event of each call that has one', () => {
     'POST /auth/step-up': 'stepUp',
     'DELETE /auth/devices/:id': 'sessionsEnded',
     'DELETE /auth/devices': 'sessionsEnded',
+    'DELETE /admin/devices/:id': 'sessionsEnded',
+    'DELETE /admin/devices': 'sessionsEnded',
     'POST /auth/logout': 'signOut',
     'PUT /auth/update-profile': 'emailChange',
     'POST /admin/login': 'signIn',
