@@ -54,7 +54,7 @@ export default function Deliveries() {
         icon={Truck}
         countShown={({ shipments }) => shipments.length}
         emptyTitle="No parcels here"
-        empty="Parcels appear here when orders are booked with a courier."
+        empty={filters.view === 'all' ? 'Parcels appear here when orders are booked with a courier.' : 'No parcel is in this state now.'}
       >
         {({ shipments }) => <DeliveryRows shipments={shipments} />}
       </ListSection>

@@ -13,7 +13,7 @@ export function ReviewLink({ item: { productId, itemName } }: { item: OrderItem 
   return (
     <Link
       to={{ pathname: getProductUrl({ _id: productId }), hash: '#reviews' }}
-      aria-label={isWritten ? `Edit your review of ${itemName}` : `Review ${itemName}`}
+      aria-label={isWritten ? `Edit your review of ${itemName}` : `Review this product: ${itemName}`}
       className="-mb-2 inline-flex min-h-11 items-center text-sm underline"
     >
       {isWritten ? 'Edit your review' : 'Review this product'}
