@@ -11,8 +11,8 @@ test.use({ allowedMessages: faultMessages })
 const reads = /\/api\/(?!auth\/|admin\/(login|verify-token))/
 /** Forms of new records, which show immediately. */
 const formsOfNewRecords = ['/add-products', '/banner-upload']
-/** Screens that are never empty: the owner is on the staff, and the preview of a new banner is a picture. */
-const neverEmpty = ['/staff', '/banner-upload']
+/** Screens that are never empty: the owner is on the staff and signed in, and the preview of a new banner is a picture. */
+const neverEmpty = ['/staff', '/profile', '/banner-upload']
 /** Screens with another view in their query. */
 const views = ['/audit?view=security', '/settings?part=seller']
 

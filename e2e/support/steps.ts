@@ -86,12 +86,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`150 presses of ${key} did not lead to ${target}`)
 }
 
-/** The focused element, if neither it nor its stand-in (a hidden radio's label) looks different when focused. */
+/** The focused element, if neither it nor its stand-in (a hidden radio's label, a link's text) looks different when focused. */
 function describeUnmarkedFocus(): string | null {
   const focused = document.activeElement
   // A new page focuses its main element, which is not a control.
   if (!focused || focused === document.body || focused.id === 'main') return null
-  const faces = [focused, focused.parentElement, focused.nextElementSibling].filter((element) => element !== null)
+  const faces = [focused, focused.parentElement, focused.nextElementSibling, focused.firstElementChild].filter(
+    (element) => element !== null,
+  )
   const isMarked = faces.some((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'

@@ -18,8 +18,9 @@ export function useKeys(keys: Keys): void {
 }
 
 function isNotForUs(event: KeyboardEvent): boolean {
-  // A menu that Escape closes is no longer there.
-  if (event.isComposing || event.defaultPrevented || document.querySelector('dialog[open], [role="menu"]')) return true
+  if (event.isComposing || document.querySelector('dialog[open], [role="menu"]')) return true
+  // It has closed a menu, which is no longer there.
+  if (event.key === 'Escape' && event.defaultPrevented) return true
   // Ctrl-K types nothing, so it works in fields too.
   if (event.ctrlKey || event.metaKey) return false
   const field = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
