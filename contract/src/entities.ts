@@ -9,6 +9,7 @@ import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
 import { refundStates } from './refunds.ts'
+import { astrayStatuses } from './shipment-states.ts'
 import { skuFieldOutputs } from './sku-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
@@ -325,6 +326,10 @@ export const order = z.object({
   staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  astray: z
+    .enum(astrayStatuses)
+    .optional()
+    .describe('why the courier does not bring the parcel of a shipped order as expected; absent while it does'),
   confirmation: orderConfirmation.nullish(),
   exchangeOf: z
     .object({ orderId: z.string(), returnNumber: z.string(), returnId: id })

@@ -13,6 +13,23 @@ export const courierStatuses = [
 ] as const
 export type CourierStatus = (typeof courierStatuses)[number]
 
+/** The same for shoppers. */
+export const courierNewsNames: Record<CourierStatus, string> = {
+  booked: 'Booked with the courier',
+  in_transit: 'On the way',
+  out_for_delivery: 'The rider is bringing it',
+  delivery_failed: 'The rider could not deliver it',
+  delivered: 'Delivered',
+  return_in_transit: 'On its way back to us',
+  returned: 'Back at our shop',
+  cancelled: 'Booking cancelled',
+  lost: 'The courier is looking for it',
+  unknown: 'News from the courier',
+}
+
+/** Why a parcel does not arrive when it was expected. */
+export const astrayStatuses = ['delivery_failed', 'return_in_transit', 'returned', 'lost'] as const satisfies readonly CourierStatus[]
+
 /** booking: the courier is being asked · unsure: it did not answer, so there may be a parcel or not · refused: there is no parcel. */
 export const shipmentStatuses = ['booking', 'unsure', 'refused', ...courierStatuses] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]

@@ -15,6 +15,7 @@ export const trackedOrder = order
     paymentUnderReview: true,
     needsReview: true,
     courier: true,
+    astray: true,
     trackingNumber: true,
     confirmation: true,
     createdAt: true,

@@ -24,6 +24,13 @@ describe('listSteps', () => {
     expect(listSteps({ ...makeOrder('pending', ['pending']), advance })[0]?.detail).toBe('Processing starts once the advance is paid')
   })
 
+  it('says that the rider could not deliver the parcel', () => {
+    const shipped = makeOrder('shipped', ['pending', 'processing', 'shipped'])
+    const detail = (given: object) => listSteps({ ...shipped, ...given }).find(({ label }) => label === 'Shipped')?.detail
+    expect(detail({})).toBe('It is with the courier')
+    expect(detail({ astray: 'delivery_failed' })).toBe('The rider could not deliver it')
+  })
+
   it('asks for the confirmation until the buyer has answered', () => {
     const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null, confirmBy: null }
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail

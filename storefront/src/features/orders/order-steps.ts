@@ -2,6 +2,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import { courierNewsNames } from '@saddar/contract/shipment-states'
 
 export interface OrderStep {
   label: string
@@ -16,7 +17,9 @@ type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
 
 /** What the steps of an order follow from. */
 export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation'>> & { history: Entry[] }
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation' | 'astray'>> & {
+    history: Entry[]
+  }
 
 const cashSteps: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -94,7 +97,9 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
     const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
     const detail = awaitsPayment && !order.needsReview ? waiting : describeWaiting(order, confirmed)
-    const step = baseStep.status === 'pending' ? { ...baseStep, detail } : baseStep
+    const news = order.astray ? courierNewsNames[order.astray] : baseStep.detail
+    const details: Partial<Record<OrderStatus, string>> = { pending: detail, shipped: news }
+    const step = { ...baseStep, detail: details[baseStep.status] ?? baseStep.detail }
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })
 }

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@saddar/contract'
 import { formatDate, formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
+import { courierNewsNames } from '@saddar/contract/shipment-states'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -61,19 +62,6 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   )
 }
 
-const newsNames: Record<TrackedOrder['news'][number]['status'], string> = {
-  booked: 'Booked with the courier',
-  in_transit: 'On the way',
-  out_for_delivery: 'The rider is bringing it',
-  delivery_failed: 'The rider could not deliver it',
-  delivered: 'Delivered',
-  return_in_transit: 'On its way back to us',
-  returned: 'Back at our shop',
-  cancelled: 'Booking cancelled',
-  lost: 'The courier is looking for it',
-  unknown: 'News from the courier',
-}
-
 function CourierNews({ news }: Pick<TrackedOrder, 'news'>) {
   if (news.length === 0) return null
   return (
@@ -82,7 +70,7 @@ function CourierNews({ news }: Pick<TrackedOrder, 'news'>) {
       <ol className="mt-2 grid gap-2 text-sm">
         {news.map(({ status, at }) => (
           <li key={`${status} ${at}`} className="grid">
-            <span>{newsNames[status]}</span>
+            <span>{courierNewsNames[status]}</span>
             <time dateTime={at} className="tabular text-quiet">
               {formatDateTime(at)}
             </time>
