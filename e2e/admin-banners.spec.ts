@@ -70,8 +70,11 @@ test('banners are reordered by keys, buttons and dragging, switched off, edited 
   await expect(rows(admin)).toHaveText([/Second/, /Third/, /First/])
   await admin.getByRole('button', { name: 'Move First up' }).click()
   await expect(rows(admin)).toHaveText([/Second/, /First/, /Third/])
+  // The list shows the new order before it is saved.
+  const saved = admin.waitForResponse((reply) => reply.request().method() === 'PUT')
   await rows(admin).nth(2).dragTo(rows(admin).nth(0))
   await expect(rows(admin)).toHaveText([/Third/, /Second/, /First/])
+  await saved
   await admin.reload()
   await expect(rows(admin)).toHaveText([/Third/, /Second/, /First/])
 
