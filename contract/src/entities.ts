@@ -9,7 +9,7 @@ import { provinces } from './pakistan.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { productFieldOutputs } from './product-fields.ts'
 import { refundStates } from './refunds.ts'
-import { astrayStatuses } from './shipment-states.ts'
+import { deliveryExceptions } from './shipment-states.ts'
 import { skuFieldOutputs } from './sku-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
@@ -326,8 +326,8 @@ export const order = z.object({
   staffNotes: z.int().optional().describe('the number of notes of staff; in lists for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  astray: z
-    .enum(astrayStatuses)
+  deliveryException: z
+    .enum(deliveryExceptions)
     .optional()
     .describe('why the courier does not bring the parcel of a shipped order as expected; absent while it does'),
   confirmation: orderConfirmation.nullish(),

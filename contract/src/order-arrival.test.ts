@@ -34,5 +34,5 @@ test('nothing is said of an order that has arrived, waits for a call or for its 
 
 test('nothing is said of a parcel that the rider could not deliver', () => {
   const shipped = shippedAt('2026-11-23T12:00:00Z')
-  expect(at('2026-11-25T08:00:00Z', { ...shipped, astray: 'delivery_failed' })).toBeNull()
+  expect(at('2026-11-25T08:00:00Z', { ...shipped, deliveryException: 'delivery_failed' })).toBeNull()
 })

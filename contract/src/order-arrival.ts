@@ -9,7 +9,7 @@ export const underway: readonly OrderStatus[] = ['pending', 'confirmed', 'proces
 
 /** Whether a day of arrival can be named: not while staff have yet to call, a payment is awaited, or the courier does not bring it (rule 6.36.2). */
 const isComing = (order: Order): boolean =>
-  underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order) && !isAdvanceAwaited(order) && !order.astray
+  underway.includes(order.status) && !order.needsReview && !isUnpaidOnline(order) && !isAdvanceAwaited(order) && !order.deliveryException
 
 /**
  * When an order arrives, as 'Tue 24 – Thu 26 Nov'; null once it has, or while that is open (rule 6.36). The days are those that the product page

@@ -28,7 +28,7 @@ export const courierNewsNames: Record<CourierStatus, string> = {
 }
 
 /** Why a parcel does not arrive when it was expected. */
-export const astrayStatuses = ['delivery_failed', 'return_in_transit', 'returned', 'lost'] as const satisfies readonly CourierStatus[]
+export const deliveryExceptions = ['delivery_failed', 'return_in_transit', 'returned', 'lost'] as const satisfies readonly CourierStatus[]
 
 /** booking: the courier is being asked · unsure: it did not answer, so there may be a parcel or not · refused: there is no parcel. */
 export const shipmentStatuses = ['booking', 'unsure', 'refused', ...courierStatuses] as const

@@ -15,7 +15,7 @@ export const trackedOrder = order
     paymentUnderReview: true,
     needsReview: true,
     courier: true,
-    astray: true,
+    deliveryException: true,
     trackingNumber: true,
     confirmation: true,
     createdAt: true,

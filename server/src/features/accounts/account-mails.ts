@@ -136,7 +136,7 @@ const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'
   notes: ['The link works for 7 days. You can shop without it.', 'If you did not create an account, ignore this email.'],
 })
 
-/** Says who invites and to what: staff expect a name, and an advertisement has neither. */
+/** Names who invites and the role, so that the invitation is not taken for an advertisement. */
 const invitationMail = (shop: string, url: string, { by, role }: { by: string; role: string | null }): Omit<MailContent, 'sender'> => ({
   title: `${by} invites you to the back office`,
   paragraphs: [

@@ -73,7 +73,7 @@ export async function signInWithCode(
   return openSession(ctx, parts.secret, { userId: shown.userId, role: account.role, audience: 'office' }, userAgent)
 }
 
-/** Shoppers ask the shop; staff are the shop. */
+/** A shopper is told to contact support, a member of staff to ask the owner. */
 const blocked = (role: string) => new AppError(role === 'admin' ? 'STAFF_SWITCHED_OFF' : 'ACCOUNT_BLOCKED')
 
 async function openSession(ctx: Context, secret: string, owner: Parameters<typeof startSession>[2], userAgent: string | undefined) {

@@ -2,7 +2,7 @@ import type { Order, OrderAddress } from '@saddar/contract'
 import { confirmation } from '@saddar/contract/limits'
 import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
-import { astrayStatuses } from '@saddar/contract/shipment-states'
+import { deliveryExceptions } from '@saddar/contract/shipment-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -36,7 +36,7 @@ interface OrderRow {
   staff_notes: number | null
   courier: string | null
   tracking_number: string | null
-  astray: NonNullable<Order['astray']> | null
+  delivery_exception: NonNullable<Order['deliveryException']> | null
   confirmation: NonNullable<Order['confirmation']> | null
   exchange_of: NonNullable<Order['exchangeOf']> | null
   advance: NonNullable<Order['advance']> | null
@@ -93,14 +93,14 @@ const cancellations = sql`(
   ) c)`
 
 /** The state of the newest parcel of a shipped order, if it does not arrive as expected. */
-const astray = sql`case when o.status = 'shipped' then (
-  select case when s.status in (${sql.join(astrayStatuses.map((status) => sql.lit(status)))}) then s.status end from shipments s
+const deliveryException = sql`case when o.status = 'shipped' then (
+  select case when s.status in (${sql.join(deliveryExceptions.map((status) => sql.lit(status)))}) then s.status end from shipments s
   where s.order_id = o.id and s.status not in ('refused', 'cancelled') order by s.created_at desc limit 1) end`
 
 const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
-  ${astray} as astray, o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
+  ${deliveryException} as delivery_exception, o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
   o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
     'by', ${visibility[reader].confirmedBy}, 'confirmBy', ${isoTime(confirmBy)}) from order_confirmations c where c.order_id = o.id) as confirmation,
@@ -146,7 +146,7 @@ const toOrder = (row: OrderRow): Order => ({
   ...(row.staff_notes !== null && { staffNotes: row.staff_notes }),
   courier: row.courier,
   trackingNumber: row.tracking_number,
-  ...(row.astray && { astray: row.astray }),
+  ...(row.delivery_exception && { deliveryException: row.delivery_exception }),
   confirmation: row.confirmation,
   exchangeOf: row.exchange_of,
   advance: row.advance,

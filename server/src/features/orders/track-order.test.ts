@@ -99,12 +99,12 @@ describe('tracking by number and phone', () => {
     // The order's own page names no day of arrival then.
     const { token } = await shop.makeAdmin('manager')
     const read = async () => (await shop.call('GET /orders/:id', { token, params: { id: order._id } })).body
-    expect((await read()).data.order.astray).toBeUndefined()
+    expect((await read()).data.order.deliveryException).toBeUndefined()
     await sql`update orders set status = 'shipped' where id = ${order._id}`.execute(shop.db)
-    expect((await read()).data.order.astray).toBe('delivery_failed')
+    expect((await read()).data.order.deliveryException).toBe('delivery_failed')
     expect((await track(order.orderId, phone)).body.data.order.expected).toBeNull()
     await sql`update shipments set status = 'in_transit' where order_id = ${order._id}`.execute(shop.db)
-    expect((await read()).data.order.astray).toBeUndefined()
+    expect((await read()).data.order.deliveryException).toBeUndefined()
   })
 
   test('gives a wrong phone number and an unknown order the same answer in the same time', async () => {

@@ -59,7 +59,7 @@ const pick = (order: Order) => ({
   needsReview: order.needsReview,
   courier: order.courier,
   trackingNumber: order.trackingNumber,
-  ...(order.astray && { astray: order.astray }),
+  ...(order.deliveryException && { deliveryException: order.deliveryException }),
   confirmation: order.confirmation,
   createdAt: order.createdAt,
   items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({

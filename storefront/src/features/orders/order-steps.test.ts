@@ -28,7 +28,7 @@ describe('listSteps', () => {
     const shipped = makeOrder('shipped', ['pending', 'processing', 'shipped'])
     const detail = (given: object) => listSteps({ ...shipped, ...given }).find(({ label }) => label === 'Shipped')?.detail
     expect(detail({})).toBe('It is with the courier')
-    expect(detail({ astray: 'delivery_failed' })).toBe('The rider could not deliver it')
+    expect(detail({ deliveryException: 'delivery_failed' })).toBe('The rider could not deliver it')
   })
 
   it('asks for the confirmation until the buyer has answered', () => {

@@ -17,7 +17,7 @@ type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
 
 /** What the steps of an order follow from. */
 export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation' | 'astray'>> & {
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation' | 'deliveryException'>> & {
     history: Entry[]
   }
 
@@ -97,7 +97,7 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
     const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
     const detail = awaitsPayment && !order.needsReview ? waiting : describeWaiting(order, confirmed)
-    const news = order.astray ? courierNewsNames[order.astray] : baseStep.detail
+    const news = order.deliveryException ? courierNewsNames[order.deliveryException] : baseStep.detail
     const details: Partial<Record<OrderStatus, string>> = { pending: detail, shipped: news }
     const step = { ...baseStep, detail: details[baseStep.status] ?? baseStep.detail }
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
