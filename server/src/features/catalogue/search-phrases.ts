@@ -294,8 +294,13 @@ export function writePhrases(choice: Phrase[], place = ''): string {
     const last = endings ? `(${endings.map((word) => lexeme(word)).join(' | ')})` : lexeme(words.at(-1)!, open)
     return `(${[...words.slice(0, -1).map((word) => lexeme(word)), last].join(together)})`
   }
-  return `(${[...new Set(choice.map(one))].join(' | ')})`
+  const needed = choice.filter((phrase) => !choice.some((other) => includes(other, phrase)))
+  return `(${[...new Set(needed.map(one))].join(' | ')})`
 }
+
+/** Whether all that matches the second also matches the first: 'cable' is one of the words that 'ca' begins. The index would read both. */
+const includes = ({ words, endings, own }: Phrase, { words: [word = '', ...others] }: Phrase) =>
+  words.length === 1 && endings !== undefined && !own && others.length === 0 && word !== words[0] && word.startsWith(words[0]!)
 
 /** Joins parts of a tsquery. */
 export const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`
