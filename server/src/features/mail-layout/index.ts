@@ -1,1 +1,2 @@
+export { mailPicture } from './mail-picture.ts'
 export { type MailContent, type MailSender, writeMail } from './write-mail.ts'

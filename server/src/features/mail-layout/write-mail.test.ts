@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailPicture } from './mail-picture.ts'
 import { writeMail } from './write-mail.ts'
 
 const letter = {
@@ -60,6 +61,27 @@ test('makes no link of an address that somebody typed', () => {
   const { html } = writeMail({ ...letter, notes: ['Delivery address: Claim your prize at https://evil.example/prize, Lahore'] })
   expect(html).toContain('https://evil.example/prize')
   expect(html).not.toContain('href="https://evil.example')
+})
+
+test('rows show a small picture of the product, for which the text has nothing', () => {
+  const picture = mailPicture('https://shop.example', '/media/3f0c/640.webp')
+  expect(picture).toBe('https://shop.example/media/3f0c/240.jpg')
+  const rows = [
+    { label: '2 × Cable', value: 'Rs 500', picture },
+    { label: 'Total', value: 'Rs 500', isTotal: true },
+  ]
+  const { text, html } = writeMail({ ...letter, rows })
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/^<img src="https:\/\/shop\.example\/media\/3f0c\/240\.jpg" width="64" height="64" alt="" /),
+  ])
+  // The rows without a picture begin where the pictures do.
+  expect(html).toMatch(/<td [^>]*colspan="2"[^>]*>Total<\/td>/)
+  expect(text).toContain('2 × Cable: Rs 500\nTotal: Rs 500')
+  expect(text).not.toContain('/media/')
+})
+
+test.each([null, 'https://elsewhere.example/media/3f0c/640.webp', '/media/3f0c/video'])('shows no picture for %s', (image) => {
+  expect(mailPicture('https://shop.example', image)).toBeUndefined()
 })
 
 test('escapes user input and references no external resources', () => {

@@ -12,7 +12,7 @@ export interface MailContent {
   title: string
   paragraphs: string[]
   /** A small table of labels and values. */
-  rows?: { label: string; value: string; isTotal?: boolean }[]
+  rows?: Row[]
   button?: Link
   /** Less important than the button, below it. */
   links?: Link[]
@@ -20,12 +20,20 @@ export interface MailContent {
   notes?: string[]
 }
 
+interface Row {
+  label: string
+  value: string
+  isTotal?: boolean
+  /** The absolute URL of a small square picture (`mailPicture`). The label has to say what it shows, since many readers block pictures. */
+  picture?: string | undefined
+}
+
 interface Link {
   label: string
   url: string
 }
 
-/** Writes the plain-text and the HTML body of a mail. The HTML uses no images and supports dark mode. */
+/** Writes the plain-text and the HTML body of a mail. The HTML reads well without its pictures and supports dark mode. */
 export function writeMail(letter: MailContent): { text: string; html: string } {
   return { text: writeText(letter), html: writeHtml(letter) }
 }
@@ -60,6 +68,7 @@ const darkStyle = `
   .ink { color: #f3f2ef !important }
   .line { border-color: #2b2d34 !important }
   .quiet { color: #a5a39d !important }
+  .tile { background: #1e2026 !important }
 }`
 /** Numbers of orders, which must not break at their hyphens; with other hyphens a copied number would be unknown. */
 const orderNumber = /\bSD-\d{6}-[0-9A-Z]{5}\b/g
@@ -85,6 +94,9 @@ ${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 
 ${writeContacts(sender)}</table></td></tr></table></body></html>`
 }
 
+/** In CSS pixels. */
+const pictureSize = 64
+
 function writeContacts(sender: MailSender): string {
   // A chat is opened, not typed; a phone number stays on one line.
   const contacts = listContacts(sender).map(({ label, text, url }) =>
@@ -101,14 +113,20 @@ const writeLink = (label: string, url: string, name = 'quiet', color = '#5c5b57'
 const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${writeInHtml(text).replaceAll('\n', '<br>')}</p>`
 
-function writeTable(rows: NonNullable<MailContent['rows']>): string {
-  const cells = rows.map(({ label, value, isTotal }) => {
+function writeTable(rows: Row[]): string {
+  const hasPictures = rows.some(({ picture }) => picture)
+  const cells = rows.map(({ label, value, isTotal, picture }) => {
     const style = `padding: 9px 0; border-top: 1px solid #e6e4df; color: #15161a; font-size: 15px; line-height: 1.4${isTotal ? '; font-weight: 700' : ''}`
-    return `<tr><td class="ink line" dir="auto" style="${style}">${escapeMarkup(label)}</td>
-<td class="ink line" align="right" valign="top" style="${style}; padding-left: 16px; white-space: nowrap">${escapeMarkup(value)}</td></tr>`
+    const align = picture ? ' valign="middle"' : ''
+    return `<tr>${picture ? writePicture(picture) : ''}<td class="ink line"${hasPictures && !picture ? ' colspan="2"' : align} dir="auto" style="${style}">${escapeMarkup(label)}</td>
+<td class="ink line" align="right" valign="${picture ? 'middle' : 'top'}" style="${style}; padding-left: 16px; white-space: nowrap">${escapeMarkup(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 18px">${cells.join('\n')}</table>`
 }
+
+/** A cell with a picture. It has no alternative text, since the label beside it says the same: where it is blocked, its tile remains. */
+const writePicture = (url: string) =>
+  `<td class="line" width="76" valign="middle" style="width: 76px; padding: 9px 0; border-top: 1px solid #e6e4df"><img src="${escapeMarkup(url)}" width="${pictureSize}" height="${pictureSize}" alt="" class="tile" style="display: block; width: ${pictureSize}px; height: ${pictureSize}px; border: 0; border-radius: 8px; background: #f3f2ef; object-fit: cover"></td>`
 
 /** A link in every mail client, whatever it makes of the style; the text part has the address to copy. */
 function writeButton({ label, url }: Link): string {

@@ -1,12 +1,13 @@
 import type { Order } from '@saddar/contract'
 import { expect, test } from 'vitest'
-import { type OrderMailData, writeDeliveredMail, writePlacedMail } from './order-mails.ts'
+import { type OrderMailData, writeCancelledMail, writeDeliveredMail, writePlacedMail, writeShippedMail } from './order-mails.ts'
 
 const earbuds = {
   title: 'Sukoon Air',
   color: { name: 'Sand', code: '#d8c8a8' },
   storageCapacity: null,
   size: null,
+  image: '/media/3f0c/640.webp',
   quantity: 2,
   total: 5_000,
 }
@@ -38,4 +39,14 @@ test.each([
 test('the mails about items name colour and size', () => {
   expect(writeDeliveredMail(letter).text).toContain('Sukoon Air (Sand): × 2')
   expect(writePlacedMail(letter, 'order-placed').text).toContain('2 × Sukoon Air (Sand): Rs 5,000')
+})
+
+test.each([
+  ['placed', writePlacedMail(letter, 'order-placed')],
+  ['shipped', writeShippedMail(letter)],
+  ['delivered', writeDeliveredMail(letter)],
+  ['cancelled', writeCancelledMail(letter)],
+])('the mail of a %s order names its items and shows their pictures', (_, { text, html }) => {
+  expect(text).toContain('Sukoon Air (Sand)')
+  expect(html).toContain('<img src="https://shop.example/media/3f0c/240.jpg"')
 })

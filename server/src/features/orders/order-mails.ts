@@ -8,7 +8,7 @@ import { nameDiscount } from '@saddar/contract/name-discount'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl, writeTrackingUrl } from '../guest-orders/index.ts'
-import { type MailContent, type MailSender, writeMail } from '../mail-layout/index.ts'
+import { type MailContent, type MailSender, mailPicture, writeMail } from '../mail-layout/index.ts'
 
 /** The data of a mail about an order. */
 export interface OrderMailData {
@@ -91,7 +91,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
         ...listArrival(letter),
       ],
       rows: [
-        ...order.items.map(toRow),
+        ...listItems(letter),
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
         ...(discountAmount > 0 ? [{ label: nameDiscount(order), value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
@@ -124,7 +124,7 @@ export function writeConfirmReminderMail(letter: OrderMailData & { confirmUrl: s
       greeted(order, 'your order is ready to be packed. We only need you to confirm it.'),
       `Please confirm it with the button below. You pay ${formatRupees(amountAtDoor(order))} in cash on delivery.${describeConfirmBy(order)}`,
     ],
-    rows: order.items.map(toRow),
+    rows: listItems(letter),
     button: { label: 'Confirm your order', url: confirmUrl },
     notes: ['Has your address changed, or do you no longer want the order? You can tell us on the same page.'],
   })
@@ -171,6 +171,7 @@ export function writeShippedMail(letter: OrderMailData): Mail {
     rows: [
       ...(courier ? [{ label: 'Courier', value: courier }] : []),
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+      ...countItems(letter),
     ],
     button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: urlOf(letter) },
     links: [linkTracking(letter)],
@@ -188,7 +189,7 @@ export function writeDeliveredMail(letter: OrderMailData): Mail {
       // Only an account can write a review.
       ...(order.user ? ['How do you like it? A few words help the next shopper choose.'] : []),
     ],
-    rows: order.items.map((item) => ({ label: describeItem(item), value: `× ${item.quantity}` })),
+    rows: countItems(letter),
     button: { label: order.user ? 'Write a review' : 'See the order', url: urlOf(letter) },
     notes: [
       `Is something wrong? Reply to this email or call us.${returnDays > 0 ? ` You can return it within ${returnDays === 1 ? '1 day' : `${returnDays} days`}, on the page of your order.` : ''}`,
@@ -214,7 +215,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
             : 'There is nothing to pay.',
       ...(letter.reason ? [`Reason: ${letter.reason}`] : []),
     ],
-    rows: order.items.map(toRow),
+    rows: listItems(letter),
     button: { label: 'See the order', url: urlOf(letter) },
   })
 }
@@ -322,4 +323,18 @@ function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''
 }
 
-const toRow = (item: Order['items'][number]) => ({ label: `${item.quantity} × ${describeItem(item)}`, value: formatRupees(item.total) })
+/** The items with what each costs. */
+const listItems = ({ order, publicUrl }: OrderMailData): NonNullable<MailContent['rows']> =>
+  order.items.map((item) => ({
+    label: `${item.quantity} × ${describeItem(item)}`,
+    value: formatRupees(item.total),
+    picture: mailPicture(publicUrl, item.image),
+  }))
+
+/** The items with how many there are, once their prices no longer matter. */
+const countItems = ({ order, publicUrl }: OrderMailData): NonNullable<MailContent['rows']> =>
+  order.items.map((item) => ({
+    label: describeItem(item),
+    value: `× ${item.quantity}`,
+    picture: mailPicture(publicUrl, item.image),
+  }))

@@ -3,7 +3,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { writeOrderUrl } from '../guest-orders/index.ts'
-import { type MailSender, writeMail } from '../mail-layout/index.ts'
+import { type MailSender, mailPicture, writeMail } from '../mail-layout/index.ts'
 
 /** The data of a mail about a return. */
 export interface ReturnMailData {
@@ -91,6 +91,7 @@ export function writeReturnMail(
       rows: found.lines.map((line) => ({
         label: describeItem(line),
         value: `× ${line.quantity}${status === 'settled' ? describeAccepted(line) : ''}`,
+        picture: mailPicture(publicUrl, line.image),
       })),
       button: { label: 'See your return', url: orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}` },
     }),

@@ -1,7 +1,7 @@
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { Sku } from '../catalogue/index.ts'
-import { type MailSender, writeMail } from '../mail-layout/index.ts'
+import { type MailSender, mailPicture, writeMail } from '../mail-layout/index.ts'
 
 interface StockAlertMail {
   to: string
@@ -28,8 +28,11 @@ export function writeStockAlertMail({ to, id, sender, publicUrl, sku, withdrawUr
       title,
       paragraphs: [`You asked us to tell you when it is back in stock. It can sell out again, and we cannot hold one for you.`],
       rows: [
-        ...(choice ? [{ label: 'Choice', value: choice }] : []),
-        { label: 'Price', value: formatRupees(effectivePrice({ price: sku.listPrice, discountPrice: sku.salePrice })) },
+        {
+          label: choice ? `${sku.title} (${choice})` : sku.title,
+          value: formatRupees(effectivePrice({ price: sku.listPrice, discountPrice: sku.salePrice })),
+          picture: mailPicture(publicUrl, sku.image),
+        },
       ],
       button: { label: 'See the product', url: `${publicUrl}/product/${sku.slug}${search && `?${search}`}` },
       links: [{ label: 'Stop all emails like this one', url: withdrawUrl }],

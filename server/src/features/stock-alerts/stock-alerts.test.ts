@@ -87,7 +87,7 @@ test('a choice is asked for, not its product: only its own stock counts', async 
   await restock(blue, 4)
   await settled()
   const [mail] = mailShop.mails()
-  expect(mail).toContain('Choice: Blue')
+  expect(mail).toContain(`${phone.title} (Blue): Rs`)
   expect(mail).toContain(`/product/${phone.slug}?color=Blue`)
 })
 
