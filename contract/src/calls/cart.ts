@@ -25,6 +25,12 @@ const looseIdentity = z.object({
 })
 const reply = z.object({ data: z.object({ cart }) })
 const lines = (maximum: number) => z.array(cartLine, 'Lines must be a list').max(maximum, `At most ${maximum} lines`)
+/** The id of a guest's cart, which the device makes. */
+export const guestCartId = z
+  .string()
+  .min(22, 'The id of a cart must be 22 random characters or more')
+  .max(100, 'The id of a cart has at most 100 characters')
+  .nullish()
 /** A change of a guest's cart, as the calls of a signed-in shopper make it. */
 const guestChange = z.discriminatedUnion('action', [
   cartLine.extend({ action: z.enum(['add', 'set']) }),
@@ -55,7 +61,10 @@ export const cartCalls = {
     who: 'shopper',
     abuse: abuse.writes,
     summary: 'Unite the lines of a guest with the shopper’s cart, within the stock; repeating it changes nothing',
-    body: z.object({ lines: lines(cartLinesMaximum) }),
+    body: z.object({
+      lines: lines(cartLinesMaximum),
+      cartId: guestCartId.describe('the id of the guest’s cart; lines that an order has taken from it are left out'),
+    }),
     reply,
   },
   'DELETE /cart/clear': { who: 'shopper', abuse: abuse.writes, summary: 'Empty the cart', reply },

@@ -7,6 +7,7 @@ import { lineQuantityMaximum, orderTotalMaximum, pageDefaults } from '../limits.
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './admin-orders.ts'
+import { guestCartId } from './cart.ts'
 import { undoField } from './undo.ts'
 
 const id = z.string().max(100).nullish()
@@ -61,12 +62,7 @@ export const placementBankAccount = bankAccountNumber
 
 /** The body of a guest's placement: without what belongs to an account. */
 const guestPlacement = placement.omit({ fromCart: true, useExistingAddress: true, existingAddressId: true, saveAddress: true }).extend({
-  cartId: z
-    .string()
-    .min(22, 'The id of a cart must be 22 random characters or more')
-    .max(100, 'The id of a cart has at most 100 characters')
-    .nullish()
-    .describe('your own secret name for the cart; 409 CART_CHANGED when an order has taken it, with its lines'),
+  cartId: guestCartId.describe('your own secret name for the cart; 409 CART_CHANGED when an order has taken it, with its lines'),
 })
 
 const cancelItemsInput = z.object({

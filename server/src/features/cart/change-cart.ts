@@ -2,10 +2,11 @@ import type { Cart, CartLineInput } from '@saddar/contract'
 import { cartLinesMaximum, cartWaitMs } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
-import { type Read, runTogether } from '../../platform/db/run-together.ts'
+import { type Read, runRead, runTogether } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { Choice } from '../catalogue/index.ts'
+import { hashKey, orderedFromCart } from '../guest-orders/index.ts'
 import { addLine, changeLine, countLeft, findLineToRemove, withLine } from './cart-lines.ts'
 import { savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 import { readGuestLines } from './guest-cart.ts'
@@ -79,14 +80,22 @@ export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
     return []
   })
 
+interface GuestCart {
+  lines: CartLineInput[]
+  cartId?: string | null | undefined
+}
+
 /**
  * Unites the lines that a guest's device stored with the cart of the account that signed in on it (rule 5.9). Of a SKU in both, the larger
- * quantity counts, so that a repeated request changes nothing; all quantities stay within the stock, and lines that do not fit are left out.
+ * quantity counts, so that a repeated request changes nothing; all quantities stay within the stock, and lines that do not fit are left out. So are those that an order has taken without the device learning
+ * of it.
  */
-export const mergeIntoCart = (ctx: Context, userId: string, guestLines: CartLineInput[]): Promise<Cart> =>
+export const mergeIntoCart = (ctx: Context, userId: string, guest: GuestCart): Promise<Cart> =>
   changeCart(ctx, userId, cartLines(userId), async (tx, present) => {
     let lines = present
-    for (const { sku, quantity } of await readGuestLines(tx.db, guestLines)) {
+    const ordered = guest.cartId ? await runRead(tx.db, orderedFromCart(hashKey(guest.cartId))) : []
+    for (const { sku, quantity } of await readGuestLines(tx.db, guest.lines)) {
+      if (ordered.some(({ skuId }) => skuId === sku.skuId)) continue
       const own = lines.find((line) => line.sku.skuId === sku.skuId)?.quantity ?? 0
       const united = Math.min(Math.max(own, quantity), countLeft(sku))
       const hasRoom = own > 0 || lines.length < cartLinesMaximum

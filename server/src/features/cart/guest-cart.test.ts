@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CartItem, Product } from '@saddar/contract'
 import { guestCartLinesMaximum } from '@saddar/contract/limits'
 import { sql } from 'kysely'
@@ -100,7 +101,7 @@ describe('a guest’s cart', () => {
 })
 
 describe('uniting a guest’s cart with an account’s', () => {
-  const merge = (token: string, lines: Line[]) => shop.call('POST /cart/merge', { token, body: { lines } })
+  const merge = (token: string, lines: Line[], cartId?: string) => shop.call('POST /cart/merge', { token, body: { lines, cartId } })
 
   test('takes the larger quantity of each line, within the stock, also when it is repeated', async () => {
     const { token } = await shop.makeShopper()
@@ -121,6 +122,18 @@ describe('uniting a guest’s cart with an account’s', () => {
     const hidden = await shop.addProduct({ title: 'Hidden later' })
     await sql`update products set is_active = false where id = ${hidden._id}`.execute(shop.db)
     expect(readLines((await merge(token, [line(hidden, 1), line(cable, 1)])).body.data.cart.items)).toEqual(['Cable 1'])
+  })
+
+  test('leaves out what an order of this cart took, whose answer never reached the device', async () => {
+    const { token } = await shop.makeShopper()
+    const cartId = randomUUID()
+    const red = { productId: cover._id, quantity: 1, variantType: 'color', colorVariant: { color: { name: 'Red' } } }
+    expect((await shop.sendGuestOrder([line(cable, 1), red], { cartId })).status).toBe(201)
+    const lines = [line(cable, 1), line(cover, 1, 'Red'), line(cover, 1, 'Blue')]
+    const united = (await merge(token, lines, cartId)).body.data.cart
+    expect(readLines(united.items)).toEqual(['Cover Blue 1'])
+    // Of another cart, it stays.
+    expect(readLines((await merge(token, [line(cable, 1)], randomUUID())).body.data.cart.items)).toEqual(['Cover Blue 1', 'Cable 1'])
   })
 
   test('happens once when two tabs do it at the same time', async () => {

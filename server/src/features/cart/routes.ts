@@ -14,7 +14,7 @@ export function cartRoutes({ serve }: Binder): void {
     data: { cart: await removeFromCart(ctx, getActingUserId(ctx), readChoice({ ...query, ...body })) },
   }))
   serve('POST /cart/guest', async ({ ctx, body }) => ({ data: { cart: await readGuestCart(ctx.db, body.lines, body.change) } }))
-  serve('POST /cart/merge', async ({ ctx, body }) => ({ data: { cart: await mergeIntoCart(ctx, getActingUserId(ctx), body.lines) } }))
+  serve('POST /cart/merge', async ({ ctx, body }) => ({ data: { cart: await mergeIntoCart(ctx, getActingUserId(ctx), body) } }))
   serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, getActingUserId(ctx)) } }))
 }
 

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { duplicateOrderWindowSeconds, idempotencyHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-
-/** A guest's key is stored as its hash, since whoever knows it gets the order and the key to it. */
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+import { hashKey } from '../guest-orders/index.ts'
 
 /**
  * The order that an earlier copy of the same request placed, by its idempotency key: for 24 hours, and for a guest, of whom the key alone says

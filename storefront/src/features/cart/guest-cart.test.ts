@@ -85,10 +85,12 @@ describe('the cart of a guest', () => {
 describe('the cart of an account', () => {
   it('is united once with what the guest had, and then read alone', async () => {
     await createGuestCartCalls(answer(2)).add({ ...stored, quantity: 2 })
+    const cartId = getGuestCartId()
     sent = []
     await readAccountCart(answer(2))
     await readAccountCart(answer(2))
     expect(sent.map(([key]) => key)).toEqual(['POST /cart/merge', 'GET /cart'])
+    expect(sent[0]![1]).toMatchObject({ cartId })
     expect(guestLines.read()).toEqual([])
   })
 

@@ -77,13 +77,14 @@ export function dropFromGuestCart(ordered: LineIdentity[]): void {
 
 /**
  * The cart of the account that signed in here, united with the guest's cart, which ends with that (rule 5.9). Without an answer the guest's
- * lines stay for the next read: uniting twice changes nothing.
+ * lines stay for the next read: uniting twice changes nothing. The id of the guest's cart leaves out what an order has taken that was never
+ * answered.
  */
 export async function readAccountCart(api: Api): Promise<Cart> {
   const lines = guestLines.read()
   if (lines.length === 0) return (await api('GET /cart')).data.cart
   try {
-    const { cart } = (await api('POST /cart/merge', { body: { lines } })).data
+    const { cart } = (await api('POST /cart/merge', { body: { lines, cartId: cartId.read() || null } })).data
     writeLines([])
     return cart
   } catch (error) {
