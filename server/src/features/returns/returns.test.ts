@@ -304,6 +304,22 @@ test('says what the policy deducts for the way back: delivery’s cost, unless t
   await set({ deductReturnShipping: true })
 })
 
+test('an order bears the shipping back once, with the first of its returns that is the customer’s choice', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 4 }])
+  const mind = line({ reason: 'changed_mind' })
+  const expected = async () => (await read(order)).expected.map((found: { shippingBack: number | null }) => found.shippingBack)
+  await asked(order, [line({ reason: 'damaged' })])
+  const first = await asked(order, [mind])
+  expect(await read(order)).toMatchObject({ shippingBack: null })
+  const second = await asked(order, [mind])
+  expect(await expected()).toEqual([null, 200, null])
+  expect([(await worthOf(first)).shippingBack, (await worthOf(second)).shippingBack]).toEqual([200, null])
+  // Once the first has ended without a refund, the second bears it.
+  await step(first._id, 'refuse', { reason: 'Too old' })
+  expect((await worthOf(second)).shippingBack).toBe(200)
+  expect(await expected()).toEqual([200, null])
+})
+
 test('strangers see nothing; a guest returns with the key of the order; packers neither decide nor settle', async () => {
   const order = await delivered()
   const found = await asked(order)

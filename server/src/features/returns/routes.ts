@@ -12,6 +12,7 @@ import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
 import { readExpectedRefund, readReturnValue, settleReturn } from './settle-return.ts'
+import { isBorneByReturn } from './shipping-back.ts'
 
 interface ReturnRoutesOptions {
   /** Encrypts payout details. */
@@ -34,7 +35,7 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
         days: returnDays,
         lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
-        shippingBack: deductReturnShipping ? splitPaid(order).delivery : null,
+        shippingBack: deductReturnShipping && !(await isBorneByReturn(ctx.db, id)) ? splitPaid(order).delivery : null,
         expected: await listExpected(ctx.db, id, returns),
       },
     }

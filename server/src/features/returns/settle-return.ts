@@ -1,5 +1,4 @@
 import {
-  deductShippingBack,
   type ExchangeLine,
   type OrderReturn,
   type ReturnReason,
@@ -16,11 +15,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { findPayingOrder, lockOrder } from '../orders/index.ts'
 import { addRefund, getRefundable, type Payout } from '../refunds/index.ts'
-import { readSettings } from '../settings/index.ts'
 import { changeReturn } from './change-return.ts'
 import { listChoices, toChoice } from './exchange-choices.ts'
 import { type DeliveredOrder, readDeliveredOrder } from './read-returnable.ts'
 import type { OwnedReturn } from './read-returns.ts'
+import { readShippingBack } from './shipping-back.ts'
 
 /** What a return is worth, in rupees. */
 export interface ReturnValue {
@@ -84,22 +83,13 @@ async function isFeeOwed(db: Db, { id, orderId }: OwnedReturn): Promise<boolean>
 export async function readReturnValue(db: Db, found: OwnedReturn): Promise<{ value: WorthOfReturn; exchange: ExchangeLine[] }> {
   const pieces = await readPaidPieces(db, found)
   const worth = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried: new Map() })
-  const value = { ...worth, shippingBack: await readShippingBack(db, pieces, worth.goods) }
+  const value = { ...worth, shippingBack: await readShippingBack(db, found, { ...pieces, goods: worth.goods }) }
   const { status } = await db.selectFrom('returns').select('status').where('id', '=', found.id).executeTakeFirstOrThrow()
   return { value, exchange: status === 'inspected' ? await listExchangeLines(db, pieces) : [] }
 }
 
 /** A return's value, with what the policy deducts for the way back; null where the shop pays it, as for an exchange. */
 type WorthOfReturn = ReturnValue & { shippingBack: number | null }
-
-async function readShippingBack(db: Db, { delivery, lines }: PaidPieces, goods: number): Promise<number | null> {
-  const { deductReturnShipping } = await readSettings(db)
-  const accepted = lines.filter(({ pieces }) => pieces > 0)
-  const reasons = accepted.map(({ reason }) => reason)
-  return deductReturnShipping && !accepted.some(({ isExchangeWanted }) => isExchangeWanted)
-    ? deductShippingBack(reasons, { goods, delivery })
-    : null
-}
 
 /** What the customer of an open return can expect; null without a line whose money they want. */
 export async function readExpectedRefund(db: Db, found: OwnedReturn): Promise<{ refund: number; shippingBack: number | null } | null> {
@@ -108,7 +98,7 @@ export async function readExpectedRefund(db: Db, found: OwnedReturn): Promise<{ 
   if (pieces.lines.every((line) => line.pieces === 0 || wanted.includes(line))) return null
   const carried = new Map(wanted.map(({ position, value }) => [position, value]))
   const { goods, most } = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried })
-  const shippingBack = await readShippingBack(db, pieces, goods)
+  const shippingBack = await readShippingBack(db, found, { ...pieces, goods })
   return { refund: Math.max(0, most - (shippingBack ?? 0)), shippingBack }
 }
 
