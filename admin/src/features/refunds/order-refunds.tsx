@@ -40,10 +40,12 @@ export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
       }
     >
       <Loaded of="refunds" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
-        {({ refunds, paid, refunded, refundable }) => (
+        {({ refunds, paid, refunded, exchanged, refundable }) => (
           <>
             <p className="tabular px-4 pb-4 text-quiet sm:px-5">
-              {formatRupees(paid)} paid, {formatRupees(refunded)} refunded or to be refunded, {formatRupees(refundable)} left.
+              {formatRupees(paid)} paid, {formatRupees(refunded)} refunded or to be refunded,{' '}
+              {exchanged > 0 && `${formatRupees(exchanged)} for what was sent in exchange, `}
+              {formatRupees(refundable)} left.
             </p>
             {refunds.length > 0 && (
               <div className="border-line border-t">

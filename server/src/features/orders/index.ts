@@ -24,7 +24,7 @@ export {
   type Payout,
   readRefundTotals,
 } from './order-refunds.ts'
-export { type ExchangedLine, findPayingOrder, placeExchange, takeExchanged } from './place-exchange.ts'
+export { type ExchangedLine, findPayingOrder, placeExchange, readExchanged, takeExchanged } from './place-exchange.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
 export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'

@@ -102,6 +102,22 @@ export async function findPayingOrder(db: Db, id: string): Promise<string> {
 }
 
 /**
+ * What of the money that was paid for an order pays for goods that were sent in exchange and did not come back, in rupees: no refund of the
+ * order should contain it, though a return of those goods may.
+ */
+export async function readExchanged(db: Db, payingOrder: string): Promise<number> {
+  const { rows } = await sql<{ exchanged: number }>`
+    with recursive chain as (
+      select ${payingOrder}::uuid as id, 0 as step
+      union all
+      select r.exchange_order_id, step + 1 from chain join returns r on r.order_id = chain.id where r.exchange_order_id is not null and step < 100
+    )
+    select coalesce(sum(coalesce(l.carried, 0) - case when step > 0 then coalesce(l.value, 0) + coalesce(l.carried, 0) else 0 end), 0)::int as exchanged
+    from chain join returns r on r.order_id = chain.id and r.status = 'settled' join return_lines l on l.return_id = r.id`.execute(db)
+  return rows[0]!.exchanged
+}
+
+/**
  * Gives the money back that a cancelled exchange carried over, as a refund of the order that was paid, once (rule 6.49.2). Call it with the exchange
  * locked.
  */

@@ -1,7 +1,7 @@
 import { getActingUserId, inTransaction } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
-import { findOrderId, isPaidOnline, readIdempotencyKey, readRefundTotals } from '../orders/index.ts'
+import { findOrderId, isPaidOnline, readExchanged, readIdempotencyKey, readRefundTotals } from '../orders/index.ts'
 import { addRefund } from './add-refund.ts'
 import { changeRefund } from './change-refund.ts'
 import { sealPayout } from './payout.ts'
@@ -19,12 +19,14 @@ export function refundRoutes({ serve }: Binder, { encrypt, decrypt }: RefundRout
   serve('GET /admin/refunds', async ({ ctx, query }) => ({ data: await listRefunds(ctx.db, query) }))
   serve('GET /admin/orders/:id/refunds', async ({ ctx, params }) => {
     const orderId = await findOrderId(ctx, params.id)
-    const [refunds, { paid, refunded }, isOnline] = await Promise.all([
+    const [refunds, { paid, refunded }, exchanged, isOnline] = await Promise.all([
       listRefundsOfOrder(ctx.db, orderId),
       readRefundTotals(ctx.db, orderId),
+      readExchanged(ctx.db, orderId),
       isPaidOnline(ctx.db, orderId),
     ])
-    return { data: { refunds, paid, refunded, refundable: Math.max(0, paid - refunded), isPaidOnline: isOnline } }
+    const refundable = Math.max(0, paid - refunded - exchanged)
+    return { data: { refunds, paid, refunded, exchanged, refundable, isPaidOnline: isOnline } }
   })
   serve('POST /admin/orders/:id/refunds', async ({ ctx, params, body: { amount, reason, method, payout }, headers }) => {
     const requestKey = readIdempotencyKey(headers['idempotency-key'])

@@ -293,3 +293,29 @@ test('exchanged goods count once in the sales, and apart from refunds in the rep
   const { text } = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report: 'returns' } })
   expect(text).toContain('"Strap",2,0,1,0,2000,50')
 })
+
+test('what was exchanged is not left to refund by hand, until it is cancelled or comes back', async () => {
+  const left = async (order: Order) => {
+    const reply = await shop.call('GET /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id } })
+    const { paid, refunded, exchanged, refundable } = reply.body.data
+    return [paid, refunded, exchanged, refundable]
+  }
+  const order = await delivered(2)
+  // Grey costs 900 of 1,000, so 100 go back.
+  const exchange = await exchanged(order, [line({ exchangeFor: skus.Grey })])
+  expect(await left(order)).toEqual([2_200, 100, 900, 1_200])
+  expect((await setStatus(exchange, 'cancelled')).status).toBe(200)
+  expect(await left(order)).toEqual([2_200, 1_000, 0, 1_200])
+
+  // Otherwise the same order again would be the first one.
+  const other = await delivered(3)
+  const sent = await exchanged(other)
+  expect(await left(other)).toEqual([3_200, 0, 1_000, 2_200])
+  expect((await setStatus(sent, 'delivered')).status).toBe(200)
+  const again = await exchanged(sent, [line({ exchangeFor: skus.Grey })])
+  expect(await left(other)).toEqual([3_200, 100, 900, 2_200])
+  expect((await setStatus(again, 'delivered')).status).toBe(200)
+  const back = await inspected(again, [line({ exchangeFor: null })])
+  expect((await step(back._id, 'settle', { amount: 900 })).status).toBe(200)
+  expect(await left(other)).toEqual([3_200, 1_000, 0, 2_200])
+})
