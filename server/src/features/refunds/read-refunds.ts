@@ -25,9 +25,10 @@ export async function readRefund(db: Db, id: string): Promise<Refund> {
   return rows[0]
 }
 
-/** The refunds of an order, the oldest first. */
+/** The refunds of an order, newest first. */
 export async function listRefundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from ${tables} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(db)
+  const { rows } =
+    await sql<Refund>`select ${columns} from ${tables} where r.order_id = ${orderId} order by r.created_at desc, r.id`.execute(db)
   return rows
 }
 
@@ -55,11 +56,11 @@ export async function listRefunds(
 export const needsPayout = (refund: RawBuilder<unknown>) =>
   sql<boolean>`(${refund}.state in ('waiting', 'failed') and ${refund}.method in ('bank_account', 'wallet') and ${refund}.payout_masked is null)`
 
-/** The refunds of an order as its shopper sees them: no reason, no names of staff, no cancelled ones. */
+/** The refunds of an order as its shopper sees them, newest first: no reason, no names of staff, no cancelled ones. */
 export async function listRefundsForShopper(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
     select r.id as "_id", r.amount, r.method, r.state, r.payout_masked as payout, r.reference, r.paid_on::text as "paidOn", ${iso(sql`r.created_at`)} as "createdAt",
       ${needsPayout(sql`r`)} as "needsPayout"
-    from refunds r where r.order_id = ${orderId} and r.state <> 'cancelled' order by r.created_at, r.id`.execute(db)
+    from refunds r where r.order_id = ${orderId} and r.state <> 'cancelled' order by r.created_at desc, r.id`.execute(db)
   return rows
 }

@@ -67,7 +67,8 @@ test('net sales are the revenue less the refunds paid in the period, without tho
   await pay((await add(order._id, { amount: 700, payout: wallet }))._id)
   // Waits, so it does not count yet.
   await add(order._id, { amount: 50, payout: wallet })
-  const cancelled = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+  // Otherwise the same order again would be the first one.
+  const cancelled = await shop.order(buyer.token, [{ productId, quantity: 2 }])
   await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${cancelled._id}`.execute(shop.db)
   await staff('PUT /orders/:id/status', { params: { id: cancelled._id }, body: { status: 'cancelled' } })
   const { refunds } = (await staff('GET /admin/orders/:id/refunds', { params: { id: cancelled._id } })).body.data

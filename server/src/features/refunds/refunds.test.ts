@@ -121,8 +121,8 @@ describe('nothing is refunded twice', () => {
     )
     await shop.check(reference)
     const { refunds, refundable } = await ofOrder(order._id)
-    expect([refunds.map(({ amount }: { amount: number }) => amount), refundable]).toEqual([[300, 2_200], 0])
-    expect(refunds[1]).toMatchObject({
+    expect([refunds.map(({ amount }: { amount: number }) => amount), refundable]).toEqual([[2_200, 300], 0])
+    expect(refunds[0]).toMatchObject({
       method: 'gateway',
       state: 'waiting',
       reason: 'The order was cancelled',
@@ -201,6 +201,14 @@ describe('states', () => {
     const reply = await add((await delivered())._id, { amount: 100, reason, method: 'gateway' })
     expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: 'This order was not paid online', path: 'method' }]])
   })
+})
+
+test('buyers and staff read the refunds of an order newest first', async () => {
+  const order = await delivered()
+  for (const amount of [100, 200]) await add(order._id, { amount, reason })
+  const amounts = (refunds: { amount: number }[]) => refunds.map(({ amount }) => amount)
+  expect(amounts((await ofOrder(order._id)).refunds)).toEqual([200, 100])
+  expect(amounts(await shown(order._id))).toEqual([200, 100])
 })
 
 describe('payout details', () => {
