@@ -2,7 +2,7 @@ import { type DeliverySettings, defaultDelivery } from '@saddar/contract/deliver
 import { expect, it } from 'vitest'
 import { makeProduct, makeSize, makeVariant } from '../../shared/product/product-fixture.ts'
 import { makeCart, makeLine } from '../cart/cart-fixture.ts'
-import { type BundleItem, describeBundleDelivery, makeBundle, sumPrices } from './bundle.ts'
+import { type BundleItem, describeBundleDelivery, describeInCart, makeBundle, sumPrices } from './bundle.ts'
 import { resolveChoice } from './choice.ts'
 
 const makeItem = (id: string, price: number, shippingCost: number): BundleItem => ({
@@ -34,6 +34,26 @@ it.each([
   ['free when no product costs any', [makeItem('case', 1_500, 0)], defaultDelivery, undefined, 'Delivery is free'],
 ])('names as a bundle’s delivery %s', (_, bundle, delivery, cart, expected) => {
   expect(describeBundleDelivery(bundle, { delivery, place, cart })).toBe(expected)
+})
+
+it.each([
+  ['nothing before the cart is known', items, undefined, ''],
+  ['nothing of a product in another choice', items, [makeLine({ productId: 'case', variantColor: 'Red' })], ''],
+  ['the only one', items, cart.items, 'case is already in your cart. This adds one more.'],
+  [
+    'how many of them',
+    items,
+    [...cart.items, makeLine({ productId: 'glass' })],
+    '2 of these are already in your cart. This adds one more of each.',
+  ],
+  [
+    'all of them',
+    items.slice(0, 2),
+    [...cart.items, makeLine({ productId: 'glass' })],
+    'Both are already in your cart. This adds one more of each.',
+  ],
+])('names of what the cart has already %s', (_, bundle, lines, expected) => {
+  expect(describeInCart(bundle, lines && makeCart(lines))).toBe(expected)
 })
 
 const sizeOptions = [makeSize('20 mm', { price: 1_450 }), makeSize('22 mm', { price: 1_550 })]

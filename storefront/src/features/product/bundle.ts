@@ -4,7 +4,7 @@ import { describeParcelFee } from '@saddar/contract/delivery-fee'
 import { findFittingChoice } from '@saddar/contract/fits-together'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { sumShipping } from '@saddar/contract/sum-shipping'
-import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import type { Offer } from '../../shared/product/skus.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
@@ -76,3 +76,14 @@ export function describeBundleDelivery(items: BundleItem[], { delivery, place, c
 }
 
 const isFree = 'Delivery is free'
+
+/** Which items the cart has already, in the same choice, since adding the bundle adds them once more; '' for none. */
+export function describeInCart(items: BundleItem[], cart: Cart | undefined): string {
+  const inCart = new Set(cart?.items.map(getLineKey))
+  const again = items.filter(({ line }) => inCart.has(getLineKey(line)))
+  const [first] = again
+  if (!first) return ''
+  if (again.length === 1) return `${first.title} is already in your cart. This adds one more.`
+  const which = again.length < items.length ? `${again.length} of these` : again.length === 2 ? 'Both' : 'All of these'
+  return `${which} are already in your cart. This adds one more of each.`
+}

@@ -11,7 +11,7 @@ import { useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { useAddLines } from '../cart/use-add-lines.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { type BundleItem, describeBundleDelivery, makeBundle, sumPrices } from './bundle.ts'
+import { type BundleItem, describeBundleDelivery, describeInCart, makeBundle, sumPrices } from './bundle.ts'
 import { BundleTile } from './bundle-tile.tsx'
 import { boughtTogetherKey, boughtTogetherQuery } from './frequently-bought-together-query.ts'
 import { hasOpenChoice, nameChoices } from './open-choice.ts'
@@ -59,6 +59,10 @@ function Bundle({ title, own, isOpen, others }: BundleProps) {
   const delivery = useDelivery()
   const place = useMyPlace()
   const { cart } = useCart()
+  const inCart = describeInCart(
+    selected.filter((item) => !(isOpen && item === own)),
+    cart,
+  )
   const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
   const button = useRef<HTMLButtonElement>(null)
   const isAsked = useRef(false)
@@ -101,6 +105,7 @@ function Bundle({ title, own, isOpen, others }: BundleProps) {
           </p>
           {/* Before the button: what is paid in the end. */}
           <p className="-mt-1 min-h-5 text-sm">{describeBundleDelivery(selected, { delivery, place, cart })}</p>
+          {inCart && <p className="text-sm text-quiet">{inCart}</p>}
           <Button ref={button} wide busy={busy} disabled={selected.length === 0} onClick={add}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
             {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
