@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { normalizeCity } from './city-name.ts'
+import { cityShortNames } from './city-short-names.ts'
 import { cities, findCity, provinces } from './pakistan.ts'
 
 describe('the cities of Pakistan', () => {
@@ -16,7 +18,16 @@ describe('the cities of Pakistan', () => {
     expect(findCity(' karachi ')).toEqual({ name: 'Karachi', province: 'Sindh', postalCode: '74000' })
     expect(findCity('RAHIM YAR KHAN')?.province).toBe('Punjab')
     expect(findCity('wah-cantt')?.postalCode).toBe('47040')
+    expect(['Lhr', 'KHI', 'Isb.', 'pindi', 'Fsd', 'D.G. Khan', 'RYK'].map((name) => findCity(name)?.name)).toEqual([
+      ...['Lahore', 'Karachi', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Dera Ghazi Khan', 'Rahim Yar Khan'],
+    ])
     expect(findCity('Springfield')).toBeUndefined()
     expect(findCity('')).toBeUndefined()
+  })
+
+  it('have short names of their own', () => {
+    const names = Object.values(cityShortNames).flat()
+    expect(new Set([...names, ...cities.map(({ name }) => normalizeCity(name))]).size).toBe(names.length + cities.length)
+    for (const name of Object.keys(cityShortNames)) expect(cities.map((city) => city.name)).toContain(name)
   })
 })

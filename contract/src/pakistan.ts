@@ -1,4 +1,5 @@
 import { normalizeCity } from './city-name.ts'
+import { cityShortNames } from './city-short-names.ts'
 import type { Place } from './delivery-settings.ts'
 
 /** Provinces and territories, as addresses name them. */
@@ -41,9 +42,11 @@ export const cities: readonly City[] = provinces.flatMap((province) =>
   }),
 )
 
-const byName = new Map(cities.map((city) => [normalizeCity(city.name), city]))
+const byName = new Map(
+  cities.flatMap((city) => [normalizeCity(city.name), ...(cityShortNames[city.name] ?? [])].map((name) => [name, city])),
+)
 
-/** Finds a city by name, ignoring case, spaces and punctuation. */
+/** Finds a city by name or short name ('Lhr', 'Pindi'), ignoring case, spaces and punctuation. */
 export function findCity(name: string): City | undefined {
   return byName.get(normalizeCity(name))
 }

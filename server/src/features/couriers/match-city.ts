@@ -1,13 +1,10 @@
 import { normalizeCity } from '@saddar/contract/city-name'
+import { cityShortNames } from '@saddar/contract/city-short-names'
 import type { CourierCity } from './courier.ts'
 
-/** Names of the same place, in the form of normalizeCity. */
+/** Other names of the same place, in the form of normalizeCity. */
 const sameCities = [
-  ['deraismailkhan', 'dikhan', 'dik'],
-  ['deraghazikhan', 'dgkhan', 'dgk'],
-  ['rahimyarkhan', 'rykhan', 'ryk'],
-  ['tobateksingh', 'ttsingh', 'tts'],
-  ['mandibahauddin', 'mbdin', 'mandibahaudin'],
+  ['mandibahauddin', 'mandibahaudin'],
   ['nawabshah', 'shaheedbenazirabad', 'benazirabad'],
   ['mingora', 'swat', 'mingoraswat'],
   ['mirpur', 'mirpurajk', 'mirpurazadkashmir', 'newmirpur'],
@@ -17,11 +14,11 @@ const sameCities = [
   ['sheikhupura', 'shekhupura', 'sheikupura'],
   ['muzaffargarh', 'muzafargarh'],
   ['gilgit', 'gilgitbaltistan'],
-  ['islamabad', 'isb'],
-  ['karachi', 'khi'],
-  ['lahore', 'lhr'],
 ] as const
-const mainNames = new Map<string, string>(sameCities.flatMap(([main, ...others]) => others.map((name) => [name, main])))
+const shortNames = Object.entries(cityShortNames).map(([main, names]) => [normalizeCity(main), ...names])
+const mainNames = new Map<string, string>(
+  [...sameCities, ...shortNames].flatMap(([main, ...others]) => others.map((name) => [name, main!])),
+)
 const keyOf = (name: string) => {
   const normalized = normalizeCity(name)
   return mainNames.get(normalized) ?? normalized

@@ -1,0 +1,22 @@
+/** How people in Pakistan shorten the names of cities, in the form of `normalizeCity`. */
+export const cityShortNames: Readonly<Record<string, readonly string[]>> = {
+  Karachi: ['khi'],
+  Lahore: ['lhr'],
+  Islamabad: ['isb'],
+  Rawalpindi: ['pindi', 'rwp'],
+  Faisalabad: ['fsd'],
+  Multan: ['mux'],
+  Hyderabad: ['hyd'],
+  Peshawar: ['psh', 'pew'],
+  Quetta: ['qta', 'uet'],
+  Gujranwala: ['grw'],
+  Sialkot: ['skt'],
+  Bahawalpur: ['bwp'],
+  Sargodha: ['sgd'],
+  Abbottabad: ['abt'],
+  'Rahim Yar Khan': ['ryk', 'rykhan'],
+  'Dera Ghazi Khan': ['dgk', 'dgkhan'],
+  'Dera Ismail Khan': ['dik', 'dikhan'],
+  'Toba Tek Singh': ['tts', 'ttsingh'],
+  'Mandi Bahauddin': ['mbdin'],
+}
