@@ -143,6 +143,13 @@ test.describe('by the rule of the shop', () => {
     await expect(page.getByText(/Please pay Rs/)).toHaveCount(0)
     await page.getByRole('radio', { name: /cash/i }).check()
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
+    // A code lowers the total and so the advance, which is asked for again.
+    await page.getByRole('button', { name: 'Discount code' }).filter({ visible: true }).first().click()
+    await page.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    await expect(page.getByText('To the rider, in cash')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('button', { name: /^Place order, pay Rs/ }).click()
     await expect(page.getByRole('heading', { name: /^Pay Rs [\d,]+ in advance$/ })).toBeVisible()
     await page.getByRole('button', { name: /^Pay Rs/ }).click()

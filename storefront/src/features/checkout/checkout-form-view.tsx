@@ -60,9 +60,9 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
     },
   })
   const { paymentMethod } = form.values
-  const asked = paymentMethod === 'cash_on_delivery' ? advance : null
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, parcel)
   const { total } = price(paymentMethod)
+  const asked = paymentMethod === 'cash_on_delivery' && advance?.total === total ? advance : null
   // A refused method was left, or the sums of an advance were of another total.
   const isOutdated = refused && (refused.method !== paymentMethod || (refused.code === 'ADVANCE_ASKED' && refused.total !== total))
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))

@@ -24,21 +24,27 @@ const notCalled = () => Promise.reject(new Error('No request expected'))
 beforeEach(endAttempt)
 
 /** Prepares the attempt for a cart with these lines. */
-function prepare(items: CartItem[], buyer = user) {
+function prepare(items: CartItem[], buyer = user, advance: { advance: number; total: number } | null = null) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(cartKey, makeCart(items))
   const queue = createCartQueue(
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  const parts = { api: notCalled, queryClient, queue, userId: buyer._id, settings: priceSettings, place: { city: 'Lahore' }, advance: 0 }
-  return prepareAttempt(parts, startForm(buyer), false)
+  const parts = { api: notCalled, queryClient, queue, userId: buyer._id, settings: priceSettings, place: { city: 'Lahore' }, advance }
+  return prepareAttempt(parts, { ...startForm(buyer), paymentMethod: 'cash_on_delivery' }, false)
 }
 
 describe('preparing an order', () => {
   it('sends the lines of the cart that can be bought', async () => {
     const attempt = await prepare([makeLine(), makeLine({ productId: 'p2', isUnavailable: true })])
     expect(attempt?.body.items.map(({ productId }) => productId)).toEqual(['p1'])
+  })
+
+  it('agrees to an advance only of the total that it was asked of', async () => {
+    const total = (await prepare([makeLine()]))!.body.total!
+    const agreed = async (total: number) => (await prepare([makeLine()], user, { advance: 940, total }))?.body.advance
+    expect([await agreed(total), await agreed(total + 100)]).toEqual([940, 0])
   })
 
   it('refuses an empty cart and one in which nothing can be bought', async () => {

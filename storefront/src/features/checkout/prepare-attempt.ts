@@ -21,8 +21,8 @@ interface PrepareParts {
   userId: string
   settings: PriceSettings
   place: Place
-  /** What the shopper was shown to pay in advance for a cash order, in rupees. */
-  advance: number
+  /** What the shopper was shown to pay in advance for a cash order, and of which total; in rupees. */
+  advance: { advance: number; total: number } | null
 }
 
 /** Fetches the current cart from the server. */
@@ -62,5 +62,6 @@ function write({ api, queryClient, userId, settings, place, advance }: PreparePa
   const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart, parcel)
   const placement = writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount, parcel), usesSaved)
   const guestCart = isGuest({ _id: userId }) ? { cartId: getGuestCartId() } : {}
-  return { ...placement, ...guestCart, advance: form.paymentMethod === 'cash_on_delivery' ? advance : 0 }
+  const agreed = form.paymentMethod === 'cash_on_delivery' && advance?.total === placement.total ? advance?.advance : 0
+  return { ...placement, ...guestCart, advance: agreed ?? 0 }
 }

@@ -27,8 +27,8 @@ interface RefusedOrder {
   total: number | null | undefined
 }
 
-/** In rupees. */
-export type AskedAdvance = ErrorData['ADVANCE_ASKED']
+/** In rupees. The total is that of the order that it was asked of: a code, for one, changes both. */
+export type AskedAdvance = ErrorData['ADVANCE_ASKED'] & { total: number }
 export type PlacedOrder = CallReply<'POST /orders'>['data']
 
 interface PlaceOrderOptions {
@@ -131,7 +131,8 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
       const ordered = findErrorData(error, 'CART_CHANGED')?.ordered
       if (ordered) dropFromGuestCart(ordered)
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
-      if (error instanceof ApiError && code === 'ADVANCE_ASKED') setAdvance(error.data as AskedAdvance)
+      if (error instanceof ApiError && code === 'ADVANCE_ASKED')
+        setAdvance({ ...(error.data as ErrorData['ADVANCE_ASKED']), total: attempt.body.total ?? 0 })
       // Applying the code again might accept it: only an order tells the shop the phone number, whose first order or limit it may concern.
       if (code.includes('DISCOUNT') && attempt.body.discountCode) onCodeRefused?.(attempt.body.discountCode, (error as ApiError).message)
       // The code's discount may be smaller now.
@@ -163,11 +164,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
       submit(async () => {
         const place = getDestination(form, user)
         const earlier = findAttempt(user._id)
-        const attempt = await prepareAttempt(
-          { api, queryClient, queue, userId: user._id, settings, place, advance: advance?.advance ?? 0 },
-          form,
-          usesSaved,
-        )
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, settings, place, advance }, form, usesSaved)
         if (attempt) await send(attempt, earlier?.unanswered && earlier.key !== attempt.key ? earlier : null)
       }),
     resend: (attempt) => submit(() => send(attempt)),
