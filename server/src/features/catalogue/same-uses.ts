@@ -1,9 +1,12 @@
 import type { SearchTerm, SearchTerms } from './search-terms.ts'
 
-/** Words for a use of goods that the table of search terms has under another name; what the table says of them takes precedence. */
-const sameUses: Record<string, string[]> = { tiktok: ['youtube', 'youtuber', 'vlog', 'vlogging', 'vlogger', 'reels'] }
+/** Words for a use of goods, or for what they protect, that the table of search terms has under another name; what the table says of them takes precedence. */
+const sameUses: Record<string, string[]> = {
+  tiktok: ['youtube', 'youtuber', 'vlog', 'vlogging', 'vlogger', 'reels'],
+  camera: ['camera lens'],
+}
 
-/** The search terms for these words: 'youtube stand' means what 'tiktok stand' means in the shop. */
+/** The search terms for these words: 'youtube stand' means what 'tiktok stand' means in the shop, and 'camera lens protector' what 'camera protector' does. */
 export const listSameUses = (known: SearchTerms): [string, SearchTerm][] =>
   Object.entries(sameUses).flatMap(([use, words]) =>
     [...known]

@@ -228,3 +228,10 @@ test.each([
   const suggested = await suggest(search)
   expect(suggested.names).toEqual((await suggest(meant)).names)
 })
+
+test.each(['camera lens protector', 'camera ka lens protector', 'camera lens guard', 'camera lens glass', 'camra lens protector'])(
+  '%s finds all that protects a lens, also where it names no camera',
+  async (search) => {
+    expect((await ask(search)).names.sort()).toEqual((await ask('lens protector')).names.sort())
+  },
+)
