@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { currentFont, mapLetters } from './map-letters.ts'
 import { cleanText, orderRuns, type Run } from './order-runs.ts'
 import { unpackFont } from './unpack-font.ts'
 
@@ -55,6 +56,7 @@ export function openSheet(title: string, size: readonly [number, number] = [page
     info: { Title: title, Producer: 'Saddar', Creator: 'Saddar' },
   })
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  mapLetters(currentFont(doc.font('arabic')))
   const parts: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
