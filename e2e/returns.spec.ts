@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { placeOrder } from './support/place-order.ts'
 import { type Listed, openProductApi } from './support/products.ts'
+import { signInManager } from './support/staff.ts'
 import { demoAdmin, newShopper, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { measureToast } from './support/toasts.ts'
@@ -312,4 +313,42 @@ const makePicture = async (name: string) => ({
   buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8090a0' } })
     .png()
     .toBuffer(),
+})
+
+test('dialogs of a return say that a colleague took the step meanwhile, and keep what was typed', async ({ page, axe }) => {
+  const { request } = page
+  const products = await openProductApi(request)
+  const cable = await products.add({ title: `Returned twice ${Date.now()}`, price: '1000', stock: '9', isActive: 'true' })
+  const { token } = (await (await request.post('/api/auth/register', { data: newShopper() })).json()).data
+  const order = await placeOrder(request, token, [cable._id])
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  await request.put(`/api/orders/${order._id}/status`, { headers, data: { status: 'delivered' } })
+  const asked = await request.post(`/api/orders/${order._id}/returns`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { lines: [{ line: 0, quantity: 1, reason: 'changed_mind' }] },
+  })
+  const id = (await asked.json()).data.return._id
+  const lines = [{ line: 0, accepted: 1, restock: true }]
+  const steps = [
+    { action: 'Refuse', field: 'Reason', taken: ['approve', {}], said: 'This return was approved meanwhile.' },
+    { action: 'Parcel is here', field: 'Note', taken: ['receive', {}], said: 'This return was received meanwhile.' },
+    { action: 'Inspect', field: 'Note', taken: ['inspect', { lines }], said: 'This return was inspected meanwhile.' },
+    { action: 'Send the exchange', field: 'Note', taken: ['settle', { amount: 1_000 }], said: 'This return was settled meanwhile.' },
+  ] as const
+  await page.goto(`/admin/returns/${id}`)
+  for (const { action, field, taken, said } of steps) {
+    await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(field).fill('Typed already')
+    const reply = await request.post(`/api/admin/returns/${id}/${taken[0]}`, { headers, data: taken[1] })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    await expect(dialog.getByRole('alert')).toContainText(said)
+    await expect(dialog.getByLabel(field)).toHaveValue('Typed already')
+    await expect(dialog.locator('[type=submit]')).toBeDisabled()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await products.remove(cable._id)
 })

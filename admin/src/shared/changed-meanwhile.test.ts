@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { markChanged, sayChanged } from './changed-meanwhile.ts'
+import { markChanged, sayChanged, sayReturnChanged } from './changed-meanwhile.ts'
 
 it('names what became of an order, and no status that it could have had before', () => {
   expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
   expect(sayChanged('shipped')).toBe('This order was shipped meanwhile.')
   expect(sayChanged('processing')).toBe('This order was changed meanwhile.')
+})
+
+it('says what became of a return', () => {
+  expect(sayReturnChanged('withdrawn')).toBe('This return was withdrawn meanwhile.')
+  expect(sayReturnChanged('pickup_booked')).toBe('The pick-up of this return was entered meanwhile.')
 })

@@ -1,4 +1,5 @@
 import { adminTransitions, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
+import { type ReturnStatus, returnStatusNames } from '@saddar/contract/return-states'
 
 /** What a colleague did to an order while a dialog about it was being filled, in a word or two: 'Cancelled meanwhile'. */
 export const markChanged = (status: OrderStatus): string =>
@@ -6,3 +7,9 @@ export const markChanged = (status: OrderStatus): string =>
 
 /** The same in a sentence: 'This order was shipped meanwhile.' */
 export const sayChanged = (status: OrderStatus): string => `This order was ${markChanged(status).toLowerCase()}.`
+
+/** The same of a return: 'This return was withdrawn meanwhile.' */
+export const sayReturnChanged = (status: ReturnStatus): string =>
+  status === 'pickup_booked'
+    ? 'The pick-up of this return was entered meanwhile.'
+    : `This return was ${returnStatusNames[status].toLowerCase()} meanwhile.`

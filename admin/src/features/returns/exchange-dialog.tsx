@@ -37,7 +37,13 @@ export function ExchangeDialog(props: StepDialogProps) {
   const chosen = watch('lines')
   const back = lines.reduce((sum, line, index) => sum + sumBack(line, chosen[index]!.exchangeFor), 0)
   return (
-    <FormDialog title={`Exchange ${found.number}`} onClose={props.onClose} action="Send the exchange" post={post}>
+    <FormDialog
+      title={`Exchange ${found.number}`}
+      onClose={props.onClose}
+      action="Send the exchange"
+      post={post}
+      overtaken={props.overtaken}
+    >
       <p>This makes a new order that the customer pays nothing for, and takes its stock. It cannot be undone.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {lines.map(({ line, choices, of }, index) => (

@@ -29,7 +29,7 @@ export function InspectDialog(props: StepDialogProps) {
       ),
   })
   return (
-    <FormDialog title={`Inspect ${number}`} onClose={props.onClose} action="Save inspection" post={post}>
+    <FormDialog title={`Inspect ${number}`} onClose={props.onClose} action="Save inspection" post={post} overtaken={props.overtaken}>
       <p>Pieces that you do not accept go back to the customer. This cannot be undone.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {lines.map((line, index) => (

@@ -1,6 +1,7 @@
 import { canBecome, type ReturnStatus } from '@saddar/contract/return-states'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
+import { sayReturnChanged } from '../../shared/changed-meanwhile.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
@@ -16,6 +17,7 @@ const dialogs = {
   inspected: { label: 'Inspect', Dialog: InspectDialog, role: 'packer' },
   settled: { label: 'Settle', Dialog: SettleDialog, role: 'manager' },
 } as const satisfies Partial<Record<ReturnStatus, object>>
+type ReturnNow = Omit<StepDialogProps, 'overtaken' | 'onClose'>
 type Step = keyof typeof dialogs | 'exchanged'
 
 /** Another way to settle. */
@@ -23,27 +25,35 @@ const exchangeStep = { label: 'Send the exchange', Dialog: ExchangeDialog }
 const readStep = (step: Step) => (step === 'exchanged' ? exchangeStep : dialogs[step])
 
 /** The steps that this person can take now; the first is the usual one. */
-export function ReturnActions({ found, value, exchange }: Omit<StepDialogProps, 'onClose'>) {
+export function ReturnActions(now: ReturnNow) {
+  const { found, exchange } = now
   const can = useCan()
-  const [open, setOpen] = useState<Step | null>(null)
+  const [open, setOpen] = useState<{ step: Step; opened: ReturnNow } | null>(null)
   const steps: Step[] = (Object.keys(dialogs) as (keyof typeof dialogs)[]).filter(
     (step) => canBecome(found.status, step) && can(dialogs[step].role),
   )
   if (steps.includes('settled') && exchange.length > 0)
     // What the customer asked for comes first.
     found.lines.some(({ wanted }) => wanted) ? steps.unshift('exchanged') : steps.push('exchanged')
-  // Dialogs close when a colleague takes the step first.
-  const Dialog = open && steps.includes(open) ? readStep(open).Dialog : null
+  // A colleague may take the step first. What was typed then stays, about the return as it was.
+  const isOvertaken = open !== null && !steps.includes(open.step)
+  const Dialog = open && readStep(open.step).Dialog
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {steps.map((step, index) => (
-          <Button key={step} tone={index === 0 ? 'primary' : 'outline'} size="sm" onClick={() => setOpen(step)}>
+          <Button key={step} tone={index === 0 ? 'primary' : 'outline'} size="sm" onClick={() => setOpen({ step, opened: now })}>
             {readStep(step).label}
           </Button>
         ))}
       </div>
-      {Dialog && <Dialog found={found} value={value} exchange={exchange} onClose={() => setOpen(null)} />}
+      {Dialog && (
+        <Dialog
+          {...(isOvertaken ? open.opened : now)}
+          overtaken={isOvertaken ? sayReturnChanged(found.status) : ''}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

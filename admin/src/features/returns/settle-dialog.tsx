@@ -34,6 +34,7 @@ export function SettleDialog(props: StepDialogProps) {
       onClose={props.onClose}
       action={nothing ? 'Close the return' : 'Create the refund'}
       post={post}
+      overtaken={props.overtaken}
     >
       {nothing ? (
         <p>Nothing was accepted, so nothing is refunded. The items go back to the customer.</p>

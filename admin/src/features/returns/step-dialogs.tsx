@@ -16,7 +16,7 @@ export function ApproveDialog(props: StepDialogProps) {
     send: (body) => step(api('POST /admin/returns/:returnId/approve', { params: { returnId: props.found._id }, body })),
   })
   return (
-    <FormDialog title={`Approve ${props.found.number}?`} onClose={props.onClose} action="Approve" post={post}>
+    <FormDialog title={`Approve ${props.found.number}?`} onClose={props.onClose} action="Approve" post={post} overtaken={props.overtaken}>
       <p>The customer gets an email that asks them to pack the items.</p>
       <Field label="Note" optional hint="Only staff see it" error={errors.note}>
         {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}
@@ -34,7 +34,14 @@ export function RefuseDialog(props: StepDialogProps) {
     send: (body) => step(api('POST /admin/returns/:returnId/refuse', { params: { returnId: props.found._id }, body })),
   })
   return (
-    <FormDialog title={`Refuse ${props.found.number}?`} onClose={props.onClose} action="Refuse" cancel="Keep it open" post={post}>
+    <FormDialog
+      title={`Refuse ${props.found.number}?`}
+      onClose={props.onClose}
+      action="Refuse"
+      cancel="Keep it open"
+      post={post}
+      overtaken={props.overtaken}
+    >
       <Field label="Reason" hint="Sent to the customer by email" error={errors.reason}>
         {(control) => (
           <TextArea
@@ -58,7 +65,7 @@ export function PickUpDialog(props: StepDialogProps) {
     send: (body) => step(api('POST /admin/returns/:returnId/pick-up', { params: { returnId: props.found._id }, body })),
   })
   return (
-    <FormDialog title="Which courier picks it up?" onClose={props.onClose} action="Save pick-up" post={post}>
+    <FormDialog title="Which courier picks it up?" onClose={props.onClose} action="Save pick-up" post={post} overtaken={props.overtaken}>
       <p>
         Couriers do not take pick-ups from here: book it in their portal or by phone, then enter it. The customer gets an email that the
         courier comes.
@@ -87,7 +94,7 @@ export function ReceiveDialog(props: StepDialogProps) {
     send: (body) => step(api('POST /admin/returns/:returnId/receive', { params: { returnId: props.found._id }, body })),
   })
   return (
-    <FormDialog title="Is the parcel here?" onClose={props.onClose} action="It is here" post={post}>
+    <FormDialog title="Is the parcel here?" onClose={props.onClose} action="It is here" post={post} overtaken={props.overtaken}>
       <p>The customer gets an email. Stock changes only after the inspection.</p>
       <Field label="Note" optional hint="Only staff see it" error={errors.note}>
         {(control) => <TextArea {...control} {...register('note')} maxLength={limits.note} rows={2} />}

@@ -11,6 +11,8 @@ export interface StepDialogProps {
   value: ReturnValue
   /** What its accepted lines can be exchanged for, once it is inspected. */
   exchange: ExchangeLine[]
+  /** What became of the return meanwhile, if the step can no longer be taken. */
+  overtaken: string
   onClose: () => void
 }
 

@@ -20,6 +20,8 @@ interface FormDialogProps {
 export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, overtaken, post, children }: FormDialogProps) {
   const formId = useId()
   const form = post.props.ref
+  // While it is sent, the change may be its own.
+  const said = post.busy ? '' : overtaken
   useEffect(() => {
     // Otherwise the browser picks the button that closes the dialog.
     if (!form.current?.querySelector('[data-autofocus]'))
@@ -35,14 +37,14 @@ export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled
           <Button tone="quiet" size="sm" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled || Boolean(overtaken)}>
+          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled || Boolean(said)}>
             {action}
           </Button>
         </div>
       }
     >
       <form id={formId} {...post.props} className="flex flex-col gap-4">
-        <FormProblem text={overtaken || post.problem} />
+        <FormProblem text={said || post.problem} />
         {children}
       </form>
     </Dialog>
