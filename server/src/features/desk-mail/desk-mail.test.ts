@@ -65,6 +65,23 @@ test('an order that is paid online is mailed about once it is paid', async () =>
   expect(toOwner()[0]).toContain(order.orderId)
 })
 
+test('an order that is paid days after it was placed is mailed about, and an old one that was real before is not', async () => {
+  const [paidLate, old] = [await placeCash(), await placeCash()]
+  const age = sql`now() - interval '3 days'`
+  for (const { _id } of [paidLate, old]) {
+    await sql`update orders set created_at = ${age} where id = ${_id}`.execute(shop.db)
+    await sql`update order_history set at = ${age} where order_id = ${_id}`.execute(shop.db)
+  }
+  await sql`update order_history set payment_status = 'pending' where order_id = ${paidLate._id}`.execute(shop.db)
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${paidLate._id}`.execute(shop.db)
+  await sql`
+    insert into order_history (order_id, status, payment_status, by_role)
+    values (${paidLate._id}, 'confirmed', 'completed', 'system')`.execute(shop.db)
+  await check()
+  expect(toOwner()).toHaveLength(1)
+  expect(toOwner()[0]).toContain(`Subject: New order ${paidLate.orderId}`)
+})
+
 test('a request for a return is named', async () => {
   const buyer = await shop.makeShopper()
   const order = await shop.order(buyer.token, [{ productId: cable._id, quantity: 1 }])

@@ -15,6 +15,11 @@ export const deskMailCrontab = '* * * * * check-new-work'
 const ids = z.array(z.string())
 const payload = z.object({ orders: ids, returns: ids, userId: z.string() })
 
+/** An order counts from its first state with one of these: cash orders when they are placed, others when they are paid. */
+const counted = sql`('not_required', 'completed')`
+/** How long after it was placed an order may be paid, with margin: each retry leaves it open for another day (rule 6.18). */
+const paymentDays = 7
+
 /** The mail job runs with the other mails. */
 export const deskMailTasks = (ctx: Context, sendMail: SendMail, publicUrl: string): Record<string, Task> => ({
   'new-work-mail': (given) => sendDeskMail(ctx, sendMail, publicUrl, payload.parse(given)),
@@ -23,7 +28,7 @@ export const deskTasks = (ctx: Context): Record<string, Task> => ({ 'check-new-w
 
 /**
  * Queues a mail to each owner about the orders and the requests for returns that came in since the last time (rule 16.54). The rows of
- * `sent_mails` make one of several workers do it, once for each of them. An order that is paid online counts once it is paid.
+ * `sent_mails` make one of several workers do it, once for each of them. An order that is paid online counts from when it is paid.
  */
 export async function checkNewWork(ctx: Context): Promise<void> {
   const { newOrderMail } = await readSettings(ctx.db)
@@ -31,20 +36,26 @@ export async function checkNewWork(ctx: Context): Promise<void> {
     const orders = await takeNew(
       db,
       'new-order-',
-      sql`orders t where t.status <> 'cancelled' and t.payment_status in ('not_required', 'completed')`,
+      sql`orders t where t.status <> 'cancelled' and t.payment_status in ${counted}
+        and t.created_at > now() - make_interval(days => ${paymentDays})
+        and (select min(h.at) from order_history h where h.order_id = t.id and h.payment_status in ${counted}) > now() - interval '1 day'`,
     )
-    const returns = await takeNew(db, 'new-return-', sql`returns t where t.status = 'requested'`)
+    const returns = await takeNew(
+      db,
+      'new-return-',
+      sql`returns t where t.status = 'requested' and t.created_at > now() - interval '1 day'`,
+    )
     // They are noted all the same, so that no mail comes about them when the setting is turned on.
     if (newOrderMail === 'off' || orders.length + returns.length === 0) return
     for (const { id } of await selectOwners(db).execute()) await enqueue(db, 'new-work-mail', { orders, returns, userId: id })
   })
 }
 
-/** Notes the rows of the last day that were not mailed about yet. @returns their ids */
+/** Notes the rows that were not mailed about yet. @returns their ids */
 async function takeNew(db: Db, prefix: string, rowsOf: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into sent_mails (id)
-    select ${prefix}::text || t.id from ${rowsOf} and t.created_at > now() - interval '1 day'
+    select ${prefix}::text || t.id from ${rowsOf}
       and not exists (select from sent_mails s where s.id = ${prefix}::text || t.id)
     on conflict do nothing returning substr(id, ${prefix.length + 1}::int) as id`.execute(db)
   return rows.map(({ id }) => id)
