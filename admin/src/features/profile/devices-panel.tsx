@@ -1,6 +1,6 @@
 import { type Api, useApi } from '@saddar/client'
 import { formatDateTime } from '@saddar/contract/karachi'
-import { Button, DeviceRow, toast } from '@saddar/ui'
+import { DeviceList, toast } from '@saddar/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -34,24 +34,8 @@ export function DevicesPanel() {
     <Panel title="Signed-in devices">
       <Loaded of="signed-in devices" query={query} skeleton={<SkeletonRows count={2} row="h-12" />}>
         {(devices) => (
-          <div className="grid max-w-xl gap-3">
-            <ul className="divide-y divide-line">
-              {devices.map((device) => (
-                <DeviceRow
-                  key={device._id}
-                  device={device}
-                  signedIn={formatDateTime(device.signedInAt)}
-                  seen={formatDateTime(device.lastSeenAt)}
-                  busy={isPending}
-                  onSignOut={() => signOut(device._id)}
-                />
-              ))}
-            </ul>
-            {devices.length > 1 && (
-              <Button tone="outline" size="sm" busy={isPending} onClick={() => signOut(null)} className="justify-self-start">
-                Sign out all other devices
-              </Button>
-            )}
+          <div className="max-w-xl">
+            <DeviceList devices={devices} formatTime={formatDateTime} size="sm" busy={isPending} onSignOut={signOut} />
           </div>
         )}
       </Loaded>

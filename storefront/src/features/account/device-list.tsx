@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Device } from '@saddar/contract'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { actionDelays } from '@saddar/contract/limits'
-import { Button, DeviceRow, toast } from '@saddar/ui'
+import { DeviceList as DeviceRows, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { securityKey } from '../session/security-query.ts'
@@ -12,7 +12,7 @@ const shownFirst = 3
 
 /** The signed-in devices, each of which can be signed out from here (rule 2.16). */
 export function DeviceList({ devices }: { devices: Device[] }) {
-  const { shown, button } = useFirstOnes(devices, shownFirst, 'devices')
+  const first = useFirstOnes(devices, shownFirst, 'devices')
   const api = useApi()
   const queryClient = useQueryClient()
   // Ends the session of one device, or of all but this one.
@@ -30,25 +30,6 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     },
   })
   return (
-    <div className="grid gap-3">
-      <ul className="divide-y divide-line">
-        {shown.map((device) => (
-          <DeviceRow
-            key={device._id}
-            device={device}
-            signedIn={formatDateTime(device.signedInAt)}
-            seen={formatDateTime(device.lastSeenAt)}
-            busy={busy}
-            onSignOut={() => void signOut(device._id)}
-          />
-        ))}
-      </ul>
-      {button}
-      {devices.length > 1 && (
-        <Button tone="outline" busy={busy} onClick={() => void signOut(null)} className="justify-self-start">
-          Sign out all other devices
-        </Button>
-      )}
-    </div>
+    <DeviceRows devices={devices} first={first} formatTime={formatDateTime} busy={busy} onSignOut={(deviceId) => void signOut(deviceId)} />
   )
 }
