@@ -42,6 +42,7 @@ const auditEntry = z.object({
   kind: z.string().describe('the table'),
   action: z.enum(auditActions),
   rowId: z.string(),
+  ofCall: z.int().describe('how many changes its call made at once, among those asked for; some may be on other pages'),
   label: z.string().describe('a readable name of the row'),
   before: columns.describe('the changed columns, before'),
   after: columns.describe('the changed columns, after'),

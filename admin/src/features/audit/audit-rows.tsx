@@ -12,7 +12,7 @@ const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', cha
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
-      {groupEntries(entries).map(({ lead: entry, others }) => (
+      {groupEntries(entries).map(({ lead: entry, others, elsewhere }) => (
         <li key={entry._id} className="border-line border-b last:border-b-0">
           <details className="group">
             <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 lg:grid-cols-[1.25rem_11rem_minmax(0,10rem)_7rem_minmax(0,1fr)]">
@@ -26,7 +26,9 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
                 <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>
-                {others.length > 0 && <span className="text-quiet"> and {others.length} more</span>}
+                {others.length + elsewhere > 0 && (
+                  <span className="text-quiet"> and {(others.length + elsewhere).toLocaleString('en-US')} more</span>
+                )}
               </span>
             </summary>
             <Changes entry={entry} />
@@ -39,6 +41,12 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
                 <Changes entry={other} />
               </section>
             ))}
+            {elsewhere > 0 && (
+              <p className="border-line border-t bg-paper px-4 py-3 text-quiet sm:px-5 lg:pl-13">
+                {elsewhere.toLocaleString('en-US')} more that were made at once {elsewhere === 1 ? 'is' : 'are'} on the pages before or
+                after.
+              </p>
+            )}
           </details>
         </li>
       ))}

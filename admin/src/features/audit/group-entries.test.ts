@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupEntries } from './group-entries.ts'
 
 const entry = (_id: number, kind: string, label = '', at = '2026-11-28T10:00:00Z', call = 'PUT /returns/:id'): AuditEntry => ({
-  ...{ _id, kind, label, at, call, rowId: String(_id), action: 'changed', before: {}, after: {} },
+  ...{ _id, kind, label, at, call, rowId: String(_id), action: 'changed', before: {}, after: {}, ofCall: 1 },
   by: { _id: 'owner', name: 'Owner' },
 })
 const shape = (entries: AuditEntry[]) => groupEntries(entries).map(({ lead, others }) => [lead._id, others.map(({ _id }) => _id)])
@@ -27,4 +27,15 @@ test('keeps calls of other times and people apart', () => {
     [1, []],
   ])
   expect(shape([entry(2, 'order_items'), entry(1, 'return_history')])).toEqual([[1, [2]]])
+})
+
+test('keeps what a call wrote together when a colleague writes meanwhile, and counts what is on other pages', () => {
+  const own = (id: number) => ({ ...entry(id, 'products'), ofCall: 5 })
+  const colleague = { ...entry(8, 'orders'), by: { _id: 'packer', name: 'Packer' } }
+  const entries = [own(9), colleague, own(7)]
+  expect(shape(entries)).toEqual([
+    [7, [9]],
+    [8, []],
+  ])
+  expect(groupEntries(entries).map(({ elsewhere }) => elsewhere)).toEqual([3, 0])
 })

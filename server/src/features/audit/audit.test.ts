@@ -287,3 +287,13 @@ test('filters by person, kind, action and day', async () => {
   expect((await read({ person: manager.userId, startDate: today, endDate: today })).total).toBe(1)
   expect((await read({ person: manager.userId, endDate: '2020-01-01' })).total).toBe(0)
 })
+
+test('each change says how many its call made at once, also where the page or the filter leaves some out', async () => {
+  const ids = await Promise.all([1, 2, 3].map(async () => (await shop.addProduct())._id))
+  await call('POST /admin/inventory/bulk', { body: { productIds: ids, action: { type: 'deactivate' } } })
+  const counts = async (query: object) => (await read(query)).entries.map(({ ofCall }: { ofCall: number }) => ofCall)
+  expect(await counts({ kind: 'products', limit: 3 })).toEqual([3, 3, 3])
+  expect(await counts({ kind: 'products', limit: 2, page: 2 })).toEqual([3, expect.any(Number)])
+  await call('POST /admin/categories', { body: { name: `Alone ${mark}` } })
+  expect(await counts({ kind: 'categories', limit: 1 })).toEqual([1])
+})

@@ -46,7 +46,9 @@ export async function listAudit(db: Db, query: AuditQuery) {
   const [{ rows }, count, kinds, people] = await Promise.all([
     sql<Row>`
       select id as "_id", at, json_build_object('_id', actor_id, 'name', actor_name) as by, call, kind, action, row_id as "rowId", ${label} as label,
-        before, after
+        before, after,
+        (select count(*) from audit_log c where c.at = audit_log.at and c.actor_id = audit_log.actor_id and c.call = audit_log.call and ${where})
+          as "ofCall"
       from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
     // Lists the audited tables by their triggers, since listing them from the log would scan it.
