@@ -17,8 +17,9 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await admin.getByLabel('Title').fill(title)
   await admin.getByLabel('Description').fill('Pay the rider in cash, anywhere in Pakistan.')
   await admin.getByLabel('Target URL').fill('/products?sale=1')
-  await admin.getByLabel(/^Image/).setInputFiles(await drawPicture(admin, hue))
   const phone = admin.frameLocator('iframe[title="The banner on a phone"]')
+  await expect(phone.getByText('Choose an image or a video to see the banner.')).toBeVisible()
+  await admin.getByLabel(/^Image/).setInputFiles(await drawPicture(admin, hue))
   await expect(phone.getByText(title)).toBeVisible()
   // In full, above the frame's end.
   await expect(phone.getByText('Shop now')).toBeVisible()

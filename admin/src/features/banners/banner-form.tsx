@@ -55,9 +55,12 @@ const checkPriority = (text: string) => /^\d+$/.test(text.trim()) || 'Priority m
 export function BannerForm({ banner }: { banner?: StaffBanner }) {
   /** The URL of the picture to preview: the banner's, a chosen file's, or none. */
   const [image, setImage] = useState(banner?.image ?? null)
+  /** The same of the first chosen video. */
+  const [chosenVideo, setChosenVideo] = useState<string | null>(null)
   const [savedVideos, setSavedVideos] = useState(banner?.videos ?? [])
   const { save, part } = useSaveBanner(banner?._id)
   useRevokeUrl(image)
+  useRevokeUrl(chosenVideo)
   const { register, watch, errors, problem, busy, props } = useFormPost<BannerValues>({
     values: readBanner(banner),
     send: (values) => {
@@ -67,7 +70,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     },
   })
   const [title, description, targetUrl] = watch(['title', 'description', 'targetUrl'])
-  const previewed = { title, description, targetUrl, image, video: savedVideos[0] }
+  const previewed = { title, description, targetUrl, image, video: savedVideos[0] ?? chosenVideo ?? undefined }
   return (
     <form {...props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <Panel title="Banner">
@@ -118,7 +121,15 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           )}
           <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
             {(control) => (
-              <FileInput {...control} {...register('videos', { validate: checkSize(mediaLimits.videoBytes) })} multiple accept={videos} />
+              <FileInput
+                {...control}
+                {...register('videos', {
+                  validate: checkSize(mediaLimits.videoBytes),
+                  onChange: ({ target }) => setChosenVideo(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null),
+                })}
+                multiple
+                accept={videos}
+              />
             )}
           </Field>
           <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
