@@ -90,3 +90,21 @@ test('the inventory of a phone is short and marks inactive products only', async
   await choices.tap()
   await expect(page.getByRole('textbox', { name: /^Stock of .+, / }).first()).toBeVisible()
 })
+
+test('a hidden review says so and leaves product and name as much room as a shown one', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/api/admin/reviews?*', async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    await route.fulfill({ json: { data: { ...data, reviews: [data.reviews[0], { ...data.reviews[0], _id: 'hidden', isHidden: true }] } } })
+  })
+  await signInAdmin(page)
+  await page.goto('/admin/reviews')
+  const rows = page.getByRole('article', { name: /^Review of / })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1).getByText('Hidden').filter({ visible: true })).toHaveCount(1)
+  await expect(rows.nth(0).getByText('Hidden').filter({ visible: true })).toHaveCount(0)
+  const measure = async (index: number) => (await rows.nth(index).locator('header a').boundingBox())!.width
+  expect(await measure(1)).toBe(await measure(0))
+  await axe(page)
+})

@@ -52,17 +52,24 @@ function Review({ review, productAddress }: { review: AdminReview; productAddres
             </span>
           </span>
         </Link>
-        {/* Phones name the exception only. */}
-        <span className={clsx('leading-6', !review.isHidden && 'max-sm:hidden')}>
+        <span className="leading-6 max-sm:hidden">
           <StatusLabel tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
         </span>
         <span className="-my-2 -mr-3">
           <ReviewMenu review={review} />
         </span>
       </header>
-      <p dir="auto" className={clsx('max-w-prose self-center whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
-        {review.comment}
-      </p>
+      <div className="max-w-prose self-center">
+        {/* Phones name the exception only, where it leaves the product and the name their line. */}
+        {review.isHidden && (
+          <p className="sm:hidden">
+            <StatusLabel tone="warning" word="Hidden" />
+          </p>
+        )}
+        <p dir="auto" className={clsx('whitespace-pre-line wrap-anywhere', review.isHidden && 'text-quiet')}>
+          {review.comment}
+        </p>
+      </div>
       <ReviewPictures review={review} />
       {reply && (
         <div className="col-span-full max-w-prose rounded-control bg-tile px-4 py-3 max-sm:py-2">
