@@ -28,7 +28,7 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     const refunds = desk.getByRole('region', { name: 'Refunds' })
     await refunds.getByRole('button', { name: 'Refund…' }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Amount in rupees').fill('999999')
+    await dialog.getByLabel('Amount in rupees').fill('999,999')
     await dialog.getByLabel('Reason').fill('Scratched on arrival')
     await dialog.getByRole('button', { name: 'Add refund' }).click()
     await expect(dialog.getByText(/^At most Rs .* can still be refunded/)).toBeVisible()

@@ -42,7 +42,7 @@ const statementForm = z.object({
   total: z
     .string()
     .trim()
-    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'Enter an amount such as 12500 or 12500.50')
+    .regex(/^((\d{1,9}|\d{1,3}(,\d{2,3}){1,3})(\.\d{1,2})?)?$/, 'Enter an amount such as 12500 or 12500.50')
     .default('')
     .describe('rupees that the courier transferred; empty: as in the file'),
 })

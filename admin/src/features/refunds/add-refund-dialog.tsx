@@ -6,6 +6,7 @@ import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { readRupees } from '../../shared/read-figure.ts'
 import { useRefreshPayments } from '../payments/queries.ts'
 
 interface AddRefundDialogProps {
@@ -32,7 +33,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     send: async ({ amount, method, reason }) => {
       await api(
         'POST /admin/orders/:id/refunds',
-        { params: { id: orderId }, body: { amount: Number(amount), method, reason: reason.trim() } },
+        { params: { id: orderId }, body: { amount: readRupees(amount), method, reason: reason.trim() } },
         { headers: { 'Idempotency-Key': requestKey } },
       )
       await refresh()
@@ -41,8 +42,9 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     },
   })
   const readAmount = (typed: string) => {
-    if (!/^\d{1,9}$/.test(typed.trim()) || Number(typed) === 0) return 'Enter an amount in whole rupees'
-    return Number(typed) <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
+    const amount = readRupees(typed)
+    if (!(amount > 0)) return 'Enter an amount in whole rupees'
+    return amount <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
   }
   return (
     <FormDialog title={`Refund order ${orderId}`} onClose={onClose} action="Add refund" post={post}>

@@ -89,6 +89,7 @@ test('the form says what the file does not, and comes before it', () => {
   ])
   const given = { number: 'A-1', day: '2026-11-20', bankReference: 'FT1', total: '480.50' }
   expect(read(file, given)).toMatchObject({ ...{ number: 'A-1', day: '2026-11-20', bankReference: 'FT1', totalPaid: 48_050 } })
+  expect(read(file, { ...given, total: '1,25,480.50' })).toMatchObject({ totalPaid: 12_548_050 })
   expect(read(`CPR Number,CPR Date,${file.replace('\n', '\nB-2,2026-01-01,')}`, given)).toMatchObject({ number: 'A-1', day: '2026-11-20' })
   expect(errorsOf(file, { number: 'A-1', day: '2026-02-31' })).toEqual([{ msg: 'Enter a day such as 2026-11-23', path: 'day' }])
 })
