@@ -67,6 +67,23 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
   }
 })
 
+test('at 320 px the sort order can be read, and tracking an order is part of the account', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/search?query=charger')
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(sort).toHaveValue('')
+  const room = await sort.evaluate((element) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+    const context = document.createElement('canvas').getContext('2d')!
+    context.font = font
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - context.measureText('Best match').width
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+  await page.goto('/track')
+  const account = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Account' })
+  await expect(account).toHaveAttribute('aria-current', 'page')
+})
+
 test('a button to buy is wholly on the first screen of a phone, whatever the height', async ({ page }) => {
   await page.goto('/product/barqi-trio-charging-stand')
   await expect(page.getByRole('region', { name: 'Offers' })).toBeHidden()

@@ -416,6 +416,7 @@ test('after a failed payment the order can be changed to cash: the lost saving s
   await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay in cash on delivery?' })
   await expect(dialog).toContainText('The Rs 100 off for paying online no longer applies.')
+  await expect(dialog.getByText(/^SD-[\w-]+$/)).toHaveCSS('text-wrap-mode', 'nowrap')
   await axe(page)
   await dialog.getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ }).click()
   // The change is done, and holds no lock.

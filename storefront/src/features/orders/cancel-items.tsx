@@ -62,7 +62,10 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
       }
     >
       <div className="grid gap-4">
-        <p className="text-quiet">The rest of order {order.orderId} comes to you as ordered. This cannot be undone.</p>
+        <p className="text-quiet">
+          The rest of order <span className="tabular whitespace-nowrap">{order.orderId}</span> comes to you as ordered. This cannot be
+          undone.
+        </p>
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item, line) => (
             <li key={`${item.sku}-${line}`} className="flex items-center gap-3 py-3">

@@ -47,7 +47,8 @@ export function CancelOrder({ order }: { order: Order }) {
         onConfirm={submit}
       >
         <p className="text-quiet">
-          Order {order.orderId} will not be sent. {describeCancelRefund(order)} This cannot be undone.
+          Order <span className="tabular whitespace-nowrap">{order.orderId}</span> will not be sent. {describeCancelRefund(order)} This
+          cannot be undone.
         </p>
         <div className="mt-4">
           <CancelReason value={reason} onChange={setReason} />

@@ -47,7 +47,11 @@ export function ClaimOrder({ orderId }: { orderId: string }) {
   return (
     <EmptyState
       icon={<UserRound aria-hidden strokeWidth={1.5} />}
-      title={<h1 className="text-xl">Order {orderId} was placed without an account</h1>}
+      title={
+        <h1 className="text-xl">
+          Order <span className="tabular whitespace-nowrap">{orderId}</span> was placed without an account
+        </h1>
+      }
       action={
         <Button busy={busy} onClick={() => void submit()}>
           Add it to my account

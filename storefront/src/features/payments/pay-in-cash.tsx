@@ -26,7 +26,7 @@ export function PayInCash({ order, actions }: PayInCashProps) {
     >
       <div className="grid gap-4">
         <p className="text-quiet">
-          You pay the rider when order {order.orderId} arrives.
+          You pay the rider when order <span className="tabular whitespace-nowrap">{order.orderId}</span> arrives.
           {onlinePaymentDiscount > 0 && ` The ${formatRupees(onlinePaymentDiscount)} off for paying online no longer applies.`}
         </p>
         <AmountLines

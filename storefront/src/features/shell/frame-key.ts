@@ -13,7 +13,7 @@ export function useFrameKey(): string {
   const { pathname } = useLocation()
   // Links to these paths are marked on their own page.
   const isLinked = mainLinks.some(({ to }) => to === pathname) || ['/wishlist', '/cart', '/login', '/account'].includes(pathname)
-  const linked = isLinked ? pathname : pathname.startsWith('/orders') ? '/orders' : ''
+  const linked = isLinked ? pathname : (/^.(orders|track)/.exec(pathname)?.[0] ?? '')
   return `${linked} ${writeSettings(settings)}`
 }
 

@@ -5,10 +5,12 @@ import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { useFrameKey } from './frame-key.ts'
 
+/** A customer's orders, the page that tracks one, and signing in are part of the account. */
+const toTab = (path: string) => path.replace(/^.(orders|track|login).*/, '/account')
+
 /** The navigation bar at the bottom on phones. */
 function Tabs() {
-  // An account's orders are part of it.
-  const pathname = useLocation().pathname.replace(/^.orders.*/, '/account')
+  const { pathname } = useLocation()
   const tabs = [
     { to: '/', label: 'Home', icon: House },
     { to: '/products', label: 'Shop', icon: Store },
@@ -27,7 +29,7 @@ function Tabs() {
           <li key={to} className={className}>
             <Link
               to={to}
-              aria-current={pathname === to ? 'page' : undefined}
+              aria-current={toTab(pathname) === toTab(to) ? 'page' : undefined}
               className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-red-text"
             >
               <Icon aria-hidden size={20} strokeWidth={1.75} />
