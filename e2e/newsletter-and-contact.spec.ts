@@ -29,6 +29,26 @@ test('subscribes from the footer of any page, and again with the same answer', a
   await axe(page)
 })
 
+test.describe('a wrong address for the newsletter', () => {
+  test.use({ allowedMessages: [/status of 400/] })
+
+  test('is answered by the form, in place of the browser', async ({ page, axe }) => {
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    for (const [typed, text] of [
+      ['', 'Email is required'],
+      ['ayesha', 'Invalid email format'],
+    ] as const) {
+      await footer.getByPlaceholder('Your email').fill(typed)
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(footer.getByText(text)).toBeVisible()
+    }
+    await axe(page)
+  })
+})
+
 test('an incomplete message shows an error at each field, keeps the input, and is then sent', async ({ page, axe }) => {
   await page.goto('/contact')
   await axe(page)

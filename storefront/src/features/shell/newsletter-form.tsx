@@ -22,7 +22,7 @@ export function NewsletterForm() {
       <h2 className="text-sm">Newsletter</h2>
       <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week. Unsubscribe anytime.</p>
       {!result && (
-        <form method="post" action="/newsletter" onSubmit={subscribe} aria-busy={busy} className="flex gap-2">
+        <form noValidate method="post" action="/newsletter" onSubmit={subscribe} aria-busy={busy} className="flex gap-2">
           <input
             type="email"
             name="email"
@@ -35,7 +35,7 @@ export function NewsletterForm() {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink aria-invalid:border-red-text"
+            className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink aria-invalid:border-red-text"
           />
           <Honeypot />
           <Button type="submit" tone="outline" busy={busy}>
