@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isPakistaniIban, normalizeIban, normalizeWalletNumber, payoutMessages } from './payout-numbers.ts'
+import { findIbanProblem, normalizeIban, normalizeWalletNumber, payoutMessages } from './payout-numbers.ts'
 
-export { isPakistaniIban, normalizeIban, normalizeWalletNumber }
+export { findIbanProblem, normalizeIban, normalizeWalletNumber }
 
 /**
  * waiting: to be paid by hand, or to be started in the bank's portal · sent: on its way at the bank · failed: did not arrive, and can be
@@ -63,7 +63,14 @@ export const payoutInput = z.discriminatedUnion(
   [
     z.object({
       method: z.literal('bank_account'),
-      iban: z.string('IBAN is required').max(60, payoutMessages.iban).transform(normalizeIban).refine(isPakistaniIban, payoutMessages.iban),
+      iban: z
+        .string('IBAN is required')
+        .max(60, payoutMessages.iban)
+        .transform(normalizeIban)
+        .superRefine((iban, context) => {
+          const message = findIbanProblem(iban)
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
       accountTitle,
     }),
     z.object({

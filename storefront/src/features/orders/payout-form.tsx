@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
-import { isPakistaniIban, normalizeWalletNumber, payoutMessages } from '@saddar/contract/payout-numbers'
+import { findIbanProblem, normalizeWalletNumber, payoutMessages } from '@saddar/contract/payout-numbers'
 import type { PayoutDetails } from '@saddar/contract/refunds'
 import { Button, Field, Select, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,10 +18,9 @@ interface Typed {
 }
 
 function check({ kind, iban, number, accountTitle }: Typed): FieldErrors {
+  const ibanProblem = findIbanProblem(iban)
   return {
-    ...(kind === 'bank'
-      ? !isPakistaniIban(iban) && { iban: payoutMessages.iban }
-      : !normalizeWalletNumber(number) && { number: payoutMessages.number }),
+    ...(kind === 'bank' ? ibanProblem && { iban: ibanProblem } : !normalizeWalletNumber(number) && { number: payoutMessages.number }),
     ...(accountTitle.trim().length < 2 && { accountTitle: payoutMessages.accountTitle }),
   }
 }
