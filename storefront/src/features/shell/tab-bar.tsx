@@ -5,12 +5,10 @@ import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { useFrameKey } from './frame-key.ts'
 
-/** A customer's orders, the page that tracks one, and signing in are part of the account. */
-const toTab = (path: string) => path.replace(/^.(orders|track|login).*/, '/account')
-
 /** The navigation bar at the bottom on phones. */
 function Tabs() {
-  const { pathname } = useLocation()
+  // An account's orders are part of it, and so is the page that tracks one. Guests see their own tab.
+  const pathname = useLocation().pathname.replace(/^.(orders|track|login).*/, '/account')
   const tabs = [
     { to: '/', label: 'Home', icon: House },
     { to: '/products', label: 'Shop', icon: Store },
@@ -29,7 +27,7 @@ function Tabs() {
           <li key={to} className={className}>
             <Link
               to={to}
-              aria-current={toTab(pathname) === toTab(to) ? 'page' : undefined}
+              aria-current={pathname === to.replace('login', 'account') ? 'page' : undefined}
               className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-red-text"
             >
               <Icon aria-hidden size={20} strokeWidth={1.75} />
