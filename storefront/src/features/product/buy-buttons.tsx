@@ -12,9 +12,10 @@ export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: bool
   const { addToCart, busy } = useAddToCart()
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    // choice-errors.tsx, or before it is loaded the browser, points at a choice that is not made.
-    if (!event.currentTarget.form!.reportValidity()) return
-    void addToCart(line, { thenGoTo: event.currentTarget.value })
+    const { form, value } = event.currentTarget
+    // choice-errors.tsx points at a choice that is not made, also at one that was asked for before its code was loaded.
+    if (form!.checkValidity()) void addToCart(line, { thenGoTo: value })
+    else form!.dataset.refused = ''
   }
   if (soldOut)
     return (

@@ -10,7 +10,7 @@ const texts: Record<string, string> = {
 
 /**
  * Says at each colour or option that is not chosen that it has to be, in place of the browser's bubble, and focuses the first choice of the
- * first one. Apart from the picker, whose code belongs to the first view; until this code is loaded the browser shows its bubble.
+ * first one. Apart from the picker, whose code belongs to the first view: what was refused before this code was loaded is said once it is.
  */
 export function ChoiceErrors() {
   const [names, setNames] = useState<string[]>([])
@@ -25,7 +25,10 @@ export function ChoiceErrors() {
     const accept = ({ target }: Event) => setNames((earlier) => earlier.filter((name) => name !== (target as HTMLInputElement).name))
     document.addEventListener('invalid', refuse, true)
     document.addEventListener('change', accept)
+    document.querySelector<HTMLFormElement>('form[data-refused]')?.checkValidity()
     return () => {
+      // The form may go on to another product.
+      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-refused]')) delete form.dataset.refused
       document.removeEventListener('invalid', refuse, true)
       document.removeEventListener('change', accept)
     }
