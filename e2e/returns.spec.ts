@@ -341,6 +341,16 @@ test('dialogs of a return say that a colleague took the step meanwhile, and keep
     await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(field).fill('Typed already')
+    if (action === 'Inspect') {
+      // What goes back to the customer cannot go back into stock.
+      await expect(dialog.getByLabel('Put it back into stock')).toBeVisible()
+      await dialog.getByLabel('Accepted of 1').selectOption('None')
+      await expect(dialog.getByLabel('Put it back into stock')).toHaveCount(0)
+      // The number stays on one line.
+      const title = dialog.getByRole('heading').getByText(`${order.orderId}-R1`)
+      const lines = await title.evaluate((number) => number.clientHeight / Number.parseFloat(getComputedStyle(number).lineHeight))
+      expect(Math.round(lines)).toBe(1)
+    }
     const reply = await request.post(`/api/admin/returns/${id}/${taken[0]}`, { headers, data: taken[1] })
     expect(reply.ok(), await reply.text()).toBe(true)
     await expect(dialog.getByRole('alert')).toContainText(said)

@@ -12,7 +12,7 @@ export function InspectDialog(props: StepDialogProps) {
   const api = useApi()
   const step = useStep(props)
   const { lines, number, _id } = props.found
-  const { register, errors, ...post } = useFormPost({
+  const { register, watch, errors, ...post } = useFormPost({
     values: {
       lines: lines.map(({ quantity, reason }) => ({ accepted: String(quantity), restock: !returnReasons[reason].isBroken })),
       note: '',
@@ -28,6 +28,7 @@ export function InspectDialog(props: StepDialogProps) {
         }),
       ),
   })
+  const typed = watch('lines')
   return (
     <FormDialog title={`Inspect ${number}`} onClose={props.onClose} action="Save inspection" post={post} overtaken={props.overtaken}>
       <p>Pieces that you do not accept go back to the customer. This cannot be undone.</p>
@@ -47,7 +48,10 @@ export function InspectDialog(props: StepDialogProps) {
                 </Select>
               )}
             </Field>
-            <Checkbox {...register(`lines.${index}.restock`)} label="Put it back into stock" hint="Otherwise it is written off" />
+            {/* What is not accepted goes back to the customer. */}
+            {typed[index]?.accepted !== '0' && (
+              <Checkbox {...register(`lines.${index}.restock`)} label="Put it back into stock" hint="Otherwise it is written off" />
+            )}
           </li>
         ))}
       </ul>

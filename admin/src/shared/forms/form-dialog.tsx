@@ -16,6 +16,18 @@ interface FormDialogProps {
   children: ReactNode
 }
 
+/** Lets no line of a title end within the number of an order or a return. */
+const keepNumbersWhole = (title: string) =>
+  title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** A form of `useFormPost` in a dialog. The focus begins in the field that is marked with `data-autofocus`, or in the first one. */
 export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, overtaken, post, children }: FormDialogProps) {
   const formId = useId()
@@ -31,7 +43,7 @@ export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={typeof title === 'string' ? keepNumbersWhole(title) : title}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" size="sm" onClick={onClose}>
