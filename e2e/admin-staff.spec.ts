@@ -58,6 +58,8 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   await packer.goto('/admin/inventory')
   await expect(packer.getByLabel(/^Stock of/).first()).toBeEditable()
   await expect(packer.getByLabel(/^(Price|Sale price) of/)).toHaveCount(0)
+  // Prices that cannot be typed are written as everywhere.
+  await expect(packer.getByRole('table').getByText(/^\d{1,3},\d{3}$/)).toHaveCount(0)
   await expect(packer.getByRole('checkbox')).toHaveCount(0)
   await expect(packer.getByRole('main').locator('a[href*="edit-product"]')).toHaveCount(0)
   await expect(packer.getByRole('link', { name: 'Add product' })).toHaveCount(0)

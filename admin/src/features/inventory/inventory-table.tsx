@@ -1,4 +1,5 @@
 import type { Product } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -206,7 +207,7 @@ function SkuCells({ product, sku, waiting }: SkuProps) {
         {canPrice ? (
           <InlineNumber label={`Price of ${of}`} value={sku.price} onSave={(price) => change({ price })} />
         ) : (
-          <Amount>{sku.price.toLocaleString('en-US')}</Amount>
+          <Amount>{formatRupees(sku.price)}</Amount>
         )}
       </td>
       <td className={figureCell}>
@@ -219,7 +220,7 @@ function SkuCells({ product, sku, waiting }: SkuProps) {
             onSave={(discountPrice) => change({ discountPrice })}
           />
         ) : (
-          <Amount>{sku.discountPrice > 0 ? sku.discountPrice.toLocaleString('en-US') : '–'}</Amount>
+          <Amount>{sku.discountPrice > 0 ? formatRupees(sku.discountPrice) : '–'}</Amount>
         )}
       </td>
       <td className={figureCell}>
