@@ -1,6 +1,7 @@
 import { expireVerification } from './support/database.ts'
 import { placeOrder } from './support/place-order.ts'
-import { demoAdmin, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { signInManager } from './support/staff.ts'
+import { demoAdmin, newShopper, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // Refused account numbers and files, and a look that asks for the password first.
@@ -105,6 +106,35 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await expect(refunds).toBeFocused()
     expect(await topOf('Refunds')).toBeGreaterThan(await topOf('Customer'))
   })
+})
+
+test('dialogs of a refund say that a colleague paid it meanwhile, and keep what was typed', async ({ page, axe }) => {
+  const { request } = page
+  const { token } = (await (await request.post('/api/auth/register', { data: newShopper() })).json()).data
+  const { product } = await (await request.get('/api/products/public/barqi-duo-33w-charger')).json()
+  const { orderId } = await placeOrder(request, token, [product._id])
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  await request.put(`/api/orders/${orderId}/status`, { headers, data: { status: 'delivered' } })
+  for (const address of [`/admin/orders/${orderId}`, '/admin/payments']) {
+    const added = await request.post(`/api/admin/orders/${orderId}/refunds`, {
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: { amount: 50, method: 'cash', reason: 'Late' },
+    })
+    const { _id } = (await added.json()).data.refund
+    await page.goto(address)
+    await page.getByRole('button', { name: /^Mark as paid: Rs 50/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reference of the transfer').fill('Till 2')
+    const paid = await request.put(`/api/admin/refunds/${_id}/state`, { headers, data: { state: 'paid', reference: 'Till 1' } })
+    expect(paid.ok(), await paid.text()).toBe(true)
+    await expect(dialog.getByRole('alert')).toContainText('This refund was marked as paid meanwhile.')
+    await expect(dialog.getByLabel('Reference of the transfer')).toHaveValue('Till 2')
+    await expect(dialog.locator('[type=submit]')).toBeDisabled()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
 })
 
 test('a settlement file: errors by line, then its differences; the same file again brings nothing new', async ({ page, axe }) => {

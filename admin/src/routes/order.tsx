@@ -31,6 +31,7 @@ import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
 import { useChangeStatus } from '../features/orders/use-change-status.ts'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
+import { useRefundDialog } from '../features/refunds/use-refund-dialog.tsx'
 import { OrderReturns } from '../features/returns/order-returns.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { FoldingPanel } from '../shared/folding-panel.tsx'
@@ -65,6 +66,7 @@ export default function Order() {
 function OrderPage({ order }: { order: OrderRecord }) {
   const canSeePayments = useCan()('manager')
   const change = useChangeStatus()
+  const refundSteps = useRefundDialog()
   return (
     // Room for the bar of StatusActions on phones.
     <div className="max-sm:pb-16">
@@ -98,7 +100,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <OrderReturns order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {canSeePayments && <OrderRefunds orderId={order.orderId} toPay />}
+          {canSeePayments && <OrderRefunds orderId={order.orderId} toPay steps={refundSteps} />}
           <Panel title="Customer">
             <Customer order={order} />
             <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-2">
@@ -145,7 +147,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
           <AdvancePanel order={order} />
           <ConfirmationPanel order={order} />
-          {canSeePayments && <OrderRefunds orderId={order.orderId} />}
+          {canSeePayments && <OrderRefunds orderId={order.orderId} steps={refundSteps} />}
           <OrderCourierMoney orderId={order.orderId} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -178,6 +180,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
         </div>
       </div>
+      {refundSteps.dialog}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { CloseCaseDialog } from '../features/payments/close-case-dialog.tsx'
 import { caseListQuery } from '../features/payments/queries.ts'
 import { refundListQuery } from '../features/refunds/queries.ts'
 import { RefundRows } from '../features/refunds/refund-rows.tsx'
+import { useRefundDialog } from '../features/refunds/use-refund-dialog.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { findAllowedValue, type ListFilters, readPage } from '../shared/lists/list-address.ts'
 import { ListSection } from '../shared/lists/list-section.tsx'
@@ -85,19 +86,23 @@ export default function Payments() {
 
 function Refunds({ choice, view }: { choice: Choice; view: 'open' | 'settled' }) {
   const query = useQuery(refundListQuery(useApi(), { view, page: choice.filters.page }))
+  const { open, dialog } = useRefundDialog()
   return (
-    <ListSection
-      of="refunds"
-      label={names[view === 'open' ? 'refunds' : 'settled']}
-      query={query}
-      choice={choice}
-      icon={CircleCheck}
-      countShown={({ refunds }) => refunds.length}
-      emptyTitle={view === 'open' ? 'No money is owed back' : 'No refund is settled yet'}
-      empty="New refunds appear here automatically."
-    >
-      {({ refunds }) => <RefundRows refunds={refunds} />}
-    </ListSection>
+    <>
+      <ListSection
+        of="refunds"
+        label={names[view === 'open' ? 'refunds' : 'settled']}
+        query={query}
+        choice={choice}
+        icon={CircleCheck}
+        countShown={({ refunds }) => refunds.length}
+        emptyTitle={view === 'open' ? 'No money is owed back' : 'No refund is settled yet'}
+        empty="New refunds appear here automatically."
+      >
+        {({ refunds }) => <RefundRows refunds={refunds} onOpen={open} />}
+      </ListSection>
+      {dialog}
+    </>
   )
 }
 

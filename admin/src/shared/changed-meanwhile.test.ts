@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markChanged, sayChanged, sayReturnChanged } from './changed-meanwhile.ts'
+import { markChanged, sayChanged, sayRefundChanged, sayReturnChanged } from './changed-meanwhile.ts'
 
 it('names what became of an order, and no status that it could have had before', () => {
   expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
@@ -10,4 +10,8 @@ it('names what became of an order, and no status that it could have had before',
 it('says what became of a return', () => {
   expect(sayReturnChanged('withdrawn')).toBe('This return was withdrawn meanwhile.')
   expect(sayReturnChanged('pickup_booked')).toBe('The pick-up of this return was entered meanwhile.')
+})
+
+it('says what became of a refund', () => {
+  expect(sayRefundChanged('paid')).toBe('This refund was marked as paid meanwhile.')
 })

@@ -1,4 +1,5 @@
 import { adminTransitions, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
+import type { RefundState } from '@saddar/contract/refunds'
 import { type ReturnStatus, returnStatusNames } from '@saddar/contract/return-states'
 
 /** What a colleague did to an order while a dialog about it was being filled, in a word or two: 'Cancelled meanwhile'. */
@@ -13,3 +14,14 @@ export const sayReturnChanged = (status: ReturnStatus): string =>
   status === 'pickup_booked'
     ? 'The pick-up of this return was entered meanwhile.'
     : `This return was ${returnStatusNames[status].toLowerCase()} meanwhile.`
+
+const refundChanges: Record<RefundState, string> = {
+  waiting: 'put back to wait',
+  sent: 'marked as sent',
+  paid: 'marked as paid',
+  failed: 'marked as failed',
+  cancelled: 'cancelled',
+}
+
+/** The same of a refund: 'This refund was marked as paid meanwhile.' */
+export const sayRefundChanged = (state: RefundState): string => `This refund was ${refundChanges[state]} meanwhile.`

@@ -48,8 +48,15 @@ const words: Record<RefundState, { title: string; action: string; text: string; 
   },
 }
 
+interface ChangeRefundDialogProps {
+  refund: Refund
+  to: RefundState
+  overtaken: string
+  onClose: () => void
+}
+
 /** Records what happened to a refund (rule 7.23). */
-export function ChangeRefundDialog({ refund, to, onClose }: { refund: Refund; to: RefundState; onClose: () => void }) {
+export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRefundDialogProps) {
   const api = useApi()
   const refresh = useRefreshPayments()
   const { title, action, text, done } = words[to]
@@ -63,7 +70,14 @@ export function ChangeRefundDialog({ refund, to, onClose }: { refund: Refund; to
     },
   })
   return (
-    <FormDialog title={title} onClose={onClose} action={action} cancel={to === 'cancelled' ? 'Keep it' : 'Not yet'} post={post}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      action={action}
+      cancel={to === 'cancelled' ? 'Keep it' : 'Not yet'}
+      post={post}
+      overtaken={overtaken}
+    >
       <p>
         {formatRupees(refund.amount)} for order {refund.order.orderId} of <bdi>{refund.order.customerName}</bdi>. {text}
       </p>

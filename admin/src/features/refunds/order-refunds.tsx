@@ -8,20 +8,23 @@ import { Panel } from '../../shared/panel.tsx'
 import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { orderRefundsQuery } from './queries.ts'
 import { RefundRows } from './refund-rows.tsx'
+import type { useRefundDialog } from './use-refund-dialog.tsx'
 
 interface OrderRefundsProps {
   orderId: string
   /** Shows only refunds that staff still have to pay; without it only those where nothing is to be paid. They have different places on the page. */
   toPay?: boolean
+  /** Of the page, which renders the dialog: it stays open when a refund moves from one place to the other. */
+  steps: ReturnType<typeof useRefundDialog>
 }
 
 /** The refunds of an order, their sum, and what can still be refunded; nothing for an order that nothing was paid for. */
-export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
+export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProps) {
   const query = useQuery(orderRefundsQuery(useApi(), orderId))
   const { data } = query
   const [isAdding, setIsAdding] = useState(false)
   const isOwed = data?.refunds.some(({ state }) => state === 'waiting' || state === 'failed') ?? false
-  const panel = useFollowingFocus(data && isOwed === toPay)
+  const panel = useFollowingFocus(data && isOwed === toPay, steps.dialog !== null)
   if (!data && !query.error) return null
   if (data && data.paid === 0 && data.refunds.length === 0) return null
   if (isOwed !== toPay) return null
@@ -49,7 +52,7 @@ export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
             </p>
             {refunds.length > 0 && (
               <div className="border-line border-t">
-                <RefundRows refunds={refunds} ofOneOrder />
+                <RefundRows refunds={refunds} ofOneOrder onOpen={steps.open} />
               </div>
             )}
           </>
@@ -67,13 +70,14 @@ export function OrderRefunds({ orderId, toPay = false }: OrderRefundsProps) {
   )
 }
 
-/** Takes over the focus that the other place lost when the refunds moved here, as after the last one was paid. `isHere` is undefined while they load. */
-function useFollowingFocus(isHere: boolean | undefined) {
+/** Takes over the focus that the other place lost when the refunds moved here, as after the last one was paid. `isHere` is undefined while they load, and a dialog keeps the focus while it is open. */
+function useFollowingFocus(isHere: boolean | undefined, isInDialog: boolean) {
   const panel = useRef<HTMLElement>(null)
   const wasHere = useRef<boolean | undefined>(undefined)
   useEffect(() => {
+    if (isInDialog) return
     if (isHere && wasHere.current === false && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
     wasHere.current = isHere
-  }, [isHere])
+  }, [isHere, isInDialog])
   return panel
 }

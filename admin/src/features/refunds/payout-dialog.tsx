@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** Where a refund is paid to. The server checks the IBAN and stores the details encrypted (rule 7.24). */
-export function PayoutDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+export function PayoutDialog({ refund, overtaken, onClose }: { refund: Refund; overtaken: string; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefreshPayments()
   const { register, errors, watch, ...post } = useFormPost<Typed>({
@@ -28,7 +28,7 @@ export function PayoutDialog({ refund, onClose }: { refund: Refund; onClose: () 
   })
   const kind = watch('kind')
   return (
-    <FormDialog title="Where does this refund go?" onClose={onClose} action="Save" post={post}>
+    <FormDialog title="Where does this refund go?" onClose={onClose} action="Save" post={post} overtaken={overtaken}>
       <Field label="Pay to">
         {(control) => (
           <Select {...control} {...register('kind')}>

@@ -5,15 +5,13 @@ import { nextRefundStates, payoutMethods, refundMethodNames, refundStateNames } 
 import { type BadgeTone, Button, iconButtonClass } from '@saddar/ui'
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { formatAge, formatTime } from '../../shared/karachi-time.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
-import { ChangeRefundDialog } from './change-refund-dialog.tsx'
-import { PayoutDialog } from './payout-dialog.tsx'
 import { ShowPayout } from './show-payout.tsx'
+import type { RefundStep } from './use-refund-dialog.tsx'
 
 const tones: Record<RefundState, BadgeTone> = { waiting: 'warning', sent: 'info', paid: 'success', failed: 'red', cancelled: 'neutral' }
 /** What a button to each state says. */
@@ -29,28 +27,21 @@ interface RefundRowsProps {
   refunds: Refund[]
   /** Leaves out order number and name, on the order's own page. */
   ofOneOrder?: boolean
+  onOpen: (refund: Refund, to: RefundStep) => void
 }
 
-type Opened = { refund: Refund; to: RefundState | 'payout' }
-
 /** Refunds, each with its order, reason, where it goes, and the actions that its state allows (rule 7.22). */
-export function RefundRows({ refunds, ofOneOrder = false }: RefundRowsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+export function RefundRows({ refunds, ofOneOrder = false, onOpen }: RefundRowsProps) {
   return (
-    <>
-      <ul>
-        {refunds.map((refund) => (
-          <RefundRow key={refund._id} refund={refund} ofOneOrder={ofOneOrder} onOpen={(to) => setOpened({ refund, to })} />
-        ))}
-      </ul>
-      {opened?.to === 'payout' && <PayoutDialog refund={opened.refund} onClose={close} />}
-      {opened && opened.to !== 'payout' && <ChangeRefundDialog refund={opened.refund} to={opened.to} onClose={close} />}
-    </>
+    <ul>
+      {refunds.map((refund) => (
+        <RefundRow key={refund._id} refund={refund} ofOneOrder={ofOneOrder} onOpen={(to) => onOpen(refund, to)} />
+      ))}
+    </ul>
   )
 }
 
-function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder: boolean; onOpen: (to: Opened['to']) => void }) {
+function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder: boolean; onOpen: (to: RefundStep) => void }) {
   const { order, state, method, payout, payment } = refund
   const isOpen = state === 'waiting' || state === 'failed'
   const needsDetails = isOpen && payoutMethods.some((one) => one === method) && payout === null
