@@ -22,7 +22,9 @@ export const orderFilter = z.object({
   advance: oneOf(['awaited']).describe('cash orders that wait for their advance'),
   userId: text(60),
   city: text(addressLengths.city).describe('in any case'),
-  search: text(100).describe('a part of order id, name or tracking number; a phone number in any notation'),
+  search: text(100).describe(
+    'words of order id, name or tracking number; a phone number in any notation; an e-mail address; otherwise a SKU, or words of an item’s title',
+  ),
   sort: oneOf(orderSorts).describe('default -createdAt'),
   startDate: text(30).describe('a day in Karachi'),
   endDate: text(30),

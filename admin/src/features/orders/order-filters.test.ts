@@ -26,7 +26,8 @@ it('matches an arriving order against the filters', () => {
     paymentMethod: 'cash_on_delivery',
     // Already the 21st in Karachi.
     createdAt: '2026-11-20T20:00:00.000Z',
-    user: { _id: '1' },
+    user: { _id: '1', email: 'ayesha@mail.example' },
+    items: [{ sku: 'KR-PODS2-WHITE', title: 'Karachi Pods 2' }],
     trackingNumber: null,
     needsReview: false,
     shippingAddress: { fullName: 'Ayesha Khan', phone: '0300 1234567', phoneE164: '+923001234567', city: 'Lahore ' },
@@ -42,6 +43,9 @@ it('matches an arriving order against the filters', () => {
     'city=lahore&userId=1',
     'search=0300-1234567',
     'search=khan%20ay',
+    'search=Ayesha@mail',
+    'search=kr-pods2',
+    'search=pods%20karachi',
   ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, true])
   for (const address of [
@@ -54,6 +58,8 @@ it('matches an arriving order against the filters', () => {
     'queue=advance&sort=createdAt',
     'city=Multan',
     'search=0301',
+    'search=mail@',
+    'search=pods2-white',
   ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, false])
   // An order above the limits is to be accepted first.

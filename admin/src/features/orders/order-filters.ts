@@ -92,8 +92,14 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
   )
 }
 
-function fitsSearch({ orderId, shippingAddress: { fullName, phone, phoneE164 }, trackingNumber }: Order, search: string): boolean {
-  const text = [orderId, fullName, phoneE164 ?? phone, (phoneE164 ?? phone).replace(/\D/g, ''), trackingNumber].join(' ').toLowerCase()
+/** As the server searches, except that it looks at items only when no order has the words. */
+function fitsSearch({ orderId, user, items, shippingAddress, trackingNumber }: Order, search: string): boolean {
+  const { fullName, phone, phoneE164, email } = shippingAddress
   const sought = readOrderSearch(search)
-  return 'digits' in sought ? sought.digits.some((digits) => text.includes(digits)) : sought.words.every((word) => text.includes(word))
+  const start = search.trim().toLowerCase()
+  if (start.includes('@')) return (user?.email ?? email ?? '').toLowerCase().startsWith(start)
+  const text = [orderId, fullName, phoneE164 ?? phone, (phoneE164 ?? phone).replace(/\D/g, ''), trackingNumber].join(' ').toLowerCase()
+  if ('digits' in sought) return sought.digits.some((digits) => text.includes(digits))
+  const hasWords = (given: string) => sought.words.every((word) => given.includes(word))
+  return hasWords(text) || items.some(({ sku, title }) => sku.toLowerCase().startsWith(start) || hasWords(title.toLowerCase()))
 }

@@ -60,6 +60,40 @@ describe('searching orders', () => {
     ])
       expect([search, await find({ search })]).toEqual([search, [orderId]])
   })
+
+  test('finds the beginning of the email address of an account or a guest', async () => {
+    const buyer = await shop.signUp()
+    const { orderId } = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+    const guest = await shop.orderAsGuest([{ productId, quantity: 1 }], {
+      shippingAddress: { ...address, email: 'Nadia.Guest@mail.example' },
+    })
+    expect(await find({ search: buyer.email.toUpperCase() })).toEqual([orderId])
+    expect(await find({ search: 'nadia.guest@ma' })).toEqual([guest.order.orderId])
+    expect(await find({ search: 'guest@mail.example' })).toEqual([])
+  })
+
+  test('finds SKUs and titles of items when no order has the words', async () => {
+    const lamp = await shop.addProduct({
+      ...{ title: 'Folding lamp', brand: 'Chirag', sku: 'CH-LAMP' },
+      variants: [
+        { color: 'White', sku: 'CH-LAMP-WHITE', stock: 9 },
+        { color: 'Black', sku: 'CH-LAMP-BLACK', stock: 9 },
+      ],
+    })
+    const orderOf = async (name: string, fullName: string) => {
+      const items = [{ productId: lamp._id, quantity: 1, colorVariant: { color: { name } } }]
+      return (await shop.order(buyers[next++ % buyers.length]!.token, items, { shippingAddress: { ...address, fullName } })).orderId
+    }
+    const [first, second] = [await orderOf('White', 'Lamp Buyer'), await orderOf('Black', 'Ali')]
+    expect(await find({ search: 'ch-lamp-white' })).toEqual([first])
+    expect(await find({ search: 'CH-LAMP' })).toEqual([second, first])
+    expect(await find({ search: 'chirag folding' })).toEqual([second, first])
+    expect(await find({ search: 'chirag folding', status: 'pending', sort: 'createdAt', limit: 1, page: 2 })).toEqual([second])
+    expect(await find({ search: 'lamp buyer' })).toEqual([first])
+    expect((await callAsAdmin('GET /admin/orders/ids', { query: { search: 'ch-lamp-black' } })).body.data.orderIds).toEqual([second])
+    const csv = (await callAsAdmin('GET /admin/orders/export', { query: { search: 'ch-lamp-black' } })).text
+    expect([csv.includes(second), csv.includes(first)]).toEqual([true, false])
+  })
 })
 
 test('filters by city, ignoring case, together with any other filter', async () => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { atKarachi } from '../../platform/db/karachi-days.ts'
-import { matchOrders, type Position } from './match-orders.ts'
+import { matchOrders, type Position, type SoughtOrders } from './match-orders.ts'
+import { resolveSearch } from './resolve-search.ts'
 
 /** Rows per batch: the export is never in memory as a whole. */
 const batch = 400
@@ -20,15 +21,16 @@ interface Row extends Position {
 export async function* writeOrdersCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   let heading = `\uFEFF${writeCsv([columns.map(([name]) => name)])}`
   let behind: Position | undefined
+  const sought = await resolveSearch(db, filter)
   do {
-    const rows = await readBatch(db, filter, behind)
+    const rows = await readBatch(db, sought, behind)
     yield heading + writeCsv(rows.map((row) => columns.map(([, read]) => read(row))))
     heading = ''
     behind = rows.length === batch ? rows.at(-1) : undefined
   } while (behind)
 }
 
-async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefined): Promise<Row[]> {
+async function readBatch(db: Db, filter: SoughtOrders, behind: Position | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.created_at::text as placed_at, o.total, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code,
       o.discount_amount, o.online_discount, o.customer_name, o.city, o.courier, o.tracking_number, o.notes, o.transaction_id,

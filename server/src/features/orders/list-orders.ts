@@ -3,8 +3,9 @@ import { orderCountMaximum } from '@saddar/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
-import { isNameSearch, matchOrders, orderingOf, type Position } from './match-orders.ts'
+import { isNameSearch, matchOrders, orderingOf, type Position, type SoughtOrders } from './match-orders.ts'
 import { findOrderId, type Reader, readOrders } from './read-orders.ts'
+import { resolveSearch } from './resolve-search.ts'
 
 type OrderQuery = OrderFilter & { page: number; limit: number }
 interface OrderPage {
@@ -22,7 +23,7 @@ export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'ow
   const { page, limit, ...filter } = query
   const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
   const skip = (page - 1) * limit
-  const { count, ids } = await findPage(db, filter, { most, skip, limit })
+  const { count, ids } = await findPage(db, await resolveSearch(db, filter), { most, skip, limit })
   const total = Math.min(count, most)
   return { orders: await readOrders(db, ids, reader), total, isMore: count > most, page, limit, totalPages: Math.ceil(total / limit) }
 }
@@ -31,7 +32,7 @@ export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'ow
 const collectedMaximum = 5_000
 
 /** Finds a page, and the number of matches, which is exact up to `most`. */
-async function findPage(db: Db, filter: OrderFilter, { most, ...part }: Omit<PageOf, 'matching'> & { most: number }): Promise<Found> {
+async function findPage(db: Db, filter: SoughtOrders, { most, ...part }: Omit<PageOf, 'matching'> & { most: number }): Promise<Found> {
   const { sort = '-createdAt' } = filter
   const end = part.skip + part.limit
   const walk = async () => (await readPage(db, filter, { matching: matchOrders(filter, { sort, most: end }), ...part })).ids
@@ -60,9 +61,9 @@ interface Found {
   ids: string[]
 }
 
-async function readPage(db: Db, filter: OrderFilter, { matching, skip, limit }: PageOf): Promise<Found> {
-  // The best plan depends on how common the names are.
-  const { rows } = await sql<Found>`${filter.search ? customPlan : sql``}
+async function readPage(db: Db, filter: SoughtOrders, { matching, skip, limit }: PageOf): Promise<Found> {
+  // The best plan depends on how common the names or items are.
+  const { rows } = await sql<Found>`${filter.search || filter.items ? customPlan : sql``}
     with o as materialized (${matching})
     select (select count(*) from o) as count,
       array(select id from o order by ${orderingOf(filter.sort)} limit ${limit} offset ${skip}) as ids`.execute(db)
@@ -73,7 +74,7 @@ async function readPage(db: Db, filter: OrderFilter, { matching, skip, limit }: 
 export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean }> {
   const most = orderCountMaximum.list
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from (${matchOrders(filter, { sort: filter.sort ?? '-createdAt', most: most + 1 })}) o join orders using (id)
+    select order_id from (${matchOrders(await resolveSearch(db, filter), { sort: filter.sort ?? '-createdAt', most: most + 1 })}) o join orders using (id)
     order by ${orderingOf(filter.sort)}`.execute(db)
   return { orderIds: rows.slice(0, most).map(({ order_id }) => order_id), isMore: rows.length > most }
 }
@@ -89,6 +90,7 @@ export async function readNeighbours(
   const id = await findOrderId(ctx, given)
   const { rows } = await sql<Position>`select id, created_at::text as placed_at, total from orders where id = ${id}`.execute(ctx.db)
   const { sort = '-createdAt' } = filter
+  const sought = await resolveSearch(ctx.db, filter)
   const readFirst = async (matching: RawBuilder<unknown>, ordering: RawBuilder<unknown>) => {
     const found = await sql<{ order_id: string }>`
       select order_id from orders where id = (with o as materialized (${matching}) select id from o order by ${ordering} limit 1)`.execute(
@@ -97,7 +99,7 @@ export async function readNeighbours(
     return found.rows[0]?.order_id ?? null
   }
   const beside = (direction: typeof sort) =>
-    readFirst(matchOrders(filter, { sort: direction, behind: rows[0]!, most: filter.search ? undefined : 1 }), orderingOf(direction))
+    readFirst(matchOrders(sought, { sort: direction, behind: rows[0]!, most: filter.search ? undefined : 1 }), orderingOf(direction))
   const [previous, next] = await Promise.all([beside(opposite[sort]), beside(sort)])
   return { previous, next }
 }

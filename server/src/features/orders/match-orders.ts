@@ -6,7 +6,7 @@ import { paymentMethods } from '@saddar/contract/payment-methods'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
-import { likeContains } from '../../platform/db/like-pattern.ts'
+import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
 
 const orderings: Record<OrderSort, RawBuilder<unknown>> = {
   '-createdAt': sql`o.created_at desc, o.id desc`,
@@ -15,6 +15,12 @@ const orderings: Record<OrderSort, RawBuilder<unknown>> = {
   totalAmount: sql`o.total, o.id`,
 }
 export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
+
+/** A filter whose search may be for items instead of words of the orders. */
+export interface SoughtOrders extends OrderFilter {
+  /** Ids of SKUs or products, of which an order has one. */
+  items?: { skus: string[] } | { products: string[] }
+}
 
 /** The position of an order in a list, for every sort order. */
 export interface Position {
@@ -39,7 +45,7 @@ interface Take {
  * Each combination of status, payment status and method (and city, if given) is read from an index that is already in list order, so that a rare
  * combination costs no scan of the others.
  */
-export function matchOrders(filter: OrderFilter, { sort, most, behind, periods }: Take = {}): RawBuilder<unknown> {
+export function matchOrders(filter: SoughtOrders, { sort, most, behind, periods }: Take = {}): RawBuilder<unknown> {
   const parts = [...conditions(filter), ...(behind ? [comesBehind(sort ?? '-createdAt', behind)] : [])]
   const tail = sql`${sort ? sql`order by ${orderings[sort]}` : sql``} ${most === undefined ? sql`` : sql`limit ${most}`}`
   const { status, paymentStatus, paymentMethod } = filter
@@ -73,7 +79,7 @@ const matchInNewest = (periods: number, condition: Expression<unknown>, most: nu
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
-/** A filter by buyer, search, needed review, confirmation or advance already leaves few rows. */
+/** A filter by buyer, search, items, needed review, confirmation or advance already leaves few rows. */
 const readsCombinations = ({
   status,
   paymentStatus,
@@ -81,13 +87,30 @@ const readsCombinations = ({
   userId,
   city,
   search,
+  items,
   review,
   confirmation,
   advance,
-}: OrderFilter): boolean =>
-  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && review !== 'needed' && !confirmation && !advance
+}: SoughtOrders): boolean =>
+  Boolean(status || paymentStatus || paymentMethod || city) &&
+  !userId &&
+  !search &&
+  !items &&
+  review !== 'needed' &&
+  !confirmation &&
+  !advance
 
-function conditions({ userId, city, search, startDate, endDate, review, confirmation, advance }: OrderFilter): Expression<SqlBool>[] {
+function conditions({
+  userId,
+  city,
+  search,
+  items,
+  startDate,
+  endDate,
+  review,
+  confirmation,
+  advance,
+}: SoughtOrders): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = []
   if (userId !== undefined) parts.push(isUuid(userId) ? sql<SqlBool>`o.user_id = ${userId}` : sql<SqlBool>`false`)
   if (review) parts.push(review === 'needed' ? sql<SqlBool>`o.review_reason is not null` : sql<SqlBool>`o.review_reason is null`)
@@ -101,6 +124,7 @@ function conditions({ userId, city, search, startDate, endDate, review, confirma
     parts.push(sql<SqlBool>`o.status = 'pending' and o.id in (select a.order_id from order_advances a where a.state = 'awaited')`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search))
+  if (items) parts.push(hasItem(items))
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
   return parts
 }
@@ -112,16 +136,27 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
 }
 
 /** Whether the search can only be for names, which many orders share. */
-export function isNameSearch({ search = '' }: OrderFilter): boolean {
+export function isNameSearch({ search = '' }: SoughtOrders): boolean {
   const sought = readOrderSearch(search)
   return 'words' in sought && sought.words.length > 0 && sought.words.every((word) => /^\p{L}+$/u.test(word))
 }
 
-/** Every word must occur in number, name, phone or tracking number. */
+/** Every word must occur in number, name, phone or tracking number; a text with @ is the beginning of an e-mail address. */
 function searchFor(search: string): Expression<SqlBool>[] {
+  if (search.includes('@')) return [hasEmail(search.trim())]
   const sought = readOrderSearch(search)
   const has = (text: string) => sql<SqlBool>`o.search_text like ${likeContains(text)}`
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters occur in nearly every name, so they match only the beginning of a word.
   return sought.words.map((word) => has(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
 }
+
+/** Whether the e-mail address of the account or of the guest begins with the text. The first condition uses the index of names and addresses. */
+const hasEmail = (text: string) => sql<SqlBool>`o.id in (
+  select of_account.id from users u join orders of_account on of_account.user_id = u.id
+  where lower(u.name || ' ' || u.email) like ${likeContains(` ${text}`)} and u.email like ${likeStartsWith(text)}
+  union all
+  select g.order_id from guest_orders g where g.email like ${likeStartsWith(text)})`
+
+const hasItem = (items: NonNullable<SoughtOrders['items']>) => sql<SqlBool>`exists (
+  select from order_items i where i.order_id = o.id and ${'skus' in items ? sql`i.sku_id = any(${items.skus}::uuid[])` : sql`i.product_id = any(${items.products}::uuid[])`})`

@@ -1,0 +1,38 @@
+import type { OrderFilter } from '@saddar/contract'
+import { sql } from 'kysely'
+import { customPlan, type Db } from '../../platform/db/connect.ts'
+import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
+import { matchOrders, type SoughtOrders } from './match-orders.ts'
+
+interface Items {
+  skus: string[]
+  products: string[]
+}
+
+/**
+ * Finds out what the search of a filter is for (rule 16.1): the words of no order may be a SKU or the title of a product, whose orders are
+ * then meant. Orders come first, since names of people and products share words.
+ */
+export async function resolveSearch(db: Db, { search, ...filter }: OrderFilter): Promise<SoughtOrders> {
+  if (!search || search.includes('@')) return { ...filter, search }
+  const { skus, products } = await findItems(db, search)
+  if (skus.length + products.length === 0 || (await hasOrders(db, search))) return { ...filter, search }
+  return { ...filter, items: skus.length > 0 ? { skus } : { products } }
+}
+
+/** Finds SKUs that begin with the text, and products whose title and brand contain every word. */
+async function findItems(db: Db, search: string): Promise<Items> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const { rows } = await sql<Items>`
+    select array(select id from skus where lower(sku) like ${likeStartsWith(search.trim())}) as skus,
+      array(select id from products where ${sql.join(
+        words.map((word) => sql`lower(title || ' ' || brand) like ${likeContains(word)}`),
+        sql` and `,
+      )}) as products`.execute(db)
+  return rows[0]!
+}
+
+async function hasOrders(db: Db, search: string): Promise<boolean> {
+  const { rows } = await sql`${customPlan} select from (${matchOrders({ search }, { most: 1 })}) o`.execute(db)
+  return rows.length > 0
+}
