@@ -29,6 +29,8 @@ export interface LiveEvents {
     paymentStatus: PaymentStatus
     order: Order
   }
+  /** To staff: an order has another internal note. */
+  orderNotesChanged: { orderId: string; staffNotes: number }
   /** A return was requested or has another state. */
   returnUpdated: { orderId: string; returnId: string; status: ReturnStatus }
   /** To the shopper: a refund was made or has another state. */
@@ -77,6 +79,7 @@ export const liveEventNames = [
   'bannersUpdated',
   'orderCreated',
   'orderStatusUpdated',
+  'orderNotesChanged',
   'returnUpdated',
   'refundUpdated',
   'newOrder',

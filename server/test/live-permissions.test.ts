@@ -63,6 +63,14 @@ const matrix: [what: string, act: () => Promise<unknown>, hears: Partial<Record<
     { orderStatusUpdated: buyerAndStaff },
   ],
   [
+    'staff note something about an order',
+    async () => {
+      const { _id: id } = await order()
+      await shop.call('POST /admin/orders/:id/notes', { ...as('packer'), params: { id }, body: { text: 'Call first' } })
+    },
+    { orderNotesChanged: staff, orderCreated: buyerAndStaff, newOrder: staff, orderNotification: staff },
+  ],
+  [
     'a shopper cancels',
     async () => {
       const { _id: id } = await order()

@@ -47,9 +47,11 @@ export function neighboursQuery(api: Api, id: string, filters: OrderFilters) {
 }
 
 /** Staff's notes about an order. */
+export const notesKey = (id: string) => ['orders', 'notes', id] as const
+
 export function orderNotesQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: ['orders', 'notes', id],
+    queryKey: notesKey(id),
     queryFn: async ({ signal }) => (await api('GET /admin/orders/:id/notes', { params: { id } }, { signal })).data.notes,
     staleTime: cacheTimes.orders,
   })

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addNotification, notificationsKey, resetUnread } from '../notifications/queries.ts'
-import { addArrival, cacheOrder, useCatchUpOrders } from './queries.ts'
+import { addArrival, cacheOrder, countNotes, notesKey, useCatchUpOrders } from './queries.ts'
 
 const burstMs = 400
 const figureSpacingMs = 3_000
@@ -28,6 +28,10 @@ export function useOrderEvents(): void {
   useLiveEvent('orderStatusUpdated', ({ order }) => {
     cacheOrder(queryClient, order)
     refreshFigures()
+  })
+  useLiveEvent('orderNotesChanged', ({ orderId, staffNotes }) => {
+    countNotes(queryClient, orderId, staffNotes)
+    void queryClient.invalidateQueries({ queryKey: notesKey(orderId) })
   })
   useLiveEvent('newOrder', announce)
   useLiveEvent('orderNotification', ({ notification }) => addNotification(queryClient, notification))

@@ -330,6 +330,8 @@ describe('changing orders in bulk', () => {
 test('shows notes to staff only, newest first, with the author’s name', async () => {
   const order = await place()
   const sent = { params: { id: order.orderId } }
+  const told: unknown[] = []
+  shop.events.onEvent(({ name, payload }) => void (name === 'orderNotesChanged' && told.push(payload)))
   expect((await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: '  ' } })).body.message).toBe('Note is required')
   await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: 'Wants it after five' } })
   const { status, body } = await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: 'شام کو' } })
@@ -342,6 +344,10 @@ test('shows notes to staff only, newest first, with the author’s name', async 
   const inList = async (key: 'GET /orders' | 'GET /orders/user', token: string) =>
     (await shop.call(key, { token })).body.data.orders.find(({ orderId }: { orderId: string }) => orderId === order.orderId)
   expect((await inList('GET /orders', admin.token)).staffNotes).toBe(2)
+  expect(told).toEqual([
+    { orderId: order.orderId, staffNotes: 1 },
+    { orderId: order.orderId, staffNotes: 2 },
+  ])
   const buyer = buyers.find(({ userId }) => userId === order.user?._id)!
   expect(await inList('GET /orders/user', buyer.token)).not.toHaveProperty('staffNotes')
 })
