@@ -8,7 +8,7 @@ interface ListPagesProps {
   writeAddress: (page: number) => string
 }
 
-/** The pagination of a list: '21–40 of 128' and links to its pages; nothing for a single page. */
+/** The pagination of a list: '21–40 of 128', or '128 in total' past its end, and links to its pages; nothing for a single page. */
 export function ListPages({ data, shown, writeAddress }: ListPagesProps) {
   if (data.totalPages <= 1) return null
   const first = (data.page - 1) * data.limit + 1
@@ -16,8 +16,10 @@ export function ListPages({ data, shown, writeAddress }: ListPagesProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="tabular text-quiet">
-        {write(first)}–{write(Math.min(data.total, first + shown - 1))} of {write(data.total)}
+        {shown > 0 && `${write(first)}–${write(Math.min(data.total, first + shown - 1))} of `}
+        {write(data.total)}
         {data.isMore && '+'}
+        {shown === 0 && ' in total'}
       </p>
       <Pagination
         page={data.page}
