@@ -207,6 +207,9 @@ test('labels and the load sheet of booked parcels have the right pages and the t
   const large = await printLabels('Labels, four on A4')
   expect(listPageSizes(large)).toEqual(['595.28 × 841.89'])
   await expectNumbers(large)
+  await selected.getByRole('button', { name: 'Print labels' }).click()
+  const slips = await printed(page, '/admin/orders/packing-slips', page.getByRole('menuitem', { name: 'Packing slips', exact: true }))
+  expect(listPageSizes(slips)).toHaveLength(3)
 
   await page.goto('/admin/deliveries')
   await page.getByRole('button', { name: 'Load sheet' }).click()

@@ -53,6 +53,8 @@ export const limitRules = {
   uploads: { by: ['account'], points: 60, seconds: minute, ...calls },
   /** PDF files, which are rendered for each call. */
   documents: { by: ['account'], points: 60, seconds: minute, ...calls },
+  /** Files of labels or packing slips for several orders: a hundred take the server a second. */
+  bulkDocuments: { by: ['account'], points: 12, seconds: minute, ...calls },
   placements: { by: ['account'], points: 120, seconds: 10 * minute, ...calls },
   /** Orders without an account: everyone behind a carrier's address shares the first, and one phone number has the second. */
   guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },
@@ -203,5 +205,7 @@ export const abuse = {
   staffHeavy: guard(['staff'], { cost: 20 }),
   uploads: guard(['uploads']),
   documents: guard(['documents']),
+  /** For one order, of which a packer prints many in a minute, or for several. */
+  packingDocuments: guard(['documents'], { onDemand: ['bulkDocuments'] }),
   guard,
 } as const

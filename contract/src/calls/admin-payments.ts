@@ -33,7 +33,7 @@ export const adminPaymentCalls = {
   },
   'GET /admin/orders/labels': {
     who: 'admin',
-    abuse: abuse.guard(['documents'], { cost: 5 }),
+    abuse: abuse.packingDocuments,
     staff: 'packer',
     event: 'document',
     summary: 'Shipping labels as one PDF, with or without the packing slips behind them',
@@ -50,7 +50,7 @@ export const adminPaymentCalls = {
   },
   'GET /admin/orders/packing-slips': {
     who: 'admin',
-    abuse: abuse.guard(['documents'], { cost: 5 }),
+    abuse: abuse.packingDocuments,
     staff: 'packer',
     event: 'document',
     summary: 'Packing slips as one PDF, a page or more for each order',

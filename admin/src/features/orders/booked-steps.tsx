@@ -1,6 +1,6 @@
 import { Button } from '@saddar/ui'
 import { Printer } from 'lucide-react'
-import { readLast, usePrint } from './print-menu.tsx'
+import { readLastLabels, usePrint } from './print-menu.tsx'
 import { stepsWithoutConfirmation } from './status-steps.ts'
 
 interface BookedStepsProps {
@@ -16,7 +16,7 @@ export function BookedSteps({ orderIds, isUnconfirmed, busy = false, onShip }: B
   const print = usePrint(orderIds)
   return (
     <>
-      <Button tone="outline" size="sm" busy={print.isPending} onClick={() => print.mutate(readLast())}>
+      <Button tone="outline" size="sm" busy={print.isPending} onClick={() => print.mutate(readLastLabels())}>
         <Printer aria-hidden size={18} strokeWidth={1.75} />
         {orderIds.length === 1 ? 'Print label' : 'Print labels'}
       </Button>

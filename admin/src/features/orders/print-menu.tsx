@@ -1,7 +1,7 @@
 import { useClient } from '@saddar/client'
 import { localStore } from '@saddar/client/browser-storage'
 import { showFile } from '@saddar/client/save-file'
-import { labelSizeNames, labelSizes } from '@saddar/contract/label-sizes'
+import { type LabelSize, labelSizeNames, labelSizes } from '@saddar/contract/label-sizes'
 import { documentsMaximum } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -10,15 +10,24 @@ import { DropdownMenu } from 'radix-ui'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { useKeys } from '../../shared/use-keys.ts'
 
-const documents = [
+interface Choice {
+  name: string
+  /** Absent without labels. */
+  size?: LabelSize
+  slips: boolean
+}
+const documents: Choice[] = [
   ...labelSizes.map((size) => ({ name: labelSizeNames[size], size, slips: false })),
   ...labelSizes.map((size) => ({ name: `${labelSizeNames[size]}, with packing slips`, size, slips: true })),
+  { name: 'Packing slips', slips: true },
 ]
-type Choice = (typeof documents)[number]
 const lastKey = 'saddar.admin.labels'
 
 /** What was printed last on this device, which Shift+P prints again. */
-export const readLast = (): Choice => documents.find(({ name }) => name === localStore.read(lastKey)) ?? documents[0]!
+const readLast = (among = documents): Choice => among.find(({ name }) => name === localStore.read(lastKey)) ?? documents[0]!
+
+/** The labels that were printed last on this device. */
+export const readLastLabels = (): Choice => readLast(documents.filter(({ size }) => size))
 
 export function usePrint(orderIds: string[]) {
   const client = useClient()
@@ -26,13 +35,15 @@ export function usePrint(orderIds: string[]) {
     mutationFn: async ({ name, size, slips }: Choice) => {
       if (orderIds.length > documentsMaximum) throw new Error(`Select at most ${documentsMaximum} orders to print`)
       localStore.write(lastKey, name)
-      await showFile(client, 'GET /admin/orders/labels', { query: { ids: orderIds.join(','), size, slips } })
+      const ids = orderIds.join(',')
+      if (size) await showFile(client, 'GET /admin/orders/labels', { query: { ids, size, slips } })
+      else await showFile(client, 'GET /admin/orders/packing-slips', { query: { ids } })
     },
     onError: (error) => toast.error(error.message),
   })
 }
 
-/** Prints the labels of the selected orders, and their packing slips, as one file (rule 16.16). */
+/** Prints the labels of the selected orders, their packing slips, or both, as one file (rule 16.16). */
 export function PrintMenu({ orderIds }: { orderIds: string[] }) {
   const print = usePrint(orderIds)
   useKeys({ 'Shift+P': () => print.mutate(readLast()) })
@@ -42,7 +53,7 @@ export function PrintMenu({ orderIds }: { orderIds: string[] }) {
         <Button tone="quiet" size="sm" busy={print.isPending} className="px-2.5!">
           <Printer aria-hidden size={18} strokeWidth={1.75} />
           <span>
-            Print<span className="sr-only"> labels</span>
+            Print<span className="sr-only"> labels and packing slips</span>
           </span>
         </Button>
       }

@@ -203,6 +203,17 @@ test('returns the packing slips of several orders as one file, to staff only, ea
   expect((await slips(admin.token, Array.from({ length: 101 }, (_, index) => index).join(','))).statusCode).toBe(400)
 })
 
+test('prints one order after the other without a pause, but few selections a minute', async () => {
+  const { token } = await shop.makeAdmin('packer')
+  const [one, other] = (await place(2)).map(({ orderId }) => orderId)
+  const print = async (ids: string, path = 'packing-slips') =>
+    (await shop.http.inject({ url: `/api/admin/orders/${path}`, query: { ids }, headers: { authorization: `Bearer ${token}` } })).statusCode
+  for (let index = 0; index < 20; index++) expect(await print(one!)).toBe(200)
+  const selections = []
+  for (let index = 0; index < 13; index++) selections.push(await print(`${one},${other}`, index % 2 ? 'labels' : 'packing-slips'))
+  expect(selections).toEqual([...Array(12).fill(200), 429])
+})
+
 test('an invoice that was issued before pieces were cancelled keeps its number, and shows them and the new total', async () => {
   buyer = await shop.makeShopper()
   const { _id: standId } = await shop.addProduct({ title: 'Folding stand', price: 900, stock: 5, shippingCost: 0 })

@@ -15,14 +15,18 @@ export function invoiceRoutes({ serveFile }: Binder): void {
     const [{ order, ...invoice }, { writeInvoice }] = await Promise.all([issueInvoice(ctx, params.id), loadInvoice()])
     return { type: 'application/pdf', body: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
   })
-  serveFile('GET /admin/orders/labels', async ({ ctx, query: { ids, size, slips } }) => {
+  serveFile('GET /admin/orders/labels', async ({ ctx, limit, query: { ids, size, slips } }) => {
+    if (isBulk(ids)) await limit('bulkDocuments')
     const [orders, sender, { writeLabels }] = await Promise.all([getOrders(ctx, ids), readSender(ctx.db), loadLabels()])
     const name = orders.length === 1 ? `label-${orders[0]!.orderId}.pdf` : `labels-${orders.length}.pdf`
     return { type: 'application/pdf', body: await writeLabels(orders, sender, { size, hasSlips: slips === true }), name }
   })
-  serveFile('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
+  serveFile('GET /admin/orders/packing-slips', async ({ ctx, limit, query }) => {
+    if (isBulk(query.ids)) await limit('bulkDocuments')
     const [orders, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), loadPackingSlips()])
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
     return { type: 'application/pdf', body: await writePackingSlips(orders), name }
   })
 }
+
+const isBulk = (ids: string): boolean => ids.includes(',')
