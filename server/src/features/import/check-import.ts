@@ -176,12 +176,17 @@ class Check {
       if (own.has(sku)) refuse(`SKU ${sku} appears twice in this product`)
       else if (first !== slug) refuse(`SKU ${sku} belongs to ${first} in this file`)
       else if (owner !== slug) refuse(`SKU ${sku} is already in use by ${owner}`)
+      else if (isRounded(sku) && !skuOwners.has(sku))
+        refuse(`A spreadsheet has shortened this SKU to ${sku}. Enter all its digits, as text.`)
       own.add(sku)
       this.#skus.set(sku, first)
     }
     return problems
   }
 }
+
+/** Whether a spreadsheet took the SKU for a number and wrote it with an exponent: its last digits are lost. */
+const isRounded = (sku: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)
 
 /** Lists the media of a product. Problems are ignored here and reported by `toInput`. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))

@@ -17,18 +17,29 @@ export interface Problem {
 
 const maximumRows = 2_500
 
-/** Groups consecutive rows by handle. Rows of a handle that appear again later in the file are a product with a problem. */
+/**
+ * Groups consecutive rows by handle. Rows of a handle that appear again later in the file are a product with a problem, and so is a row without
+ * a handle that has a title; without a title it may belong to the product before it.
+ */
 export async function* groupProducts(rows: AsyncIterable<Row>): AsyncGenerator<FileProduct> {
   const seen = new Set<string>()
   let current: FileProduct | undefined
   let currentHandle = ''
+  // Yielded after the product between whose rows they stand.
+  let nameless: FileProduct[] = []
   for await (const row of rows) {
     const handle = row.cell('handle') ?? ''
+    if (current && handle === '' && row.cell('title')) {
+      nameless.push(startProduct(row, handle, seen))
+      continue
+    }
     if (current && (handle === currentHandle || handle === '') && current.rows.length < maximumRows) {
       if (handle === '') current.problems.push({ line: row.line, column: 'Handle', message: 'The handle is missing' })
       else current.rows.push(row)
     } else {
       if (current) yield current
+      yield* nameless
+      nameless = []
       currentHandle = handle
       current = startProduct(row, handle, seen)
     }
@@ -36,6 +47,7 @@ export async function* groupProducts(rows: AsyncIterable<Row>): AsyncGenerator<F
       current.problems.push({ line: row.line, column: '', message: `The row has ${row.extra} more cells than there are columns` })
   }
   if (current) yield current
+  yield* nameless
 }
 
 function startProduct(row: Row, handle: string, seen: Set<string>): FileProduct {

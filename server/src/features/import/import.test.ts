@@ -279,30 +279,37 @@ test('reports every bad line with its column, and imports all other products', a
       'no-title,,,,,TRUE,Title,Default Title,,,,5,100,,active',
       'bad-leaf,Bad leaf,,,,TRUE,Color,Red,,,,5,100,,active',
       'bad-leaf,,,,,,,Blue,,,,-2,100,,',
+      'good-two,Good two,,,,TRUE,Color,Red,,,,5,100,,active',
       ',Nameless,,,,TRUE,Title,Default Title,,,,5,100,,active',
+      'good-two,,,,,,,Blue,,,,5,100,,',
       'taken-sku,Taken SKU,,,,TRUE,Title,Default Title,,,TAKEN-1,5,100,,active',
       'three-options,Three options,,,,maybe,Size,M,Storage,64 GB,,5,100,,active',
       'good-one,Good one again,,,,TRUE,Title,Default Title,,,,5,100,,active',
       'odd-color,Odd color,,,,TRUE,Color,Red,,,,5,100,,active',
       'odd-color,,,,,,,Red,,,,5,100,,',
       'no-price,No price,,,,TRUE,Title,Default Title,,,,5,,,active',
+      'below-nothing,Below nothing,,,,TRUE,Title,Default Title,,,,5,-500,,active',
+      'rounded-sku,Rounded SKU,,,,TRUE,Title,Default Title,,,8.9012E+12,5,100,,active',
     ),
   )
-  expect(checked).toMatchObject({ status: 'checked', created: 1, refused: 8 })
+  expect(checked).toMatchObject({ status: 'checked', created: 2, refused: 11 })
   expect((await problemsOf(checked._id)).map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
     '2 Variant Price: "cheap" is not a whole number',
     '4 Title: Title must be at least 3 characters',
     '6 Variant Inventory Qty: Stock must be a whole number from 0 to 1,000,000',
-    '7 Handle: The handle is missing',
-    '8 Variant SKU: SKU TAKEN-1 is already in use by sku-owner',
-    '9 Option2 Value: A product can have a colour and one more option, storage or size',
-    '9 Published: Write TRUE or FALSE',
-    '10 Handle: Rows of this product stand elsewhere in the file too. Put them together.',
-    '12 Option1 Value: This colour is listed twice',
-    '13 Variant Price: The price is missing',
+    '8 Handle: The handle is missing',
+    '10 Variant SKU: SKU TAKEN-1 is already in use by sku-owner',
+    '11 Option2 Value: A product can have a colour and one more option, storage or size',
+    '11 Published: Write TRUE or FALSE',
+    '12 Handle: Rows of this product stand elsewhere in the file too. Put them together.',
+    '14 Option1 Value: This colour is listed twice',
+    '15 Variant Price: The price is missing',
+    '16 Variant Price: Price must be a whole number from 1 to 10,000,000',
+    '17 Variant SKU: A spreadsheet has shortened this SKU to 8.9012E+12. Enter all its digits, as text.',
   ])
-  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 8, problems: 10 })
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 2, refused: 11, problems: 12 })
   expect(await read('good-one')).toMatchObject({ title: 'Good one' })
+  expect((await read('good-two')).variants).toHaveLength(2)
   expect(await read('bad-leaf')).toBeUndefined()
 })
 

@@ -183,7 +183,8 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
   if (!row.cell('price')) return undefined
   const price = readNumber(row, 'price', problems)
   const compareAt = readNumber(row, 'compareAt', problems)
-  return compareAt > price ? { price: compareAt, discountPrice: price } : { price, discountPrice: 0 }
+  // An empty cell is no regular price of 0 above a negative price.
+  return row.cell('compareAt') && compareAt > price ? { price: compareAt, discountPrice: price } : { price, discountPrice: 0 }
 }
 
 /**
