@@ -132,6 +132,53 @@ test('with saved addresses the default is selected, and a new one starts empty, 
   await expect(page.getByLabel('Full name')).toHaveCount(0)
 })
 
+test('an item of which fewer are left than ordered is brought down to what is left, in checkout and in the cart', async ({
+  page,
+  axe,
+  allowedMessages,
+}) => {
+  allowedMessages.push(/400/)
+  await signInNewShopper(page)
+  const products = await openProductApi(page.request)
+  const title = `Scarce Lamp ${Date.now()}`
+  const lamp = await products.add({ title, price: 1_000, stock: 5, isActive: true })
+  await page.goto(`/product/${lamp.slug}`)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+
+  // The open page hears of the stock.
+  await products.update(lamp._id, { stock: 2 })
+  const notice = page.getByRole('alert').filter({ visible: true })
+  await expect(notice).toHaveText([/^Scarce Lamp \d+: Only 2 left in stock, your order has 3\.Make it 2$/])
+  const place = page.getByRole('button', { name: 'Place Order' }).filter({ visible: true })
+  await place.click()
+  await expect(place).toBeEnabled()
+  await expect(notice).toHaveCount(1)
+  await axe(page)
+
+  await page.goto('/cart')
+  await expect(page.getByText('Only 2 left in stock')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'One less' }).click()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${title}` })).toHaveValue('2')
+  await products.update(lamp._id, { stock: 1 })
+  await page.getByRole('button', { name: 'Make it 1' }).click()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${title}` })).toHaveValue('1')
+  await products.update(lamp._id, { stock: 2 })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+
+  await products.update(lamp._id, { stock: 1 })
+  await page.getByRole('button', { name: 'Make it 1' }).filter({ visible: true }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(place).toBeFocused()
+  await place.click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+})
+
 test('a price that rises and an item that sells out meanwhile are named, and the press that meets them orders nothing', async ({
   page,
   axe,

@@ -1,7 +1,7 @@
 import type { CartItem } from '@saddar/contract'
 import { onlyLeft } from '@saddar/contract/messages'
 import { formatRupees } from '@saddar/contract/money'
-import { Badge, FieldNote, IconButton } from '@saddar/ui'
+import { Badge, Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
@@ -11,6 +11,7 @@ import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Quantity } from '../../shared/quantity.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { getLineTotal, isUnavailable } from './cart-changes.ts'
+import { isShort } from './is-short.ts'
 
 interface CartLineProps {
   line: CartItem
@@ -49,12 +50,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
           {!isLineUnavailable && (
             <>
               <span className="@xl:col-start-3 @xl:row-start-1">
-                <Quantity
-                  value={line.quantity}
-                  maximum={Math.max(line.stock, line.quantity)}
-                  onChange={onQuantity}
-                  label={`Quantity of ${line.title}`}
-                />
+                <Quantity value={line.quantity} maximum={line.stock} onChange={onQuantity} label={`Quantity of ${line.title}`} />
               </span>
               <p className="tabular font-semibold @xl:col-start-4 @xl:row-start-1 @xl:pt-2.5 @xl:text-right">
                 {formatRupees(getLineTotal(line))}
@@ -66,8 +62,14 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
           <IconButton label={`Remove ${line.title}`} icon={<Trash2 aria-hidden size={20} strokeWidth={1.75} />} onClick={onRemove} />
         </span>
         {!isLineUnavailable && (
-          <div aria-live="polite" className="col-span-full empty:hidden">
+          <div aria-live="polite" className="col-span-full flex flex-wrap items-center gap-x-3 empty:hidden">
             <LineNote id={noteId} line={line} problem={problem} />
+            {isShort(line) && (
+              <Button tone="quiet" size="sm" onClick={() => onQuantity(line.stock)} className="px-2! underline underline-offset-4">
+                Make it {line.stock}
+                <span className="sr-only"> of {line.title}</span>
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -77,7 +79,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
 
 /** Why the last change was refused, or that no more are in stock. */
 function LineNote({ id, line, problem }: { id: string; line: CartItem; problem: string | undefined }) {
-  const error = problem ?? (line.quantity > line.stock ? onlyLeft(line.stock) : null)
+  const error = problem ?? (isShort(line) ? onlyLeft(line.stock) : null)
   if (error) return <FieldNote id={id} error={error} />
   return line.quantity === line.stock ? <FieldNote id={id} hint={onlyLeft(line.stock)} /> : null
 }

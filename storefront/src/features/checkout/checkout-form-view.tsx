@@ -7,8 +7,10 @@ import { useMyCity } from '../../shared/saved-city.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { trackBeginCheckout } from '../../shared/tracking.ts'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
+import { isShort } from '../cart/is-short.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
+import { useCartQueue, useCartQueueState } from '../cart/use-cart-queue.ts'
 import { WaitingOrder } from '../orders/waiting-order.tsx'
 import { AlsoInCart } from './also-in-cart.tsx'
 import { priceCheckout } from './checkout-amounts.ts'
@@ -17,12 +19,13 @@ import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGues
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
-import { describeCartChanges } from './describe-cart-changes.ts'
+import { describeCartChanges, describeRefusedQuantities } from './describe-cart-changes.ts'
 import { DiscountField, discountFormId } from './discount-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { OrderFold } from './order-fold.tsx'
 import { getSubmitText } from './payment-texts.ts'
 import { nameField } from './server-fields.ts'
+import { ShortLines } from './short-lines.tsx'
 import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -50,7 +53,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const guess = locatePlace({ city: useMyCity() })
   const parcel = { settings, place: destination.city ? destination : guess }
   const discount = useDiscount(form, cart, parcel)
-  const { place, busy, problem, refused, oldTotal, advance } = usePlaceOrder({
+  const { place, busy, problem, dismiss, refused, oldTotal, advance } = usePlaceOrder({
     user,
     onPlaced,
     refuse: form.refuse,
@@ -68,7 +71,12 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => trackOpened(), [])
   const [opened] = useState(cart)
-  const changes = describeCartChanges(opened, cart)
+  const queue = useCartQueue()
+  const { problems } = useCartQueueState()
+  const [openedProblems] = useState(problems)
+  const changes = [describeCartChanges(opened, cart), describeRefusedQuantities(cart, openedProblems, problems)].filter(Boolean).join('\n')
+  const short = listAvailable(cart).filter(isShort)
+  const isShortageTold = short.length > 0 && refused?.code === 'ITEMS_UNAVAILABLE'
   const [told, setTold] = useState('')
   /** A live update may have changed the order under the finger: the press that meets a change only shows it. */
   const submit = async (values: CheckoutForm) => {
@@ -115,7 +123,18 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
           submitText={getSubmitText(paymentMethod, busy, asked?.advance)}
           busy={busy}
           // The discount field shows why its code was refused.
-          problem={isOutdated || problem === discount.problem ? changes : problem || changes}
+          problem={isOutdated || isShortageTold || problem === discount.problem ? changes : problem || changes}
+          shortage={
+            short.length > 0 && (
+              <ShortLines
+                lines={short}
+                onQuantity={(line, quantity) => {
+                  dismiss()
+                  queue.changeQuantity(line, quantity)
+                }}
+              />
+            )
+          }
           oldTotal={oldTotal}
           advance={asked}
           method={paymentMethod}

@@ -26,6 +26,8 @@ interface CheckoutSummaryProps {
   submitText: string
   busy: boolean
   problem: string
+  /** What the order has too much of, shown beside the submit button. */
+  shortage?: ReactNode
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
   /** What the shop asks for in advance; null for nothing. */
@@ -48,6 +50,7 @@ export function CheckoutSummary({
   submitText,
   busy,
   problem,
+  shortage,
   oldTotal,
   advance,
   method,
@@ -62,7 +65,12 @@ export function CheckoutSummary({
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
       : problem
   // Shown beside the submit button. Only one of the two buttons is visible, so the reason is always near the one that was pressed.
-  const notice = text && <FormNotice tone="error">{text}</FormNotice>
+  const notice = (text || shortage) && (
+    <div className="grid gap-2">
+      {shortage}
+      {text && <FormNotice tone="error">{text}</FormNotice>}
+    </div>
+  )
   return (
     <>
       <section

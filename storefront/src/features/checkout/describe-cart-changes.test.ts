@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { makeCart, makeLine } from '../cart/cart-fixture.ts'
-import { describeCartChanges } from './describe-cart-changes.ts'
+import { describeCartChanges, describeRefusedQuantities } from './describe-cart-changes.ts'
 
 const bank = makeLine()
 const cable = makeLine({ productId: 'p2', title: 'Cable', price: 900, discountPrice: 0 })
@@ -23,4 +24,13 @@ it.each([
 it('says nothing of what was unavailable before', () => {
   const gone = { ...bank, isUnavailable: true }
   expect(describeCartChanges(makeCart([gone, cable]), makeCart([gone, cable]))).toBe('')
+})
+
+it('names a quantity that is refused once checkout is open', () => {
+  const refused = { [getLineKey(bank)]: 'Only 2 left in stock' }
+  const describe = (before: Record<string, string>, quantity = 1) =>
+    describeRefusedQuantities(makeCart([{ ...bank, quantity, stock: 2 }, cable]), before, refused)
+  expect(describe({})).toBe('Power bank: Only 2 left in stock, your order has 1.')
+  // It was shown in the cart, or is still too much, which has its own notice.
+  expect([describe(refused), describe({}, 3)]).toEqual(['', ''])
 })

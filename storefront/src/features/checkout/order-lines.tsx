@@ -1,9 +1,11 @@
 import type { CartItem } from '@saddar/contract'
+import { onlyLeft } from '@saddar/contract/messages'
 import { formatRupees } from '@saddar/contract/money'
 import { Skeleton } from '@saddar/ui'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getLineTotal } from '../cart/cart-changes.ts'
+import { isShort } from '../cart/is-short.ts'
 
 /** A short list of the items being ordered. */
 export function OrderLines({ lines }: { lines: CartItem[] }) {
@@ -15,6 +17,7 @@ export function OrderLines({ lines }: { lines: CartItem[] }) {
           <span className="min-w-0 flex-1">
             <span className="block">{line.title}</span>
             <span className="tabular text-quiet">{[describeChoice(line), `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</span>
+            {isShort(line) && <span className="block font-medium text-red-text">{onlyLeft(line.stock)}</span>}
           </span>
           <span className="tabular font-medium">{formatRupees(getLineTotal(line))}</span>
         </li>

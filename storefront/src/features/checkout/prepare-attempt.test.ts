@@ -41,6 +41,29 @@ describe('preparing an order', () => {
     expect(attempt?.body.items.map(({ productId }) => productId)).toEqual(['p1'])
   })
 
+  it('tells a refused quantity once, and then orders what the cart has', async () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(cartKey, makeCart([makeLine()]))
+    const setQuantity = () => Promise.reject(new Error('Only 2 left in stock'))
+    const queue = createCartQueue(
+      { add: notCalled, setQuantity, remove: notCalled, clear: notCalled },
+      { onCart: () => {}, onRefused: () => {} },
+    )
+    queue.changeQuantity({ productId: 'p1' }, 5)
+    const parts = {
+      api: notCalled,
+      queryClient,
+      queue,
+      userId: user._id,
+      settings: priceSettings,
+      place: { city: 'Lahore' },
+      advance: null,
+    }
+    const again = () => prepareAttempt(parts, { ...startForm(user), paymentMethod: 'cash_on_delivery' }, false)
+    await expect(again()).rejects.toThrow('Only 2 left in stock')
+    expect((await again())?.body.items.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
   it('agrees to an advance only of the total that it was asked of', async () => {
     const total = (await prepare([makeLine()]))!.body.total!
     const agreed = async (total: number) => (await prepare([makeLine()], user, { advance: 940, total }))?.body.advance

@@ -36,9 +36,11 @@ export function reloadCart({ api, queryClient, userId }: Pick<PrepareParts, 'api
  */
 export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, usesSaved: boolean): Promise<OrderAttempt | null> {
   const { queryClient, queue, userId } = parts
+  const before = queue.getSnapshot().problems
   await queue.settle()
-  const [refusedQuantity] = Object.values(queue.getSnapshot().problems)
-  if (refusedQuantity) throw new Error(refusedQuantity)
+  // Only what was refused just now: an earlier refusal was shown, and its line has the quantity that it had.
+  const [refusedQuantity] = Object.entries(queue.getSnapshot().problems).filter(([key, problem]) => problem !== before[key])
+  if (refusedQuantity) throw new Error(refusedQuantity[1])
   let cart = queryClient.getQueryData<Cart>(cartKey) ?? (await reloadCart(parts))
   const earlier = findAttempt(userId)
   // An order without a response may exist: its lines have then left the cart and must not be ordered again.

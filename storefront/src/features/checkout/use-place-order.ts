@@ -47,6 +47,8 @@ interface PlaceOrder {
   busy: boolean
   /** Why the order was refused, unless a field shows it; '' otherwise. */
   problem: string
+  /** Clears `problem`. */
+  dismiss: () => void
   /** The order that `problem` is about; null before the first refusal. */
   refused: RefusedOrder | null
   /** The total that the shopper saw before prices changed. */
@@ -96,7 +98,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
     toast.error(failure.message, { autoClose: toastMs.error })
     return ''
   }
-  const { submit, busy, problem } = useSubmit('placeOrder', {
+  const { submit, busy, problem, reset } = useSubmit('placeOrder', {
     windowMs: 0,
     send: (work: () => Promise<void>) => {
       setOldTotal(null)
@@ -170,6 +172,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
     resend: (attempt) => submit(() => send(attempt)),
     busy,
     problem,
+    dismiss: reset,
     refused,
     oldTotal,
     advance,

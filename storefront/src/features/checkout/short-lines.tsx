@@ -1,0 +1,50 @@
+import type { CartItem } from '@saddar/contract'
+import { onlyLeft } from '@saddar/contract/messages'
+import { Button } from '@saddar/ui'
+import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+
+interface ShortLinesProps {
+  /** Those with more pieces than are left. */
+  lines: CartItem[]
+  onQuantity: (line: CartItem, quantity: number) => void
+}
+
+/** Names the lines of which too few are left, each with a button that orders what is left: checkout has no other way to change them. */
+export function ShortLines({ lines, onQuantity }: ShortLinesProps) {
+  return (
+    <FormNotice tone="error">
+      <ul className="grid gap-2">
+        {lines.map((line) => {
+          const choice = describeChoice(line)
+          return (
+            <li key={getLineKey(line)} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span>
+                <bdi className="font-medium">{line.title}</bdi>
+                {choice && ` (${choice})`}: {onlyLeft(line.stock)}, your order has {line.quantity}.
+              </span>
+              <Button
+                tone="quiet"
+                size="sm"
+                className="-mx-2 px-2! text-red-text! underline underline-offset-4"
+                onClick={({ currentTarget }) => {
+                  // The button goes with its line; the next step is to place the order.
+                  if (lines.length === 1) focusSubmit(currentTarget.form)
+                  onQuantity(line, line.stock)
+                }}
+              >
+                Make it {line.stock}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </FormNotice>
+  )
+}
+
+/** Of the submit buttons of phones and of wide screens, the one on this screen. */
+function focusSubmit(form: HTMLFormElement | null): void {
+  const buttons = form?.querySelectorAll<HTMLButtonElement>('button[type=submit]') ?? []
+  for (const button of buttons) if (button.checkVisibility()) button.focus()
+}
