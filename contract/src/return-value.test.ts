@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaidOrder, splitPaid, valueOfPieces } from './return-value.ts'
+import { type PaidOrder, splitDelivery, splitPaid, sumFees, valueOfPieces } from './return-value.ts'
 
 const order = (more: Partial<PaidOrder> = {}): PaidOrder => ({
   lines: [
@@ -36,4 +36,26 @@ test('pieces in any portions cost what the line cost', () => {
       expect(values.reduce((sum, value) => sum + value, 0)).toBe(paid)
       expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
     }
+})
+
+test('each product of an order bears its own part of the delivery, or the parcel as a whole', () => {
+  const lines = [
+    { productId: 'stand', shippingCost: 200 },
+    { productId: 'charger', shippingCost: 150 },
+    { productId: 'stand', shippingCost: 200 },
+    { productId: 'cable', shippingCost: 0 },
+  ]
+  const split = (delivery: number, isPerProduct = true) => splitDelivery({ lines, delivery, isPerProduct })
+  expect(split(350).map(({ amount }) => amount)).toEqual([200, 150, 0])
+  // A code or the online discount paid for some of it.
+  expect(split(101).map(({ amount }) => amount)).toEqual([57, 44, 0])
+  const whole = { productIds: ['stand', 'charger', 'cable'], amount: 250 }
+  expect(split(250, false)).toEqual([whole])
+  expect(splitDelivery({ lines: [lines[3]!], delivery: 250, isPerProduct: true })).toEqual([{ productIds: ['cable'], amount: 250 }])
+
+  expect(sumFees(split(350), ['stand'])).toBe(200)
+  expect(sumFees(split(350), ['charger', 'cable'])).toBe(150)
+  expect(sumFees(split(350), ['stand', 'charger', 'stand'])).toBe(350)
+  expect(sumFees([whole], ['cable', 'stand'])).toBe(250)
+  expect(sumFees([], ['cable'])).toBeNull()
 })

@@ -42,12 +42,43 @@ export function splitPaid({ lines, shipping, discount, onlineDiscount }: PaidOrd
 export const valueOfPieces = ({ quantity, paid }: { quantity: number; paid: number }, before: number, pieces: number): number =>
   share(paid, before + pieces, quantity) - share(paid, before, quantity)
 
-/**
- * What the policy deducts for the way back (rule 6.43.1): as much as delivery cost, when no reason of the return is the shop's fault.
- * Null where the shop pays.
- */
-export const deductShippingBack = (reasons: ReturnReason[], { goods, delivery }: { goods: number; delivery: number }): number | null =>
-  reasons.length === 0 || reasons.some((reason) => returnReasons[reason].isShops) ? null : Math.min(delivery, goods)
+/** A part of what was paid for delivery, in rupees, and the products that were delivered for it. */
+export interface DeliveryFee {
+  productIds: string[]
+  amount: number
+}
+
+interface DeliveredProducts {
+  /** Several lines may be of one product. */
+  lines: { productId: string; shippingCost: number }[]
+  /** What was paid for delivery, in rupees. */
+  delivery: number
+  /** Whether each product was delivered for its own cost rather than the parcel for one fee. */
+  isPerProduct: boolean
+}
+
+/** The fees that an order's delivery consists of: together what was paid for it, each product's in proportion to its cost. */
+export function splitDelivery({ lines, delivery, isPerProduct }: DeliveredProducts): DeliveryFee[] {
+  const costs = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
+  const sum = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
+  if (!isPerProduct || sum === 0) return [{ productIds: [...costs.keys()], amount: delivery }]
+  let running = 0
+  return [...costs].map(([productId, cost]) => {
+    const before = share(delivery, running, sum)
+    running += cost
+    return { productIds: [productId], amount: share(delivery, running, sum) - before }
+  })
+}
+
+/** What delivering these products cost, in rupees; null where none of the fees was for them. */
+export function sumFees(fees: DeliveryFee[], productIds: string[]): number | null {
+  const own = fees.filter((fee) => fee.productIds.some((id) => productIds.includes(id)))
+  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whether the policy has the customer pay the way back (rule 6.43.1): no reason of the return is the shop's fault. */
+export const isChoiceOfCustomer = (reasons: ReturnReason[]): boolean =>
+  reasons.length > 0 && reasons.every((reason) => !returnReasons[reason].isShops)
 
 /**
  * What of the rupees paid for returned pieces pays for the variant that is sent instead (rule 6.52). Prices are those of today, of one piece: a

@@ -178,9 +178,12 @@ export const returnCalls = {
         days: z.int().describe('days for returns from the settings; 0 for none'),
         lines: z.array(returnable).describe('empty when it is too late'),
         needsPayout: z.boolean().describe('paid in cash, so that a refund needs an account or wallet'),
-        shippingBack: shippingBack
+        shippingFees: z
+          .array(z.object({ productIds: z.array(z.string()), amount: rupees }))
           .optional()
-          .describe('what the policy deducts for the way back when no reason is the shop’s fault; null where the shop pays it'),
+          .describe(
+            'what the policy deducts for the way back when no reason is the shop’s fault: each amount once for a return of any of its products; empty where the shop pays or earlier returns bear it',
+          ),
         expected: z
           .array(z.object({ returnId: z.string(), refund: rupees, shippingBack }))
           .optional()

@@ -15,6 +15,8 @@ export interface DeliveredLine extends Item {
   total: number
   discount: number
   skuId: string
+  /** What delivering the product costs today, in rupees. */
+  shippingCost: number
   /** Pieces in returns that count: open or settled. */
   returning: number
   /** Pieces that settled returns have accepted. */
@@ -47,11 +49,11 @@ export async function readDeliveredOrder(db: Db, id: string, days: number): Prom
         where h.order_id = o.id and h.status = 'delivered' and o.status = 'delivered'
           and h.id > coalesce((select max(id) from order_history where order_id = o.id and status <> 'delivered'), 0)) as until,
       (select json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'price', i.price, 'total', i.total, 'discount', i.discount, 'skuId', i.sku_id,
-        'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id,
+        'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id, 'shippingCost', p.shipping_cost,
         'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
         'storageCapacity', i.capacity, 'size', i.size,
         'returning', coalesce(returned.returning, 0), 'settled', coalesce(returned.settled, 0)) order by i.position)
-        from order_items i left join lateral (
+        from order_items i join products p on p.id = i.product_id left join lateral (
           -- After the inspection, what it did not accept went back to the customer and stays theirs.
           select sum(l.quantity) as returning, sum(l.accepted) filter (where r.status = 'settled') as settled
           from return_lines l join returns r on r.id = l.return_id
@@ -74,13 +76,26 @@ export async function listReturnable(db: Db, order: DeliveredOrder): Promise<Ret
   const paid = splitPaid(order)
   const left = order.lines.filter(({ quantity, returning }) => quantity > returning)
   const choices = await listChoices(db, left)
-  return left.map(({ position, quantity, price: _, total: __, discount: ___, skuId: ____, returning, settled: _____, ...item }) => ({
-    ...item,
-    line: position,
-    quantity: quantity - returning,
-    value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning),
-    choices: (choices.get(position) ?? [])
-      .filter(({ isDearer }) => !isDearer)
-      .map(({ sku }) => ({ ...toChoice(sku), isAvailable: sku.stock > 0 })),
-  }))
+  return left.map(
+    ({
+      position,
+      quantity,
+      price: _,
+      total: __,
+      discount: ___,
+      skuId: ____,
+      shippingCost: _____,
+      returning,
+      settled: ______,
+      ...item
+    }) => ({
+      ...item,
+      line: position,
+      quantity: quantity - returning,
+      value: valueOfPieces(paid.lines.get(position)!, returning, quantity - returning),
+      choices: (choices.get(position) ?? [])
+        .filter(({ isDearer }) => !isDearer)
+        .map(({ sku }) => ({ ...toChoice(sku), isAvailable: sku.stock > 0 })),
+    }),
+  )
 }

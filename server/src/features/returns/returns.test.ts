@@ -1,4 +1,5 @@
 import type { Order, OrderReturn, Product } from '@saddar/contract'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
@@ -275,7 +276,7 @@ test('the most that an earlier refund of the order leaves needs no reason, less 
 test('says what the policy deducts for the way back: delivery’s cost, unless the shop is at fault, exchanges or pays it', async () => {
   const policy = async () => (await shop.call('GET /texts/:name', { params: { name: 'return-policy' } })).body.data.page.text
   const order = await delivered()
-  expect(await read(order)).toMatchObject({ shippingBack: 200, expected: [] })
+  expect(await read(order)).toMatchObject({ shippingFees: [{ productIds: [cable._id], amount: 200 }], expected: [] })
   expect(await policy()).toContain('we deduct it from your refund')
   expect(await policy()).toContain('‘Return or exchange’')
   let pieces = 0
@@ -293,12 +294,12 @@ test('says what the policy deducts for the way back: delivery’s cost, unless t
   const lead = await shop.addProduct({ title: 'Lead', price: 50, stock: 100, shippingCost: 0 })
   const mind = line({ reason: 'changed_mind' })
   expect(await expected([mind])).toEqual({ returnId: true, refund: 800, shippingBack: 200 })
-  expect(await expected([{ ...mind, line: 1, reason: 'does_not_fit' }])).toEqual({ returnId: true, refund: 0, shippingBack: 50 })
+  expect(await expected([{ ...mind, line: 1, reason: 'does_not_fit' }])).toEqual({ returnId: true, refund: 50, shippingBack: 0 })
   expect(await expected([mind, line({ line: 1 })])).toEqual({ returnId: true, refund: 1_050, shippingBack: null })
   const { skuId } = (await read(order)).lines[0].choices[0]
   expect(await expected([{ ...mind, exchangeFor: skuId }])).toBeUndefined()
   await set({ deductReturnShipping: false })
-  expect(await read(order)).toMatchObject({ shippingBack: null })
+  expect(await read(order)).toMatchObject({ shippingFees: [] })
   expect(await expected([mind])).toEqual({ returnId: true, refund: 1_000, shippingBack: null })
   expect(await policy()).toContain('We also pay if you changed your mind.')
   await set({ deductReturnShipping: true })
@@ -310,7 +311,7 @@ test('an order bears the shipping back once, with the first of its returns that 
   const expected = async () => (await read(order)).expected.map((found: { shippingBack: number | null }) => found.shippingBack)
   await asked(order, [line({ reason: 'damaged' })])
   const first = await asked(order, [mind])
-  expect(await read(order)).toMatchObject({ shippingBack: null })
+  expect(await read(order)).toMatchObject({ shippingFees: [] })
   const second = await asked(order, [mind])
   expect(await expected()).toEqual([null, 200, null])
   expect([(await worthOf(first)).shippingBack, (await worthOf(second)).shippingBack]).toEqual([200, null])
@@ -318,6 +319,33 @@ test('an order bears the shipping back once, with the first of its returns that 
   await step(first._id, 'refuse', { reason: 'Too old' })
   expect((await worthOf(second)).shippingBack).toBe(200)
   expect(await expected()).toEqual([200, null])
+})
+
+test('each product bears the delivery that was charged for it, once; where the parcel had one fee, the first return bears that', async () => {
+  const stand = await shop.addProduct({ title: 'Stand', price: 2_000, stock: 100, shippingCost: 150 })
+  const items = (quantity: number) => [
+    { productId: cable._id, quantity: 2 },
+    { productId: stand._id, quantity },
+  ]
+  const order = await delivered(items(2))
+  const mind = (line: number, more: object = {}) => ({ line, quantity: 1, reason: 'changed_mind', ...more })
+  const back = async (found: OrderReturn) => (await worthOf(found)).shippingBack
+  expect((await read(order)).shippingFees.map(({ amount }: { amount: number }) => amount)).toEqual([200, 150])
+  const first = await asked(order, [mind(1)])
+  expect((await read(order)).shippingFees).toEqual([{ productIds: [cable._id], amount: 200 }])
+  const second = await asked(order, [mind(0), mind(1)])
+  const third = await asked(order, [mind(0)])
+  expect([await back(first), await back(second), await back(third)]).toEqual([150, 200, null])
+  expect(await read(order)).toMatchObject({ shippingFees: [] })
+
+  await set({ delivery: { ...defaultDelivery, charge: 'parcel', zones: [], rest: { ...defaultDelivery.rest, fee: 250 } } })
+  const parcel = await delivered(items(3))
+  expect(parcel.totalShippingCost).toBe(250)
+  expect((await read(parcel)).shippingFees).toEqual([{ productIds: [cable._id, stand._id], amount: 250 }])
+  expect([await back(await asked(parcel, [mind(1)])), await back(await asked(parcel, [mind(0)]))]).toEqual([250, null])
+  // What was charged by product stays so.
+  expect(await back(second)).toBe(200)
+  await set({ delivery: defaultDelivery })
 })
 
 test('strangers see nothing; a guest returns with the key of the order; packers neither decide nor settle', async () => {

@@ -1,4 +1,4 @@
-import { type OrderReturn, openReturnStatuses, splitPaid } from '@saddar/contract'
+import { type OrderReturn, openReturnStatuses } from '@saddar/contract'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
@@ -12,7 +12,7 @@ import { listReturnable, readDeliveredOrder } from './read-returnable.ts'
 import { findReturn, readReturn, readReturnsOf } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
 import { readExpectedRefund, readReturnValue, settleReturn } from './settle-return.ts'
-import { isBorneByReturn } from './shipping-back.ts'
+import { listFeesLeft } from './shipping-back.ts'
 
 interface ReturnRoutesOptions {
   /** Encrypts payout details. */
@@ -24,7 +24,7 @@ interface ReturnRoutesOptions {
 export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }: ReturnRoutesOptions): void {
   serve('GET /orders/:id/returns', async ({ ctx, params }) => {
     const id = await findOrderId(ctx, params.id)
-    const { returnDays, deductReturnShipping } = await readSettings(ctx.db)
+    const { returnDays } = await readSettings(ctx.db)
     const order = await readDeliveredOrder(ctx.db, id, returnDays)
     const until = returnDays > 0 && order.isDelivered ? order.until : null
     const returns = await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner')
@@ -35,7 +35,7 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
         days: returnDays,
         lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
-        shippingBack: deductReturnShipping && !(await isBorneByReturn(ctx.db, id)) ? splitPaid(order).delivery : null,
+        shippingFees: await listFeesLeft(ctx.db, id, order),
         expected: await listExpected(ctx.db, id, returns),
       },
     }

@@ -83,7 +83,7 @@ async function isFeeOwed(db: Db, { id, orderId }: OwnedReturn): Promise<boolean>
 export async function readReturnValue(db: Db, found: OwnedReturn): Promise<{ value: WorthOfReturn; exchange: ExchangeLine[] }> {
   const pieces = await readPaidPieces(db, found)
   const worth = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried: new Map() })
-  const value = { ...worth, shippingBack: await readShippingBack(db, found, { ...pieces, goods: worth.goods }) }
+  const value = { ...worth, shippingBack: await readShippingBack(db, found, pieces, worth.goods) }
   const { status } = await db.selectFrom('returns').select('status').where('id', '=', found.id).executeTakeFirstOrThrow()
   return { value, exchange: status === 'inspected' ? await listExchangeLines(db, pieces) : [] }
 }
@@ -98,7 +98,7 @@ export async function readExpectedRefund(db: Db, found: OwnedReturn): Promise<{ 
   if (pieces.lines.every((line) => line.pieces === 0 || wanted.includes(line))) return null
   const carried = new Map(wanted.map(({ position, value }) => [position, value]))
   const { goods, most } = await valueReturn(db, found, pieces, { payingOrder: await findPayingOrder(db, found.orderId), carried })
-  const shippingBack = await readShippingBack(db, found, { ...pieces, goods })
+  const shippingBack = await readShippingBack(db, found, pieces, goods)
   return { refund: Math.max(0, most - (shippingBack ?? 0)), shippingBack }
 }
 

@@ -41,7 +41,7 @@ How and when you get your money is on [refund and shipping](/refund-shipping). $
 function writeShippingBack(days: number, isDeducted: boolean): string {
   if (days === 0) return ''
   if (!isDeducted) return ' We also pay if you changed your mind.'
-  return ' If you changed your mind or it does not fit your phone, return shipping costs the same as delivery did, and we deduct it from your refund.'
+  return ' If you changed your mind or it does not fit your phone, return shipping costs the same as its delivery did, and we deduct it from your refund.'
 }
 
 const writePeriod = (days: number, period: string) => `

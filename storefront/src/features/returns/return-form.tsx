@@ -5,6 +5,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { returns as limits } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { type ReturnReason, returnReasonNames, returnReasons } from '@saddar/contract/return-states'
+import { sumFees } from '@saddar/contract/return-value'
 import { Button, Checkbox, Field, FieldNote, Select, TextArea, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -43,6 +44,8 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
   // One reason that is the shop's fault, or an exchange, frees the parcel (rule 6.43.1).
   const isShippingFree = lines.some(({ reason, exchangeFor }) => (reason !== '' && returnReasons[reason].isShops) || exchangeFor !== '')
+  const productIds = returns.lines.filter(({ line }) => line in chosen).map(({ productId }) => productId)
+  const shippingBack = isShippingFree ? null : sumFees(returns.shippingFees ?? [], productIds)
   const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
@@ -102,7 +105,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
             choice={chosen[line.line]}
             error={errors[`reason.${line.line}`]}
             exchangeError={errors[`lines.${lines.findIndex((one) => one.line === line.line)}.exchangeFor`]}
-            shippingBack={isShippingFree ? null : returns.shippingBack}
+            shippingBack={shippingBack}
             onChange={(choice) => choose(line.line, choice)}
           />
         ))}
@@ -140,7 +143,8 @@ interface LineChoiceProps {
   choice: Choice | undefined
   error: string | undefined
   exchangeError: string | undefined
-  shippingBack: OrderReturns['shippingBack']
+  /** What is taken off the refund for the way back; null for nothing. */
+  shippingBack: number | null
   onChange: (choice: Choice | null) => void
 }
 

@@ -11,6 +11,6 @@ test('what cannot be returned is the list of the policy, and nothing where an ow
 
 test('the way back costs what delivery did, also nothing, unless the shop pays it', () => {
   expect(describeShippingBack(200)).toBe('The shipping back, Rs 200, is deducted from your refund.')
-  expect(describeShippingBack(0)).toBe('The shipping back costs what delivery did: nothing for this order.')
+  expect(describeShippingBack(0)).toBe('The shipping back costs what delivery did: nothing.')
   expect(describeShippingBack(null)).toBe('')
 })

@@ -6,7 +6,7 @@ import { Link } from '../../shared/router/index.ts'
 import { textPageQuery } from '../pages/queries.ts'
 
 /** What the policy says to somebody who changed their mind: the way back, in rupees, and what does not come back. */
-export function ReturnTerms({ shippingBack }: { shippingBack: number | null | undefined }) {
+export function ReturnTerms({ shippingBack }: { shippingBack: number | null }) {
   const { data } = useQuery(textPageQuery(useApi(), 'return-policy'))
   const exclusions = data ? listExclusions(readText(data.text)) : []
   return (
@@ -34,9 +34,9 @@ export function ReturnTerms({ shippingBack }: { shippingBack: number | null | un
 }
 
 /** What is taken off the refund; '' where the shop pays it. */
-export function describeShippingBack(shippingBack: number | null | undefined): string {
-  if (shippingBack === null || shippingBack === undefined) return ''
-  if (shippingBack === 0) return 'The shipping back costs what delivery did: nothing for this order.'
+export function describeShippingBack(shippingBack: number | null): string {
+  if (shippingBack === null) return ''
+  if (shippingBack === 0) return 'The shipping back costs what delivery did: nothing.'
   return `The shipping back, ${formatRupees(shippingBack)}, is deducted from your refund.`
 }
 
