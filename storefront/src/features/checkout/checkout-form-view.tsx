@@ -28,6 +28,7 @@ import { nameField } from './server-fields.ts'
 import { ShortLines } from './short-lines.tsx'
 import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
+import { useUnread } from './use-unread.ts'
 
 interface CheckoutFormViewProps {
   user: User
@@ -77,11 +78,10 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const changes = [describeCartChanges(opened, cart), describeRefusedQuantities(cart, openedProblems, problems)].filter(Boolean).join('\n')
   const short = listAvailable(cart).filter(isShort)
   const isShortageTold = short.length > 0 && refused?.code === 'ITEMS_UNAVAILABLE'
-  const [told, setTold] = useState('')
+  const isUnread = useUnread(changes)
   /** A live update may have changed the order under the finger: the press that meets a change only shows it. */
   const submit = async (values: CheckoutForm) => {
-    if (!changes || changes === told || problem || oldTotal !== null) await placeWithCode(values)
-    else setTold(changes)
+    if (problem || oldTotal !== null || !isUnread()) await placeWithCode(values)
   }
   /** A typed code counts: it is applied first. When it is refused, the shopper sees that before the order is placed without it. */
   const placeWithCode = async (values: CheckoutForm) => {
