@@ -59,6 +59,24 @@ test('a placed order is thanked for once, below the header and beside its number
   await expect(page.getByText(/thank you/i)).toHaveCount(1)
 })
 
+test('the lists say that a cash order waits for its confirmation, and lead to it', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const name = `Confirm order ${new URL(page.url()).pathname.split('/').at(-1)}`
+  for (const path of ['/account', '/orders']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Waiting for your confirmation\. We keep it for you until/)).toBeVisible()
+    await expect(page.getByText(/^Arrives/)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Track order' })).toHaveCount(0)
+    await axe(page)
+  }
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('Please confirm this order')).toBeVisible()
+})
+
 test('the page of an order fits a phone with a long email address', async ({ page }) => {
   await signInNewShopper(page)
   await goToCheckout(page)

@@ -135,10 +135,10 @@ test('the account shows the latest order, and its items are bought again as far 
 
   const latest = page.getByRole('region', { name: 'Latest order' })
   await page.goto('/account')
-  await expect(latest.getByText(/^Arrives /)).toBeVisible()
+  await expect(latest.getByText(/^Waiting for your confirmation/)).toBeVisible()
   await expect(latest.getByRole('button', { name: /Buy again/ })).toHaveCount(0)
   await axe(page)
-  await latest.getByRole('link', { name: 'Track order' }).click()
+  await latest.getByRole('link', { name: 'View order' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page
     .getByRole('dialog')

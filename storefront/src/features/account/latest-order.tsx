@@ -12,8 +12,10 @@ import { Link } from '../../shared/router/index.ts'
 import { SeeAll } from '../../shared/see-all.tsx'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { BuyAgain } from '../orders/buy-again.tsx'
+import { ConfirmLink } from '../orders/confirm-link.tsx'
 import { OrderNote } from '../orders/order-note.tsx'
 import { orderListQuery } from '../orders/order-queries.ts'
+import { isConfirmationAwaited } from '../orders/order-steps.ts'
 import { PayNow } from '../orders/pay-now.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
@@ -64,7 +66,9 @@ function OrderOverview({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const shown = order.items.length > tilesMaximum ? order.items.slice(0, tilesMaximum - 1) : order.items
   const others = order.items.length - shown.length
-  const arrival = describeArrival(order, useDelivery())
+  const coming = describeArrival(order, useDelivery())
+  // Before the buyer has confirmed it, nothing is on its way.
+  const arrival = isConfirmationAwaited(order) ? null : coming
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1">
@@ -92,6 +96,7 @@ function OrderOverview({ order }: { order: Order }) {
       </ul>
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <PayNow order={order} />
+        <ConfirmLink order={order} />
         <Link to={`/orders/${order.orderId}`} className={buttonClass({ tone: 'outline', size: 'sm' })}>
           {arrival ? 'Track order' : 'View order'}
         </Link>

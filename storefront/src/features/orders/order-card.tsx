@@ -7,7 +7,9 @@ import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { BuyAgain } from './buy-again.tsx'
+import { ConfirmLink } from './confirm-link.tsx'
 import { OrderNote } from './order-note.tsx'
+import { isConfirmationAwaited } from './order-steps.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -15,7 +17,9 @@ import { StatusBadge } from './status-badge.tsx'
 export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const [first, ...others] = order.items
-  const arrival = describeArrival(order, useDelivery())
+  const coming = describeArrival(order, useDelivery())
+  // Before the buyer has confirmed it, nothing is on its way.
+  const arrival = isConfirmationAwaited(order) ? null : coming
   return (
     <article className="relative flex flex-wrap items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:flex-nowrap sm:items-center">
       <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />
@@ -42,6 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="-mt-2 flex w-full gap-2 pl-20 empty:hidden *:relative sm:mt-0 sm:w-auto sm:pl-0">
         <PayNow order={order} />
+        <ConfirmLink order={order} />
         <BuyAgain order={order} />
       </div>
       <p className="tabular hidden font-semibold sm:block">{formatRupees(order.totalAmount)}</p>

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
-import { callsFirst } from './order-steps.ts'
+import { callsFirst, describeUnconfirmed, isConfirmationAwaited } from './order-steps.ts'
 
 /** What an order in a list waits for, if its status does not say it. */
 export function OrderNote({ order }: { order: Order }) {
@@ -13,5 +13,6 @@ function describe(order: Order, acceptsCash: boolean): string | null {
   if (order.paymentUnderReview) return paymentUnderReview
   const unpaid = describeUnpaid(order, listPaymentChoices(order, acceptsCash))
   if (unpaid) return order.status === 'payment_failed' ? unpaid.text : unpaid.title
-  return order.needsReview ? callsFirst : null
+  if (order.needsReview) return callsFirst
+  return isConfirmationAwaited(order) ? describeUnconfirmed(order) : null
 }

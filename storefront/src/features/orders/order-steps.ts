@@ -57,6 +57,10 @@ export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress'
   return addConfirmBy(asked, order)
 }
 
+/** In a list, what an order waits for whose buyer is asked to confirm it. */
+export const describeUnconfirmed = (order: Pick<OrderProgress, 'confirmation'>): string =>
+  addConfirmBy('Waiting for your confirmation', order)
+
 /** Adds until when the order waits for its confirmation, if it is cancelled without one (rule 6.37.3). */
 const addConfirmBy = (text: string, { confirmation }: Pick<OrderProgress, 'confirmation'>): string =>
   confirmation?.confirmBy ? `${text}. We keep it for you until ${formatDateTime(confirmation.confirmBy)}` : text
