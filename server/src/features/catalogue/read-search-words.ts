@@ -59,9 +59,10 @@ export async function readSearchWords(
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
   const isNumber = (term: string) => /^\d+$/.test(term)
-  const isSpelt = (term: string) => /\d/.test(term) || isCommonWord(term) || (term === unfinished?.word && beginsCommonWord(term))
+  const isEveryday = (term: string) => /\d/.test(term) || isCommonWord(term)
+  const isSpelt = (term: string) => isEveryday(term) || (term === unfinished?.word && beginsCommonWord(term))
   const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
-  const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isSpelt(term) ? [] : listBySound(term)]))
+  const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isEveryday(term) ? [] : listBySound(term)]))
   const asked = rows
     .filter(({ term, whole }) => isNumber(term) || (whole && unfinished?.goesOn && term === unfinished.word))
     .map(({ term }) => term)
@@ -86,17 +87,24 @@ export async function readSearchWords(
   )
 }
 
-/** Sounds that are written with one letter or two in Latin letters: 'sukun' is Sukoon. */
-const vowels = [/oo|u/g, /ee|i/g, /aa|a/g]
-const otherSpelling: Record<string, string> = { oo: 'u', u: 'oo', ee: 'i', i: 'ee', aa: 'a', a: 'aa' }
+/** Sounds of Urdu that are written in several ways in Latin letters: 'sukun' is Sukoon, and 'barki' is Barqi. */
+const sounds = [
+  ['oo', 'u'],
+  ['ee', 'i'],
+  ['aa', 'a'],
+  ['kh', 'k', 'q'],
+  ['v', 'w'],
+  ['j', 'z'],
+  ['ph', 'f'],
+]
 
-/** The word with one of its vowels spelt the other way. */
+/** The word with one of its sounds spelt in another way. */
 const listBySound = (word: string): string[] =>
   !/^[a-z]{4,}$/.test(word)
     ? []
-    : vowels.flatMap((vowel) =>
-        [...word.matchAll(vowel)].map(
-          ({ 0: found, index }) => word.slice(0, index) + otherSpelling[found] + word.slice(index + found.length),
+    : sounds.flatMap((spellings) =>
+        [...word.matchAll(new RegExp(spellings.join('|'), 'g'))].flatMap(({ 0: found, index }) =>
+          spellings.filter((other) => other !== found).map((other) => word.slice(0, index) + other + word.slice(index + found.length)),
         ),
       )
 

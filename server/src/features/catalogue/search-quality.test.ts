@@ -184,6 +184,9 @@ test.each([
 test.each([
   ['sukun air', 'sukoon-air-anc-earbuds'],
   ['raftaar holder', 'raftar-sawar-bike-mount'],
+  ['barki', 'barqi-slim-10000-power-bank'],
+  ['barkhi charger', 'barqi-tri-65w-gan-charger'],
+  ['zhonka', 'noorline-jhonka-handheld-fan'],
 ])('%s is understood by its sound', async (search, slug) => {
   expect((await find(search))[0] ?? '').toBe(slug)
 })
