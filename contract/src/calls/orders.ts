@@ -51,7 +51,7 @@ const placement = z.object({
   useExistingAddress: z.boolean().nullish(),
   existingAddressId: id,
   shippingAddress: z.unknown().optional().describe('an address, unless a saved one is used'),
-  saveAddress: z.boolean().nullish().describe('default true; saves only a new address'),
+  saveAddress: z.boolean().nullish().describe('default true; saves only a new address, or what a saved one lacks'),
   billingAddress: z.nullish(billingAddressInput),
   bankAccountNumber: z.string().max(40).nullish(),
   contactEmail: z.string().max(254).nullish(),

@@ -1,4 +1,5 @@
 import type { Address, OrderAddress } from '@saddar/contract'
+import { isPhone } from '@saddar/contract/forms'
 import { addressesMaximum } from '@saddar/contract/limits'
 import { type Selectable, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -43,7 +44,8 @@ export async function findAddress(db: Db, userId: string, addressId: string): Pr
 }
 
 /**
- * Saves an address of checkout unless it is saved already or the address book is full (20 addresses), neither of which may fail an order.
+ * Saves an address of checkout unless it is saved already or the address book is full (20 addresses), neither of which may fail an order. One that
+ * only adds what a saved address lacks for an order completes that one.
  */
 export async function saveAddress(ctx: Context, userId: string, address: NewAddress): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
@@ -60,8 +62,13 @@ export async function saveAddress(ctx: Context, userId: string, address: NewAddr
       country: address.country,
       phone: address.phone,
     }
-    const isKept = kept.some((one) => Object.entries(row).every(([column, value]) => one[column as keyof typeof row] === value))
-    if (isKept || kept.length >= addressesMaximum) return
+    const columns = Object.keys(row) as (keyof typeof row)[]
+    if (kept.some((one) => columns.every((column) => one[column] === row[column]))) return
+    const lacks = (one: AddressRow, column: keyof typeof row) => one[column] === '' || (column === 'phone' && !isPhone(one.phone))
+    const isOrderable = (one: AddressRow) => !columns.some((column) => column !== 'line2' && lacks(one, column))
+    const completed = kept.find((one) => !isOrderable(one) && columns.every((column) => one[column] === row[column] || lacks(one, column)))
+    if (completed) return void (await db.updateTable('addresses').set(row).where('id', '=', completed.id).execute())
+    if (kept.length >= addressesMaximum) return
     const position = Math.max(-1, ...kept.map((one) => one.position)) + 1
     await db
       .insertInto('addresses')

@@ -355,6 +355,26 @@ describe('the delivery address', () => {
     expect(await saved(buyer)).toEqual([id])
   })
 
+  test('completes the saved address that lacks what was typed for the order', async () => {
+    const { addressLine1: street, postalCode: zip, city, state, country } = address
+    const profile = { name: 'Ayesha Khan', email: `${buyer.userId}@mail.example` }
+    const list = [
+      { street, city, state, zip, country, isDefault: true },
+      { street: 'Office 5', city, state, zip, country },
+    ]
+    await shop.call('PUT /auth/update-profile', { token: buyer.token, body: { ...profile, addresses: list } })
+    const ids = await saved(buyer)
+    await place(one(1), { saveAddress: true })
+    const { user } = (await shop.call('GET /auth/me', { token: buyer.token })).body.data
+    expect(user.addresses).toMatchObject([
+      { _id: ids[0], ...address, isDefault: true },
+      { _id: ids[1], addressLine1: 'Office 5', phone: '' },
+    ])
+    // A complete one is not changed: another name makes another address.
+    await place(one(2), { saveAddress: true, shippingAddress: { ...address, fullName: 'Bilal Khan' } })
+    expect(await saved(buyer)).toHaveLength(3)
+  })
+
   test('rejects another user’s address, an unknown one and a missing one', async () => {
     const other = await shop.makeShopper()
     await shop.order(other.token, one(), { saveAddress: true })

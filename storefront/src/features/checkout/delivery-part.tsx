@@ -25,7 +25,7 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || isSavedIncomplete) && <CheckoutAddress key={savedAddressId} form={form} kind="shipping" />}
-      {!saved && (
+      {(!saved || isSavedIncomplete) && (
         <Checkbox
           name="saveAddress"
           label={saveLabel}

@@ -55,7 +55,7 @@ describe('body of a placed order', () => {
     expect(writePlacement(startForm(user), lines, amounts, false).discountCode).toBeNull()
   })
 
-  it('refers to a saved address and does not save it again', () => {
+  it('refers to a saved address and does not save it again, unless it had to be completed', () => {
     const form = { ...startForm(user), savedAddressId: 'a1' }
     expect(writePlacement(form, lines, amounts, true)).toMatchObject({
       useExistingAddress: true,
@@ -65,8 +65,9 @@ describe('body of a placed order', () => {
     expect(writePlacement(form, lines, amounts, false)).toMatchObject({
       useExistingAddress: false,
       existingAddressId: null,
-      saveAddress: false,
+      saveAddress: true,
     })
+    expect(writePlacement({ ...form, saveAddress: false }, lines, amounts, false).saveAddress).toBe(false)
   })
 
   it('carries a billing address only when it differs', () => {

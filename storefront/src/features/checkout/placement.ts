@@ -26,8 +26,8 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: O
     existingAddressId: usesSaved ? form.savedAddressId : null,
     // A guest may leave it out.
     shippingAddress: { ...trimAddress(form.shipping), ...(email && { email }) },
-    // A saved address that had to be completed is used once and not saved again.
-    saveAddress: form.saveAddress && form.savedAddressId === '',
+    // A saved address that had to be completed is completed in the address book.
+    saveAddress: form.saveAddress && !usesSaved,
     billingAddress: form.billingSame ? null : trimAddress(form.billing),
     bankAccountNumber: getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber') ? form.bankAccountNumber.trim() : null,
     contactEmail: email || null,
