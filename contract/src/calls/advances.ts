@@ -21,7 +21,7 @@ const advancePage = z.object({
   failure: z.string().nullable().describe('why the last attempt failed'),
   cancelAt: z.string().nullable().describe('ISO 8601: when the order is cancelled unless it is paid; null for never'),
   methods: z.array(z.enum(paymentMethods)).describe('by which it can be paid'),
-  order: trackedOrder.pick({ orderId: true, items: true, city: true, status: true, createdAt: true }),
+  order: trackedOrder.pick({ orderId: true, items: true, city: true, status: true, needsReview: true, createdAt: true }),
 })
 export type AdvancePage = z.infer<typeof advancePage>
 

@@ -120,6 +120,7 @@ function AskForm({ order, suggested, cancelHours, onClose }: AskFormProps) {
           hasEmail(order)
             ? 'The buyer gets an email with a link to pay online, and pays the rest to the rider.'
             : 'This buyer gave no email: ask, then send the link to pay with “Send on WhatsApp”. The rest is paid to the rider.',
+          ...(order.needsReview ? ['Paying it accepts the order and reserves the stock.'] : []),
           ...(cancelHours > 0 ? [`If it is not paid within ${cancelHours} hours, the order is cancelled.`] : []),
         ].join(' ')}
       >

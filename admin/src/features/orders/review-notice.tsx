@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { CircleAlert } from 'lucide-react'
 
 /** The notice on an order that needs review: why, and what accepting does (rule 6.19). */
@@ -10,7 +11,10 @@ export function ReviewNotice({ order }: { order: Order }) {
       <div className="min-w-0">
         <p className="font-medium">Needs review{order.reviewReason && `: ${order.reviewReason}`}</p>
         <p className="text-quiet">
-          No stock is reserved. Call the customer, then accept the order, which reserves the stock, or refuse it.
+          No stock is reserved.{' '}
+          {isAdvanceAwaited(order)
+            ? 'Paying the advance accepts the order, which reserves the stock.'
+            : 'Call the customer, then accept the order, which reserves the stock, or refuse it.'}
         </p>
       </div>
     </section>

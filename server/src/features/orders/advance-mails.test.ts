@@ -71,6 +71,13 @@ test('the receipt says what the rider collects, and so does the mail about the p
   expect(mailShop.mails().join()).toContain('Please have Rs 2,300 in cash')
 })
 
+test('the receipt promises a call when the order could not be accepted', async () => {
+  const order = await place({ state: 'paid' })
+  await sql`update orders set review_reason = '60 pieces', holds_stock = false where id = ${order._id}`.execute(mailShop.shop.db)
+  const receipt = await run('advance-paid', { id: order._id, reference: 'REF2' })
+  expect(receipt).toContain('We have received Rs 500. We will call you before we pack your order.')
+})
+
 test.each([
   [false, 'You have paid Rs 500 in advance. We will refund it'],
   [true, 'we keep the advance of Rs 500'],

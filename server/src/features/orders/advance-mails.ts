@@ -45,8 +45,10 @@ export function writeAdvancePaidMail(letter: OrderMailData, reference: string): 
   const { order } = letter
   const { paid, isKept } = order.advance!
   const rest = order.totalAmount - paid
+  // Its items were sold before the advance arrived (rule 6.50.8).
+  const next = order.needsReview ? '. We will call you before we pack your order.' : ' and are getting your order ready.'
   return makeMail(letter, `advance-paid-${reference}`, `We have received your advance for order ${order.orderId}`, {
-    paragraphs: [greeted(order, `thank you. We have received ${formatRupees(paid)} and are getting your order ready.`)],
+    paragraphs: [greeted(order, `thank you. We have received ${formatRupees(paid)}${next}`)],
     rows: [
       { label: 'Total', value: formatRupees(order.totalAmount) },
       { label: 'Paid in advance', value: formatRupees(-paid) },

@@ -9,9 +9,10 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSettings } from '../settings/index.ts'
 import { canBecome, insertAdvance, readAdvance, setAdvance } from './advance-rows.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
-import { notifyStaff } from './order-cases.ts'
+import { notifyStaff, openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
 import { getRefundable, insertRefund, openRefund } from './order-refunds.ts'
+import { reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
 /**
@@ -77,7 +78,7 @@ export function waiveAdvance(ctx: Context, given: string, reason: string): Promi
 /**
  * Applies an advance that arrived, late or not (rule 6.50.5). Call it once per attempt, with the order locked. It counts towards the total while
  * the order waits to be packed; what the order cannot use is refunded: a second payment, what exceeds the total, money for an order that was
- * cancelled, or packed after the advance had been waived, whose rider collects the whole amount.
+ * cancelled, or packed after the advance had been waived, whose rider collects the whole amount. Of an order in review it takes the stock.
  */
 export async function confirmAdvance(tx: Transaction, locked: LockedOrder, paid: { reference: string; amount: number }): Promise<void> {
   const { id } = locked
@@ -93,7 +94,9 @@ export async function confirmAdvance(tx: Transaction, locked: LockedOrder, paid:
   const { totalAmount } = await readOrder(tx.db, id)
   const counted = Math.min(amount, totalAmount)
   await setAdvance(tx, id, 'paid', counted)
-  await insertHistory(tx, sql`orders where id = ${id}`, `Advance of ${formatRupees(amount)} paid online`).execute(tx.db)
+  const accepts = locked.status === 'pending' && locked.review_reason !== null && (await acceptReviewed(tx, id, paid))
+  const note = `Advance of ${formatRupees(amount)} paid online${accepts ? '. Accepted after review' : ''}`
+  await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
   if (locked.status === 'cancelled') {
     await openRefund(tx, id, { source: 'cancelled', reason: 'The advance was paid after the order was cancelled' })
   } else {
@@ -111,6 +114,21 @@ export async function confirmAdvance(tx: Transaction, locked: LockedOrder, paid:
   }
   await enqueue(tx.db, 'advance-paid', { id, reference })
   await announceChange(tx, locked)
+}
+
+/**
+ * Accepts a locked order in review, whose buyer has paid: takes the stock of all its lines or of none, as when staff accept it (rule 6.50.8).
+ * Without the stock it stays in review, and a case tells staff.
+ * @returns whether it is accepted
+ */
+async function acceptReviewed(tx: Transaction, id: string, paid: { reference: string; amount: number }): Promise<boolean> {
+  if ((await reacquireStock(tx, id)).length > 0) {
+    await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
+    return false
+  }
+  await sql`
+    update orders set holds_stock = true, review_reason = null, stock_taken_at = now(), updated_at = now() where id = ${id}`.execute(tx.db)
+  return true
 }
 
 /**

@@ -9,7 +9,7 @@ const orderCases: Record<OrderCaseKind, string> = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
   wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',
-  stock_gone: 'Paid late, after the items had sold out. Offer a replacement, or give the money back.',
+  stock_gone: 'Paid after the items had sold out. Offer a replacement, or give the money back.',
   discount_gone: 'Paid late, after the discount code had been used up. The order keeps its price.',
   terms_changed:
     'Paid late; prices, products, the code or the payment method changed since. Send it at the price that was paid, or cancel it and give the money back.',

@@ -323,6 +323,53 @@ describe('paying with the link', () => {
   })
 })
 
+describe('an order above the limits of cash orders, which holds no stock', () => {
+  const limit = (openCashPieces: number) => set({ openCashPieces, aboveCashLimits: 'review' })
+  beforeEach(() => limit(1))
+  afterEach(() => limit(0))
+  async function placeInReview(stock: number) {
+    const goods = (await shop.addProduct({ price: 1_400, shippingCost: 0, stock }))._id
+    const phone = `0302 7${String(++count).padStart(6, '0')}`
+    const { order } = await shop.orderAsGuest([{ productId: goods, quantity: 2 }], { shippingAddress: { ...address, phone } })
+    const { _id: id } = order
+    expect([(await read(id)).needsReview, await shop.stockOf(goods)]).toEqual([true, stock])
+    return { id, goods, key: createOrderKey(tokenSecret, order, 'advance') }
+  }
+
+  test('is accepted by its advance, which takes the stock once', async () => {
+    const { id, goods, key } = await placeInReview(5)
+    expect((await ask(id)).status).toBe(200)
+    expect((await page(key)).body.data.advance.order.needsReview).toBe(true)
+    const [first, second] = [await open(key), await open(key)]
+    for (const payment of [second, first]) {
+      await shop.payByCard(payment)
+      await shop.check(payment.transactionId)
+    }
+    const order = await read(id)
+    expect(order).toMatchObject({ status: 'pending', needsReview: false, reviewReason: null, advance: { state: 'paid', paid: 500 } })
+    expect(order.history.map(({ note }) => note)).toContain('Advance of Rs 500 paid online. Accepted after review')
+    expect(await shop.stockOf(goods)).toBe(3)
+    expect((await page(key)).body.data.advance.order.needsReview).toBe(false)
+    expect((await change(id, 'processing')).status).toBe(200)
+    expect(await shop.stockOf(goods)).toBe(3)
+    expect((await change(id, 'cancelled')).status).toBe(200)
+    expect(await shop.stockOf(goods)).toBe(5)
+  })
+
+  test('stays in review with a case when its items sold out before the advance arrived; cancelling it refunds the advance', async () => {
+    const { id, goods, key } = await placeInReview(2)
+    await ask(id)
+    await limit(0)
+    await shop.orderAsGuest([{ productId: goods, quantity: 1 }])
+    await payAll(key)
+    expect(await read(id)).toMatchObject({ needsReview: true, advance: { state: 'paid', paid: 500 } })
+    expect([await shop.stockOf(goods), await shop.cases(id)]).toEqual([1, ['stock_gone']])
+    expect(outcomeOf(await change(id, 'processing'))).toMatch(/ORDER_GOODS_SHORT$/)
+    await change(id, 'cancelled')
+    expect([await shop.stockOf(goods), await refundsOf(id)]).toMatchObject([1, [{ amount: 500, method: 'gateway' }]])
+  })
+})
+
 describe('money that the order cannot use is refunded', () => {
   test('when the order is cancelled: the advance, and never more', async () => {
     const { id, key } = await placeAsked()

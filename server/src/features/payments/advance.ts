@@ -60,7 +60,7 @@ export async function readAdvancePage(db: Db, order: Order, methods: PaymentMeth
     readTrackedOrder(db, order._id),
     findCancelTime(db, order),
   ])
-  const { orderId, items, city, status, createdAt } = tracked
+  const { orderId, items, city, status, needsReview, createdAt } = tracked
   return {
     state: advance.state,
     amount: advance.state === 'paid' ? advance.paid : advance.amount,
@@ -70,7 +70,7 @@ export async function readAdvancePage(db: Db, order: Order, methods: PaymentMeth
     failure: describeFailure(attempts.find(({ isAdvance }) => isAdvance)),
     cancelAt,
     methods,
-    order: { orderId, items, city, status, createdAt },
+    order: { orderId, items, city, status, needsReview, createdAt },
   }
 }
 

@@ -6,6 +6,7 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { Button, RadioCard } from '@saddar/ui'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
+import { describeAdvanceAwaited } from '../../shared/advance-awaited.ts'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
@@ -63,12 +64,16 @@ function Heading({ advance: { state, amount, underReview }, isChecking }: { adva
   )
 }
 
-function describeState({ state, underReview, cancelAt, order: { status } }: AdvancePage, isChecking: boolean): string {
+function describeState({ state, underReview, cancelAt, order }: AdvancePage, isChecking: boolean): string {
   if (state === 'awaited' && underReview) return paymentUnderReview
   if (state === 'awaited' && isChecking) return 'This takes a few seconds.'
-  if (state === 'awaited')
-    return `We pack it once the advance has arrived.${cancelAt ? ` We keep it for you until ${formatDateTime(cancelAt)}.` : ''}`
-  return status === 'shipped' ? 'It is on its way to you.' : 'We get it ready now.'
+  if (state === 'awaited') {
+    // Items that are not reserved cannot be kept either.
+    const keeps = order.needsReview ? 'Please pay by' : 'We keep it for you until'
+    return describeAdvanceAwaited(order) + (cancelAt ? ` ${keeps} ${formatDateTime(cancelAt)}.` : '')
+  }
+  if (order.needsReview) return 'We will call you before we pack it.'
+  return order.status === 'shipped' ? 'It is on its way to you.' : 'We get it ready now.'
 }
 
 const describeRefusal = ({ isKept }: AdvancePage): string =>

@@ -5,7 +5,7 @@ import { Link } from '../../shared/router/index.ts'
 import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
-import { isConfirmationAwaited } from '../orders/order-steps.ts'
+import { isChatAsked } from '../orders/order-steps.ts'
 import { SaveInvoice } from '../orders/save-invoice.tsx'
 
 /** The success screen of an order with two or more pieces of one item (rule 6.11). */
@@ -13,7 +13,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
   const { signedIn } = useSession()
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
   // Confirming it is then the next action.
-  const isAsked = order && isConfirmationAwaited(order)
+  const isAsked = order && isChatAsked(order)
   return (
     <div className="mx-auto grid max-w-4xl gap-6 py-6 text-center md:py-10">
       <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} />

@@ -4,6 +4,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, toast } from '@saddar/ui'
+import { describeAdvanceAwaited } from '../../shared/advance-awaited.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 
@@ -26,7 +27,7 @@ export function AdvanceNotice({ order }: { order: Order }) {
         <p className="font-medium">
           {formatRupees(amount)} now online, {formatRupees(amountAtDoor(order))} to the rider
         </p>
-        <p className="text-sm text-quiet">We pack your order once the advance has arrived.</p>
+        <p className="text-sm text-quiet">{describeAdvanceAwaited(order)}</p>
       </div>
       <Button className="tabular" busy={busy} onClick={() => void submit()}>
         Pay {formatRupees(amount)} in advance

@@ -15,10 +15,10 @@ export function NextSteps({ order }: { order: Order }) {
   const arrival = describeArrival(order, useDelivery())
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps: { title: string; detail: string }[] = [
-    order.needsReview
-      ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
-      : isAdvanceAwaited(order)
-        ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
+    isAdvanceAwaited(order)
+      ? { title: 'You pay the advance', detail: `${formatRupees(order.advance!.amount)} online. Then we pack it` }
+      : order.needsReview
+        ? { title: 'We call you', detail: `On ${formatPhoneNumber(order.shippingAddress.phone)}, to confirm the order before we pack it` }
         : isConfirmationAwaited(order)
           ? { title: 'You confirm it', detail: describeConfirming(order) }
           : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../shared/router/index.ts'
 import { AnimatedTick } from './animated-tick.tsx'
@@ -9,7 +10,7 @@ import { callsFirst, isChatAsked, isConfirmationAwaited } from './order-steps.ts
 interface OrderConfirmationProps {
   orderId: string
   /** Undefined while it loads. */
-  order: Pick<Order, 'status' | 'needsReview' | 'confirmation'> | undefined
+  order: Pick<Order, 'status' | 'needsReview' | 'confirmation' | 'advance'> | undefined
   /** Whether the order was placed without an account. */
   isGuest?: boolean
   /** After a payment at the bank: that it has arrived, before what happens next. */
@@ -21,7 +22,6 @@ interface OrderConfirmationProps {
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
 export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = false, children }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const starts = order && isConfirmationAwaited(order) ? ' after you confirm the order' : ''
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
@@ -40,7 +40,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
       <p className="max-w-md text-quiet">
         {/* A toast thanks for an order that needs no payment. */}
         {isPaid && 'Thank you. Your payment has arrived. '}
-        {order?.needsReview ? callsFirst : `Processing starts within 24 hours${starts}`}.{' '}
+        {order ? describeStart(order) : startsSoon}.{' '}
         {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
         other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
@@ -52,4 +52,12 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
       {children}
     </div>
   )
+}
+
+const startsSoon = 'Processing starts within 24 hours'
+
+function describeStart(order: NonNullable<OrderConfirmationProps['order']>): string {
+  if (isAdvanceAwaited(order)) return `${startsSoon} after the advance is paid`
+  if (order.needsReview) return callsFirst
+  return isConfirmationAwaited(order) ? `${startsSoon} after you confirm the order` : startsSoon
 }

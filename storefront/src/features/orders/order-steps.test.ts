@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { describeConfirming, listSteps } from './order-steps.ts'
+import { describeConfirming, isChatAsked, listSteps } from './order-steps.ts'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
 const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Order['paymentMethod'] = 'cash_on_delivery') => ({
@@ -63,6 +63,15 @@ describe('listSteps', () => {
       'Shipped: ahead',
       'Delivered: ahead',
     ])
+  })
+
+  it('asks for an advance alone, though the order also needs a confirmation or a review', () => {
+    const advance = { state: 'awaited', amount: 500, paid: 0, isKept: false, askedAt: '' } as const
+    const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null, confirmBy: null }
+    const order = { ...makeOrder('pending', ['pending']), advance, confirmation, needsReview: false }
+    expect(isChatAsked(order)).toBe(false)
+    expect(isChatAsked({ ...order, advance: { ...advance, state: 'waived' } })).toBe(true)
+    expect(listSteps({ ...order, needsReview: true })[0]?.detail).toBe('Processing starts once the advance is paid')
   })
 
   it('waits for the call from the shop while the order needs a review', () => {

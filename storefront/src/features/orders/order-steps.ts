@@ -43,9 +43,12 @@ export const callsFirst = 'We will call you to confirm this order before we pack
 export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgress, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation?.confirmedAt === null
 
-/** Whether the buyer is asked to confirm the order in the shop's chat: not while staff call about it anyway. */
-export const isChatAsked = (order: Pick<OrderProgress, 'status' | 'confirmation' | 'needsReview'>): boolean =>
-  isConfirmationAwaited(order) && !order.needsReview
+/**
+ * Whether the buyer is asked to confirm the order in the shop's chat: not while staff call about it anyway, nor while an advance is awaited, which
+ * confirms it too (rule 6.50.5).
+ */
+export const isChatAsked = (order: Pick<OrderProgress, 'status' | 'confirmation' | 'needsReview' | 'advance'>): boolean =>
+  isConfirmationAwaited(order) && !order.needsReview && !isAdvanceAwaited(order)
 
 /** How the buyer confirms: a guest without an email gets no link. */
 export function describeConfirming(order: Pick<Order, 'user' | 'shippingAddress' | 'confirmation'>): string {
@@ -67,8 +70,8 @@ const addConfirmBy = (text: string, { confirmation }: Pick<OrderProgress, 'confi
 
 /** What a pending order waits for before it is packed, with `ready` when that is nothing. */
 export function describeWaiting(order: Omit<OrderProgress, 'createdAt' | 'paymentMethod' | 'history'>, ready: string): string {
-  if (order.needsReview) return callsFirst
   if (isAdvanceAwaited(order)) return 'Processing starts once the advance is paid'
+  if (order.needsReview) return callsFirst
   return isConfirmationAwaited(order) ? addConfirmBy('We pack it once you have confirmed it', order) : ready
 }
 

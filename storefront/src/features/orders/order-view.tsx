@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { describeArrival } from '@saddar/contract/order-arrival'
@@ -64,9 +65,11 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           </p>
         </div>
       </header>
-      {order.needsReview && !isNew && (
+      {order.needsReview && !isAdvanceAwaited(order) && !isNew && (
         <Notice name="Waiting for our call" title={callsFirst}>
-          We will call {formatPhoneNumber(order.shippingAddress.phone)}. Your items are reserved once you confirm.
+          {order.advance?.state === 'paid' && 'Your advance has arrived. '}We will call{' '}
+          <span className="tabular whitespace-nowrap">{formatPhoneNumber(order.shippingAddress.phone)}</span>. Your items are reserved once
+          you confirm.
         </Notice>
       )}
       {isChatAsked(order) && !isNew && (
