@@ -38,6 +38,9 @@ export const setAdvance = (tx: Context, orderId: string, state: AdvanceState, pa
 export const awaitsAdvance = async (tx: Context, { id, status }: { id: string; status: string }): Promise<boolean> =>
   status === 'pending' && (await readAdvance(tx.db, id))?.state === 'awaited'
 
+/** Whether order `o`, which is pending, waits for its advance. */
+export const isAwaitedOfOrder = sql`exists (select from order_advances v where v.order_id = o.id and v.state = 'awaited')`
+
 /**
  * Whether the shop keeps the advance of a shipped parcel that is cancelled, which was refused at the door, as the buyer was told (rule 6.50.6).
  * Never of one that its courier lost.

@@ -68,6 +68,11 @@ export function waiveAdvance(ctx: Context, given: string, reason: string): Promi
     const advance = await readAdvance(tx.db, locked.id)
     if (locked.status !== 'pending' || !advance || !canBecome('waived', advance)) throw new AppError('ADVANCE_NOT_AWAITED')
     await setAdvance(tx, locked.id, 'waived', 0)
+    // The buyer was asked for the advance instead: the hours of an open confirmation begin now.
+    await sql`
+      update order_confirmations set asked_at = now(), reminded_at = null where order_id = ${locked.id} and confirmed_at is null`.execute(
+      tx.db,
+    )
     const note = `Advance of ${formatRupees(advance.amount)} waived: ${reason}`
     await insertHistory(tx, sql`orders where id = ${locked.id}`, note).execute(tx.db)
     await announceChange(tx, locked)

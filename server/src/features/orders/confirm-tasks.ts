@@ -3,6 +3,7 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { readSettings } from '../settings/index.ts'
+import { awaitsAdvance, isAwaitedOfOrder } from './advance-rows.ts'
 import { endUnconfirmedOrder, lockOrder } from './change-status.ts'
 import { isConfirmable } from './confirm-order.ts'
 
@@ -13,7 +14,8 @@ const longestDays = 60
 
 /**
  * Reminds buyers of cash orders that they have not confirmed, and cancels these orders later (rules 6.37.1, 6.37.3). Each order is reminded
- * once and cancelled once, however often the jobs run. Both do nothing while the owner has turned the question off.
+ * once and cancelled once, however often the jobs run. Both do nothing while the owner has turned the question off, and leave out orders that wait
+ * for an advance: paying that confirms them, and it has hours of its own.
  */
 export function confirmTasks(ctx: Context): Record<string, Task> {
   return {
@@ -36,7 +38,8 @@ export function confirmTasks(ctx: Context): Record<string, Task> {
 
 const isDue = (hours: number) => sql`
   c.confirmed_at is null and c.asked_at between now() - make_interval(days => ${longestDays}) and now() - make_interval(hours => ${hours})
-  and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed'`
+  and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed'
+  and not ${isAwaitedOfOrder}`
 
 async function remind(tx: Transaction, hours: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +53,7 @@ async function remind(tx: Transaction, hours: number): Promise<void> {
 /** Looks again under the order's lock: the buyer may have confirmed, or staff packed it, since the list was read. */
 async function endIfUnconfirmed(tx: Transaction, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
-  if (!isConfirmable({ status: locked.status, paymentMethod: locked.payment_method })) return
+  if (!isConfirmable({ status: locked.status, paymentMethod: locked.payment_method }) || (await awaitsAdvance(tx, locked))) return
   const { rows } = await sql`select from order_confirmations where order_id = ${id} and confirmed_at is null`.execute(tx.db)
   if (rows.length > 0) await endUnconfirmedOrder(tx, locked)
 }

@@ -118,8 +118,8 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     },
     'confirm-reminder': async (given) => {
       const { confirmUrl, ...letter } = await readLetter(payload.parse(given).id)
-      // Confirmed, packed or cancelled before this job ran.
-      if (confirmUrl && (await mayWriteAbout(letter.order)))
+      // Confirmed, packed, cancelled or asked for an advance before this job ran.
+      if (confirmUrl && !letter.advanceUrl && (await mayWriteAbout(letter.order)))
         await sendOnce({ ...letter, confirmUrl }, () => writeConfirmReminderMail({ ...letter, confirmUrl }))
     },
     'advance-asked': async (given) => {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { isAwaitedOfOrder } from './advance-rows.ts'
 import { isOrderNumber } from './order-number.ts'
 import { refundableOfOrder } from './order-refunds.ts'
 
@@ -77,12 +78,13 @@ const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
 
 const isoTime = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** When the order is cancelled unless its buyer confirms it (rule 6.37.3); null while nothing is cancelled. */
+/** When the order is cancelled unless its buyer confirms it (rule 6.37.3); null while nothing is cancelled, or an advance is awaited. */
 const confirmBy = sql`(
   select c.asked_at + make_interval(hours => h.hours) from (select coalesce(
     (select value::int from settings where key = 'confirmCancelHours'), ${confirmation.cancelHours}) as hours) h
   where h.hours > 0 and (select value = 'true' from settings where key = 'confirmCashOrders')
-    and c.confirmed_at is null and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed')`
+    and c.confirmed_at is null and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed'
+    and not ${isAwaitedOfOrder})`
 
 const cancellations = sql`(
   select json_agg(json_build_object('at', ${isoTime(sql`c.at`)}, 'items', c.items,

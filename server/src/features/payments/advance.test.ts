@@ -70,7 +70,7 @@ const refundsOf = async (id: string) =>
   ).rows
 const age = (id: string, hours: number) =>
   sql`update order_advances set asked_at = now() - make_interval(hours => ${hours}) where order_id = ${id}`.execute(shop.db)
-const run = (job: 'remind-unpaid-advances' | 'end-unpaid-advances') => shop.tasks[job]!({}, undefined as never)
+const run = (job: `${'remind' | 'end'}-${'unpaid-advances' | 'unconfirmed-orders'}`) => shop.tasks[job]!({}, undefined as never)
 const jobsOf = (task: string, id: string) =>
   shop.first<number>(
     sql`select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -505,6 +505,25 @@ describe('an advance that is not paid', () => {
     const { id, key } = await placeAsked()
     await payAll(key)
     expect((await read(id)).confirmation?.confirmedAt).toEqual(expect.any(String))
+    await set({ confirmCashOrders: false })
+  })
+
+  test('the hours of the confirmation do not count while the advance is awaited, and begin anew after a waiver', async () => {
+    await set({ confirmCashOrders: true })
+    const { id } = await placeAsked()
+    const askedAgo = (hours: number) =>
+      sql`update order_confirmations set asked_at = now() - make_interval(hours => ${hours}) where order_id = ${id}`.execute(shop.db)
+    await askedAgo(50)
+    await run('remind-unconfirmed-orders')
+    await run('end-unconfirmed-orders')
+    expect(await read(id)).toMatchObject({ status: 'pending', confirmation: { confirmedAt: null, confirmBy: null } })
+    expect(await jobsOf('confirm-reminder', id)).toBe(0)
+    await waive(id)
+    await run('end-unconfirmed-orders')
+    expect(await read(id)).toMatchObject({ status: 'pending', confirmation: { confirmBy: expect.any(String) } })
+    await askedAgo(50)
+    await run('end-unconfirmed-orders')
+    expect(await shop.statusOf(id)).toBe('cancelled not_required')
     await set({ confirmCashOrders: false })
   })
 })
