@@ -10,8 +10,17 @@ from shots import shot
 METAL = '#D5D7DA'
 
 
-def plug(kind, shell, long=2.0, words=None, ink=None):
-    """A plug along +z; the cord leaves at z = 0."""
+def sleeve(shell, n=5):
+    """The ribbed sleeve that keeps a cord from breaking at its plug, along -z."""
+    profile = [(0.2, -1.14), (0.235, -1.12)]
+    for i in range(n):
+        r, z = 0.245 + 0.013 * i, -1.1 + i * 0.22
+        profile += [(r, z), (r, z + 0.13), (r - 0.05, z + 0.15), (r - 0.05, z + 0.2)]
+    lathe([*profile, (0.3, 0.02)], shell)
+
+
+def plug(kind, shell, long=2.0, words=None, ink=None, relief=None):
+    """A plug along +z; the cord leaves at z = 0, through a sleeve of its shell's surface or of `relief`."""
     if kind == 'c':
         plate(rounded(1.05, 0.6, 0.3), long, shell, e=0.08)
         plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, long), e=0.03)
@@ -37,7 +46,11 @@ def plug(kind, shell, long=2.0, words=None, ink=None):
     elif kind == 'm':
         plate(rounded(0.95, 0.58, 0.22), long, shell, e=0.08)
         plate(rounded(0.7, 0.2, 0.05), 0.6, steel(METAL, 0.2), (0, 0, long), e=0.02)
-    lathe([(0.26, -0.9), (0.27, -0.2), (0.3, 0.0)], shell)
+    if kind != 'l':
+        # The seam between the shell and its end, where the cord enters.
+        w, h, r = (1.56, 0.83, 0.22) if kind == 'a' else (0.96, 0.59, 0.22) if kind == 'm' else (1.06, 0.61, 0.3)
+        ring(rounded(w, h, r), 0.03, 0.035, finish('#6E6F73', rough=0.6), (0, 0, 0.24), e=0.01)
+    sleeve(relief or shell)
     if words:
         with placed((0, -0.305 if kind == 'c' else -0.415, long * 0.5), (90, 0, 0)):
             with placed((0, 0, 0), (0, 0, 90)):
@@ -69,6 +82,31 @@ def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
     tube(whole, radius, cord) if cord else braided(whole, radius)
 
 
+def hank(left, right, shell, relief=None, cord=None, radius=0.21, strap='#26272B', words=None, ink=None):
+    """A cable as it comes out of its box: wound lengthwise around the y axis in two layers, tied in the middle, both plugs to -y."""
+    long, turns = 3.5, 4.67
+    points = []
+    for i in range(round(turns * 30) + 1):
+        t = i / 30
+        a = math.radians(60) + 2 * math.pi * t
+        # From the outside in, then outwards again on top.
+        out = 2.3 * abs(t - turns / 2) / (turns / 2)
+        up = min(1, max(0, t - turns / 2 + 0.5))
+        y = -math.copysign(abs(math.cos(a)) ** 0.8, math.cos(a))
+        wide = 0.3 + 1.15 * abs(y) ** 1.6 + 2 * radius * out
+        points.append((-wide * math.copysign(abs(math.sin(a)) ** 0.8, math.sin(a)), (long + 2 * radius * out) * y, radius + 2 * radius * up))
+    (x0, _, _), (x1, _, _) = points[0], points[-1]
+    whole = [(x0 + 0.3, -5.9, 0.36), (x0 + 0.2, -5.0, 0.3), (x0, -3.6, radius), *points, (x1, -3.6, 0.45), (x1 - 0.3, -5.4, 0.36), (x1 - 0.5, -6.3, 0.36)]
+    tube(whole, radius, cord) if cord else braided(whole, radius)
+    for kind, x, y, turn in ((left, x0 + 0.3, -5.9, 4), (right, x1 - 0.5, -6.3, -9)):
+        with placed((x, y, 0.42 if 'a' in (left, right) else 0.34), (90, 0, turn)), placed((0, 0, 0), (0, 0, 180)):
+            plug(kind, shell, words=words, ink=ink, relief=relief)
+    cloth_ = finish(strap, rough=0.85, sheen=0.3, grain=0.5, grain_size=22)
+    with placed((0, 0.62, 0.44), (90, 0, 0)):
+        ring(rounded(3.1, 1.14, 0.5), 0.13, 1.24, cloth_)
+    text('taar', 0.6, finish('#E9E8E4', rough=0.6), (0, 0, 1.012))
+
+
 def tie(strap, x=-4.1):
     with placed((x, 0.4, 0.75), (90, 0, 20)):
         ring(rounded(1.5, 1.75, 0.5), 0.12, 1.1, strap, (0, 0, -0.55))
@@ -84,9 +122,14 @@ def coiled(cord, left, right, shell, radius=0.2, turns=4, words=None, ink=None, 
         tie(band)
 
 
-@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50)
+def bunai_hank():
+    hank('c', 'c', steel('#B9BBC0', 0.3), finish(BODY, rough=0.6), words='taar')
+
+
+@shot('taar-bunai-60w-usb-c-cable', yaw=-8, pitch=52, fill=0.86, size=(1200, 1200))
 def bunai():
-    coiled(None, 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
+    with placed((0, 0, 0), (0, 0, -38)):
+        bunai_hank()
 
 
 @shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50)
@@ -176,3 +219,37 @@ def otg():
         jor(shell, side=-1)
     with placed((-0.4, -1.7, 0.48), (90, 0, 124)):
         jor(shell, -90, -1)
+
+
+# The frame cuts the cords.
+@shot('category-cables', yaw=0, pitch=54, fill=(0.9, 2), shift=(0, 0.1), size=(1200, 1200))
+def bouquet():
+    # One of each kind, tied together: what they fit is seen at once.
+    metal, white, dark = steel('#B9BBC0', 0.3), finish('#F7F6F3', rough=0.35), finish('#3A3B40', rough=0.3, metal=1)
+    kinds = (
+        ('a', white, finish('#F1F0EC', rough=0.5), 0.19),
+        ('c', metal, '#C3273A', 0.21),
+        ('c', dark, '#2B2C31', 0.25),
+        ('l', white, '#9DC3DE', 0.2),
+        ('m', metal, '#E8743B', 0.2),
+    )
+    for i, (kind, shell, cord, radius) in enumerate(kinds):
+        a = 15 * (i - 2)
+        s, c = math.sin(math.radians(a)), math.cos(math.radians(a))
+        at = lambda far, z: (far * s, 9 - far * c, z)
+        x = 0.5 * (i - 2)
+        whole = [at(11, 0.4), at(10, 0.4), at(8, radius), at(5, radius), (x * 1.2, 6.6, radius), (x, 8.6, radius + 0.05), (x * 1.1, 11, radius), (x * 1.5, 15, radius), (x * 1.9, 19, radius)]
+        braided(whole, radius, cord) if isinstance(cord, str) else tube(whole, radius, cord)
+        with placed(at(11, 0.42), (90, 0, a)), placed((0, 0, 0), (0, 0, 180)):
+            plug(kind, shell, relief=finish(cord, rough=0.6) if shell is metal else None)
+    with placed((0, 9.2, 0.3), (90, 0, 0)):
+        ring(rounded(2.9, 0.86, 0.4), 0.12, 1.3, finish('#26272B', rough=0.85, grain=0.5, grain_size=22))
+    text('taar', 0.62, finish('#E9E8E4', rough=0.6), (0, 8.55, 0.735))
+
+
+@shot('category-usb-c-cables', yaw=-4, pitch=54, fill=0.9, size=(1200, 1200))
+def usb_c_cables():
+    with placed((-2.6, -2.6, 0)), coloured('#2B2C31'):
+        quwwat()
+    with placed((4.7, 2.2, 0), (0, 0, 5)), coloured('#C3273A'):
+        bunai_hank()

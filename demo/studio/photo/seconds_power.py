@@ -4,7 +4,7 @@ from cables import plug
 from kit import *
 from phones import phone_body, trio as lenses
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand, wall_socket
-from props import flat_phone, pouch, small_cable
+from props import flat_phone, made, pouch, small_cable
 from scenes import EVENING, IN_USE, SQUARE, mat, roof, seen, sunny_desk
 from shots import shot
 from stage import lamp, sun
@@ -87,9 +87,8 @@ def watch_on_stand():
             watch_head(finish('#3A3B40', rough=0.3, coat=0.5), strap, night_face)
 
 
-@shot('barqi-trio-charging-stand-2', size=SQUARE, samples=24, room=seen(16, 15, (0.7, 0, 7.8), 22))
-def trio_in_use():
-    sunny_desk()
+def trio_charging():
+    """The stand with a phone, a watch and the case of earbuds."""
     with coloured(WHITE):
         trio_stand()
     with placed((-2.6, 0.75, 10.8), (-15, 0, 0)):
@@ -100,6 +99,19 @@ def trio_in_use():
     with placed((3.2, -2.0, 1.1)):
         with coloured('#26365C'):
             closed_case(soft(BODY), 'sukoon', finish(INK), 5.4, 3.3, 2.5)
+
+
+@shot('barqi-trio-charging-stand-2', size=SQUARE, samples=24, room=seen(16, 15, (0.7, 0, 7.8), 22))
+def trio_in_use():
+    sunny_desk()
+    trio_charging()
+
+
+@shot('category-wireless-chargers', yaw=10, pitch=20, fill=0.9, size=(1200, 1200))
+def wireless_chargers():
+    trio_charging()
+    with placed((9.4, -1.6, 0), (0, 0, 8)):
+        made('barqi-halo-15w-wireless-charger', BLACK)
 
 
 @shot('barqi-slim-10000-power-bank-2', size=SQUARE, samples=24, room=seen(-22, 44, (0, 1, 0), 24))
