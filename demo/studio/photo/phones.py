@@ -260,11 +260,16 @@ def jaali():
         disc(0.3, 0.12, finish('#F6EFD8', rough=0.3), (0.95, 3.75, z), e=0)
 
 
-def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False):
-    """A tempered glass on the x-y plane: nearly invisible, with an edge brighter than its face."""
-    plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
-    edge = finish('#CFE6EA' if not dark else '#3A3F45', rough=0.05, alpha=0.85, coat=1)
-    ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)
+def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, front=None, shines=()):
+    """A tempered glass on the x-y plane: its ground edge is brighter than its face, and `shines` are what that mirrors of a window: (left, width) at the top."""
+    face = plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
+    rim = finish('#5F8F98' if not dark else '#5B636B', rough=0.05, alpha=0.9, coat=1)
+    ring(rounded(w, h, r), 0.1, 0.085, rim, e=0.03)
+    if front == 'hole':
+        cut(face, disc(0.34, 1, None, (0, h / 2 - 0.6, -0.5), e=0))
+        ring(squircle(0.78, 0.78, 2), 0.06, 0.085, rim, (0, h / 2 - 0.6, 0), e=0.015)
+    for left, wide in shines:
+        shape([(left, h * 0.455), (left + wide, h * 0.455), (left + wide - 2.6, 0.1), (left - 2.6, 0.1)], finish('#FFFFFF', rough=0.4, alpha=0.06 if dark else 0.16), (0, 0, 0.088), raised=0.001)
 
 
 def clear_glass_sheet():
@@ -276,19 +281,38 @@ def clear_glass_sheet():
     text('aina 9H', 0.5, finish('#6E8890', rough=0.4), (1.8, -6.3, 0.08), font='plain')
 
 
+def privacy_glass_sheet():
+    glass_sheet(7.35, 15.75, 1.0, '#0B0C10', 0.8, True, 'hole', ((-0.6, 1.5), (1.5, 0.4)))
+    text('aina 9H', 0.5, finish('#9AA1A8', rough=0.4), (2.1, -6.9, 0.09), font='plain')
+
+
+def matte_glass_sheet():
+    """Its etched face mirrors no window: it whitens what is under it."""
+    glass_sheet(7.35, 15.95, 0.8, '#EEEFF6', 0.42, front='hole')
+    text('aina 9H', 0.5, finish('#7A828C', rough=0.4), (2.1, -7.0, 0.09), font='plain')
+
+
+def peel_tab(words, code, loc, turn=0):
+    """The tab by which the film of a glass is pulled off."""
+    with placed(loc, (0, 0, turn)):
+        plate(rounded(1.5, 2.0, 0.3), 0.03, finish(code, rough=0.35), e=0.01)
+        text(words, 0.95, finish('#FFFFFF', rough=0.5), (0.1, 0, 0.032))
+
+
 def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1, front='island'):
     phone_body(w, h, 0.8, r, face=wallpaper(top, bottom, front=front))
 
 
-def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False, front='island'):
-    lean = 14
-    with placed((-0.8, 0, h / 2), (90 - lean, 0, 0)):
-        with placed((0, 0, 0), (180, 0, 0)):
-            screen_front(h, w, top, bottom, r, front)
-    for i in range(sheets):
-        with placed((1.7 + 2.2 * i, -2.6 - 1.3 * i, h / 2 - 0.15), (90 - lean, 0, 0)):
-            glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
-            text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
+def lying(h, w, top, bottom, r=1.1, front='island'):
+    """A phone on its back."""
+    with placed((0, 0, 0.8), (180, 0, 0)):
+        screen_front(h, w, top, bottom, r, front)
+
+
+def being_laid(h, sheet, x=1.7, turn=-7, tilt=16):
+    """A glass that is lowered onto a phone: its lower end lies, its upper one is in the air."""
+    with placed((x, -h / 2, 0.86), (0, 0, turn)), placed((0, 0, 0), (tilt, 0, 0)), placed((0, h / 2, 0)):
+        sheet()
 
 
 @shot('aina-clear-glass-iphone-15', samples=32, yaw=-18, pitch=48)
@@ -301,14 +325,25 @@ def clear_sheet():
             clear_glass_sheet()
 
 
-@shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14)
+@shot('aina-parda-privacy-glass-galaxy-a55', samples=30, size=(1200, 1200), yaw=-20, pitch=46, fill=0.86)
 def parda():
-    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.72, dark=True, front='hole')
+    lying(16.0, 7.6, '#7EC3D8', '#27506E', front='hole')
+    being_laid(16.0, privacy_glass_sheet)
 
 
-@shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=32, yaw=-24, pitch=14)
+@shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=30, size=(1200, 1200), yaw=-20, pitch=46, fill=0.86)
 def gaming_sheet():
-    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5, front='hole')
+    lying(16.2, 7.6, '#8E5BF0', '#E0457B', 0.9, front='hole')
+    being_laid(16.2, matte_glass_sheet)
+
+
+@shot('category-screen-protectors', samples=32, size=(1200, 1200), yaw=-10, pitch=50, fill=0.88)
+def glasses():
+    # A clear one, a matte one and a dark one, fanned out on a phone.
+    lying(14.8, 7.2, '#F0A04B', '#C3347A')
+    for i, (x, sheet) in enumerate(((1.0, privacy_glass_sheet), (0.7, matte_glass_sheet), (0.4, clear_glass_sheet))):
+        with placed((x, -6.6, 0.84 + 0.09 * i), (0, 0, (-40, -26, -12)[i])), placed((0.6, 7.0, 0)):
+            sheet()
 
 
 def lens_ring(body):
@@ -357,13 +392,43 @@ def halqa_colours():
                     loose_ring(steel(BODY, 0.26))
 
 
-@shot('aina-panja-lens-glass-galaxy-s24-ultra', yaw=-26, pitch=16)
+EYES = ((-1.0, 1.95, 0.86), (-1.0, 0.0, 0.86), (-1.0, -1.95, 0.86), (0.75, 1.0, 0.62), (0.75, -0.65, 0.62))
+
+
+def five_eyes():
+    """The plate for the lenses of a Galaxy S24 Ultra: clear, with a black ring around each."""
+    plate(rounded(4.3, 6.4, 0.9), 0.07, finish('#DDEBEE', rough=0.03, alpha=0.2, coat=1), e=0.02)
+    ring(rounded(4.3, 6.4, 0.9), 0.1, 0.1, finish('#6E9AA3', rough=0.05, alpha=0.9, coat=1), e=0.03)
+    for x, y, r in EYES:
+        ring(squircle(2 * r, 2 * r, 2), 0.13, 0.09, finish('#101114', rough=0.15), (x, y, 0.02), e=0.02)
+    for left, wide in ((0.4, 0.5), (1.2, 0.18)):
+        shape([(left, 2.9), (left + wide, 2.9), (left + wide - 2.4, -2.9), (left - 2.4, -2.9)], finish('#FFFFFF', rough=0.4, alpha=0.2), (0, 0, 0.085), raised=0.001)
+
+
+def ultra_from_near():
+    """The upper end of a Galaxy S24 Ultra on its screen; the frame cuts the rest."""
+    phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#8A857C', 0.3), back=finish('#6F6C66', rough=0.36))
+    ultra(-2.5, 6.3, 0.86)
+
+
+@shot('aina-panja-lens-glass-galaxy-s24-ultra', **{**NEAR_LENSES, 'samples': 30, 'size': (1200, 1200)})
 def panja():
-    with on_edge(16.2):
-        phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
-        ultra(-2.5, 6.3, 0.86)
-    with placed((5.4, -3.4, 2.6), (70, 0, -12)):
-        plate(rounded(4.4, 6.4, 0.6), 0.08, finish('#EAF3F5', rough=0.03, alpha=0.22, coat=1), e=0.02)
-        ring(rounded(4.4, 6.4, 0.6), 0.06, 0.09, finish('#BFD9DE', rough=0.05, alpha=0.9, coat=1))
-        for x, y, r in ((-1.0, 2.0, 0.78), (-1.0, 0.0, 0.78), (-1.0, -2.0, 0.78), (0.85, 1.0, 0.55), (0.85, -0.7, 0.55)):
-            torus(r, 0.05, finish('#3A3F45', rough=0.2), (x, y, 0.1))
+    with placed((0, -4.4, 0), (0, 0, 3)):
+        ultra_from_near()
+        with placed((1.6, 3.3, 0.88), (0, 0, -12)), placed((-2.2, 0, 0), (0, -13, 0)), placed((2.2, 0, 0)):
+            five_eyes()
+            peel_tab('1', '#C8102E', (2.5, -1.6, 0.05))
+
+
+@shot('category-lens-guards', **{**NEAR_LENSES, 'fill': (1.2, 1.5), 'shift': (0.15, -0.1), 'samples': 30, 'size': (1200, 1200)})
+def lens_guards():
+    # Gold rings on an iPhone, a clear plate on its way to the five eyes of a Galaxy.
+    with placed((-4.3, 0, 0), (0, 0, 5)), coloured('#D4B27A'):
+        phone_with_rings()
+        for i in range(2):
+            with placed((-1.3 + 2.4 * i, -3.4, 0.81)):
+                loose_ring(steel(BODY, 0.26))
+    with placed((4.3, -5.2, 0), (0, 0, -6)):
+        ultra_from_near()
+        with placed((0.6, 3.0, 0.88), (0, 0, -10)), placed((-2.2, 0, 0), (0, -12, 0)), placed((2.2, 0, 0)):
+            five_eyes()
