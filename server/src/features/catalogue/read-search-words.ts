@@ -87,23 +87,23 @@ export async function readSearchWords(
   )
 }
 
-/** Sounds of Urdu that are written in several ways in Latin letters: 'sukun' is Sukoon, and 'barki' is Barqi. */
-const sounds = [
-  ['oo', 'u'],
-  ['ee', 'i'],
-  ['aa', 'a'],
-  ['kh', 'k', 'q'],
-  ['v', 'w'],
-  ['j', 'z'],
-  ['ph', 'f'],
+/** Sounds of Urdu with the ways in which they are written in Latin letters: 'sukun' is Sukoon, and 'barki' is Barqi. */
+const sounds: [RegExp, string[]][] = [
+  [/oo|u/g, ['oo', 'u']],
+  [/ee|i/g, ['ee', 'i']],
+  [/aa|a/g, ['aa', 'a']],
+  [/kh|k|q/g, ['kh', 'k', 'q']],
+  [/[vw]/g, ['v', 'w']],
+  [/[jz]/g, ['j', 'z']],
+  [/ph|f/g, ['ph', 'f']],
 ]
 
 /** The word with one of its sounds spelt in another way. */
 const listBySound = (word: string): string[] =>
   !/^[a-z]{4,}$/.test(word)
     ? []
-    : sounds.flatMap((spellings) =>
-        [...word.matchAll(new RegExp(spellings.join('|'), 'g'))].flatMap(({ 0: found, index }) =>
+    : sounds.flatMap(([sound, spellings]) =>
+        [...word.matchAll(sound)].flatMap(({ 0: found, index }) =>
           spellings.filter((other) => other !== found).map((other) => word.slice(0, index) + other + word.slice(index + found.length)),
         ),
       )
