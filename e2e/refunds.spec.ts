@@ -135,6 +135,26 @@ test('dialogs of a refund say that a colleague paid it meanwhile, and keep what 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
+  await test.step('so does the one for the account, when the shopper enters theirs', async () => {
+    await request.post(`/api/admin/orders/${orderId}/refunds`, {
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: { amount: 60, method: 'bank_account', reason: 'Late' },
+    })
+    await page.goto(`/admin/orders/${orderId}`)
+    await page.getByRole('button', { name: 'Payout details: Rs 60' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('IBAN').fill('PK36')
+    const shopper = { authorization: `Bearer ${token}` }
+    const { refunds } = (await (await request.get(`/api/orders/${orderId}/refunds`, { headers: shopper })).json()).data
+    const { _id } = refunds.find(({ needsPayout }: { needsPayout: boolean }) => needsPayout)
+    const given = await request.put(`/api/orders/${orderId}/refunds/${_id}/payout`, {
+      headers: shopper,
+      data: { method: 'bank_account', iban: 'PK36SCBL0000001123456702', accountTitle: 'Ayesha Malik' },
+    })
+    expect(given.ok(), await given.text()).toBe(true)
+    await expect(dialog.getByRole('alert')).toContainText('Another account was entered meanwhile: IBAN •••• 6702.')
+    await expect(dialog.getByLabel('IBAN')).toHaveValue('PK36')
+  })
 })
 
 test('a settlement file: errors by line, then its differences; the same file again brings nothing new', async ({ page, axe }) => {

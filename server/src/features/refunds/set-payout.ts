@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Payout } from '../orders/index.ts'
-import { insertRefundHistory } from '../orders/index.ts'
+import { announceCaseCount, insertRefundHistory } from '../orders/index.ts'
 import { lockRefund } from './change-refund.ts'
 import { openPayout } from './payout.ts'
 import { readRefund } from './read-refunds.ts'
@@ -37,6 +37,8 @@ async function writePayout(tx: Context, id: string, { method, masked, sealed }: 
       where id = ${id} and state in ('waiting', 'failed') ${onlyIf} returning id, state
     ) ${insertRefundHistory(tx, sql`changed`, note)} returning 1`.execute(tx.db)
   if (rows.length === 0) throw new AppError('PAYOUT_CLOSED')
+  // Open lists of refunds show the account at once, so that staff do not enter another one.
+  await announceCaseCount(tx)
 }
 
 /** @throws AppError REFUND_NOT_FOUND, PAYOUT_ERASED */
