@@ -331,6 +331,39 @@ test.describe('two colleagues', () => {
   })
 })
 
+test.describe('a product that a colleague deletes', () => {
+  test.use({ allowedMessages: [/status of 404/] })
+
+  test('can be saved as a new one by the person who edits it', async ({ page, newPerson }) => {
+    const title = `Deleted ${Date.now()}`
+    const other = await newPerson()
+    await Promise.all([signInAdmin(page), signInAdmin(other)])
+    const openIn = async (tab: Page) => {
+      await tab.goto(`/admin/inventory?search=${encodeURIComponent(title)}`)
+      await tab.getByRole('link', { name: title }).click()
+      await expect(tab.getByLabel('Brand')).toBeVisible()
+    }
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Price', { exact: true }).fill('900')
+    await page.getByLabel('Stock', { exact: true }).fill('4')
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(heading(page, 'Inventory')).toBeVisible()
+    await openIn(page)
+    await openIn(other)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
+    await expect(heading(page, 'Inventory')).toBeVisible()
+    await other.getByLabel('Brand').fill('Kept')
+    await other.getByRole('button', { name: 'Save product' }).click()
+    await expect(other.getByText('Somebody else has deleted this product. Save it as a new product to keep it.')).toBeVisible()
+    await other.getByRole('button', { name: 'Save as new product' }).click()
+    await expect(heading(other, 'Inventory')).toBeVisible()
+    await openIn(page)
+    await expect(page.getByLabel('Brand')).toHaveValue('Kept')
+  })
+})
+
 test.describe('stock and SKU of a new product', () => {
   /** Opens the form and fills in the required fields. */
   async function beginProduct(page: Page, title: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { ApiError } from '@saddar/client'
 import type { EditableProduct, Product } from '@saddar/contract'
 import { Button, buttonClass, toast } from '@saddar/ui'
 import { useState } from 'react'
@@ -34,6 +35,8 @@ function describeSaved(product: Product, isMerged = false): string {
   return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
 }
 
+const gone = 'Somebody else has deleted this product. Save it as a new product to keep it.'
+
 /** A field that both people changed: the merged values with the own version of it and with theirs. */
 interface Conflict {
   theirs: EditableProduct
@@ -54,6 +57,8 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
+  /** Somebody deleted it while it was edited. */
+  const [isGone, setGone] = useState(false)
   const [outcome, setOutcome] = useState('')
   const draft = useDraft(form, product?._id, seen)
   const { isDirty } = form.formState
@@ -76,20 +81,23 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     beginMerged(theirs, withMine)
     save.mutate({ values: withMine, updatedAt: theirs.updatedAt, isMerged: !isAsked })
   }
-  const { element, refuse } = useServerErrors(form, toFieldName)
-  const save = useSaveProduct(product?._id, {
+  const { element, refuse } = useServerErrors(form, toFieldName, (error, problem) =>
+    error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND' ? gone : problem,
+  )
+  const save = useSaveProduct(isGone ? undefined : product?._id, {
     onConflict: (theirs) => {
       const versions = { seen: seen.values, mine: form.getValues(), theirs: readProduct(theirs) }
       const found = { theirs, withMine: mergeProducts(versions, 'mine'), withTheirs: mergeProducts(versions, 'theirs') }
       if (isSame(found.withMine, found.withTheirs)) saveMerged(found, false)
       else setConflict(found)
     },
+    onGone: () => setGone(true),
     onRefused: refuse,
     onSaved: (saved, { isMerged }) => {
       // Refills the form, since the server assigns ids to new choices and may normalise texts.
       begin(saved)
       // A new product is announced by a toast only, since this form closes.
-      if (product) {
+      if (product && !isGone) {
         setHead(saved)
         setOutcome(describeSaved(saved, isMerged))
         return
@@ -108,6 +116,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           before={<BackLink to="/inventory">Inventory</BackLink>}
           beside={head && <StatusLabel tone={head.isActive ? 'success' : 'neutral'} word={head.isActive ? 'Active' : 'Inactive'} tinted />}
           action={
+            !isGone &&
             head?.isActive && (
               <a href={`/product/${head.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
                 View in the shop
@@ -151,11 +160,11 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
         </div>
         <SaveBar
           status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome || (product ? 'No changes' : '')}
-          label="Save product"
+          label={isGone ? 'Save as new product' : 'Save product'}
           busy={save.isPending}
           disabled={uploading > 0}
         >
-          {product && (
+          {product && !isGone && (
             <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
               Delete
             </Button>

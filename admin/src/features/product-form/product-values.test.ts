@@ -2,7 +2,7 @@ import { type Product, productInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { compareProducts } from './compare-products.ts'
 import { describeLength } from './describe-length.ts'
-import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
+import { emptyProduct, forgetIds, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
 const barcodeAndCost = { barcode: '96385074', cost: 0 }
@@ -133,4 +133,10 @@ it.each([
   ['x'.repeat(71), '71 characters: about 70 are shown, the end is cut off.'],
 ])('describes the length of %j', (text, expected) => {
   expect(describeLength(text, 70, 'Empty.')).toBe(expected)
+})
+
+it('writes a product of the shop without its ids to save it as a new one', () => {
+  const written = writeProduct(forgetIds(readProduct(product as never)))
+  expect(JSON.stringify(written)).not.toMatch(/"_id"|"stockWas"/)
+  expect(written.variants?.[0]).toMatchObject({ color: { name: 'Red' }, sizeOptions: [{ size: 'M', stock: 6 }] })
 })

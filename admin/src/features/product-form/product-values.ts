@@ -164,6 +164,16 @@ export function writeProduct(values: ProductValues): ProductInputBody {
   } satisfies Record<Exclude<keyof ProductForm, 'stockWas'>, unknown>
 }
 
+/** The values without ids of the shop's rows, to save them as a new product. */
+export function forgetIds(values: ProductValues): ProductValues {
+  const forget = <T extends OfferValues>({ _id, stockWas, ...offer }: T) => offer as T
+  return {
+    ...forget(values),
+    options: values.options.map(forget),
+    variants: values.variants.map((variant) => ({ ...forget(variant), options: variant.options.map(forget) })),
+  }
+}
+
 /** Maps a path of the contract to the form's field: variants.0.storageOptions.1.capacity is variants.0.options.1.name. */
 export function toFieldName(path: string): string {
   return path

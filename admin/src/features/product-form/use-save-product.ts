@@ -1,8 +1,8 @@
-import { findErrorData, requireProduct, useApi } from '@saddar/client'
+import { ApiError, findErrorData, requireProduct, useApi } from '@saddar/client'
 import type { EditableProduct } from '@saddar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { type ProductValues, writeProduct } from './product-values.ts'
+import { forgetIds, type ProductValues, writeProduct } from './product-values.ts'
 
 interface Saving {
   values: ProductValues
@@ -11,16 +11,22 @@ interface Saving {
   isMerged?: boolean
 }
 
-/** Saves the form. A newer product goes to `onConflict` to be compared, any other error to `onRefused`. */
+/**
+ * Saves the form. A newer product goes to `onConflict` to be compared, any other error to `onRefused`; `onGone` is called before when somebody
+ * deleted the product.
+ * @param id absent for a new product
+ */
 export function useSaveProduct(
   id: string | undefined,
   {
     onSaved,
     onConflict,
+    onGone,
     onRefused,
   }: {
     onSaved: (product: EditableProduct, saving: Saving) => void
     onConflict: (theirs: EditableProduct) => void
+    onGone: () => void
     onRefused: (error: unknown) => void
   },
 ) {
@@ -28,10 +34,9 @@ export function useSaveProduct(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ values, updatedAt }: Saving) => {
-      const body = writeProduct(values)
       const reply = id
-        ? await api('PUT /admin/products/:id', { params: { id }, body: { ...body, ...(updatedAt && { updatedAt }) } })
-        : await api('POST /admin/products', { body })
+        ? await api('PUT /admin/products/:id', { params: { id }, body: { ...writeProduct(values), ...(updatedAt && { updatedAt }) } })
+        : await api('POST /admin/products', { body: writeProduct(forgetIds(values)) })
       return requireProduct(reply)
     },
     onSuccess: (product, saving) => {
@@ -41,6 +46,7 @@ export function useSaveProduct(
     onError: (error) => {
       const conflict = findErrorData(error, 'PRODUCT_CHANGED')
       if (conflict) return onConflict(conflict.product)
+      if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') onGone()
       onRefused(error)
     },
   })
