@@ -368,6 +368,7 @@ describe('the CSV export', () => {
     expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual([`"${orders[1]!.orderId}"`, `"${orders[0]!.orderId}"`])
     expect(lines[1]).toContain('"Zahra ""Zee"", Bibi"')
     expect(lines[1]).toContain('"1 × Braided cable [')
+    expect(lines[1]).toContain('"Pending","Pay on delivery","Cash on delivery"')
   })
 
   test('escapes cells that a spreadsheet would read as formulas', async () => {

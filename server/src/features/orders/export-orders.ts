@@ -1,5 +1,7 @@
 import type { Order, OrderFilter } from '@saddar/contract'
 import { amountToCollect } from '@saddar/contract/amounts-due'
+import { type OrderStatus, orderStatusNames, type PaymentStatus, paymentStatusNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -59,9 +61,9 @@ const toCollect = (row: Row): number =>
 const columns: [string, (row: Row) => unknown][] = [
   ['Order', (row) => row.order_id],
   ['Placed (Karachi)', (row) => row.placed],
-  ['Status', (row) => row.status],
-  ['Payment', (row) => row.payment_status],
-  ['Method', (row) => row.payment_method],
+  ['Status', (row) => orderStatusNames[row.status as OrderStatus]],
+  ['Payment', (row) => paymentStatusNames[row.payment_status as PaymentStatus]],
+  ['Method', (row) => getPaymentMethod(row.payment_method as Order['paymentMethod']).label],
   ['Customer', (row) => row.customer_name],
   ['Phone', (row) => row.phone],
   ['Email', (row) => row.email],
