@@ -79,7 +79,8 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           )}
         />
       </span>
-      <span id={note} role="status" className={clsx('block max-w-44 text-right text-red-text text-xs', !problem && 'sr-only')}>
+      {/* Below the ring of the focused field. */}
+      <span id={note} role="status" className={clsx('block max-w-44 text-right text-red-text text-xs', problem ? 'pt-1.5' : 'sr-only')}>
         {problem || (state === 'saved' ? 'Saved' : '')}
       </span>
     </span>
