@@ -1,10 +1,10 @@
 import type { Order } from '@saddar/contract'
-import { orderStatusNames } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { nameActor } from '../../shared/name-actor.ts'
+import { describeEntry } from './describe-entry.ts'
 
 /** The newest entries, which phones show. */
 const shown = 3
@@ -17,9 +17,9 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
     <>
       <ol>
         {history
-          .map((entry, index) => ({ ...entry, isSame: entry.note !== '' && entry.status === history[index - 1]?.status }))
+          .map((entry, index) => ({ ...entry, ...describeEntry(entry, history[index - 1]) }))
           .toReversed()
-          .map(({ status, by, note, at, isSame }, index) => (
+          .map(({ by, at, title, text }, index) => (
             <li
               key={`${at}-${index}`}
               className={clsx(
@@ -35,15 +35,14 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
                 )}
               />
               <div className="min-w-0">
-                {/* An entry that left the status alone is about its note. */}
-                <p className="wrap-anywhere font-medium">{isSame ? note : orderStatusNames[status]}</p>
+                <p className="wrap-anywhere font-medium">{title}</p>
                 <p className="text-quiet">
                   <time dateTime={at} className="tabular">
                     {formatTime(at)}
                   </time>{' '}
                   · {nameActor(by)}
                 </p>
-                {note && !isSame && <p className="wrap-anywhere mt-0.5">{note}</p>}
+                {text && <p className="wrap-anywhere mt-0.5">{text}</p>}
               </div>
             </li>
           ))}

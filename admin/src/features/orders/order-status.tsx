@@ -42,6 +42,8 @@ interface PaymentStatusProps {
 export function PaymentStatusLabel({ order: { status, paymentStatus }, tinted }: PaymentStatusProps) {
   const known = knownPaymentStatus(paymentStatus)
   if (known === 'failed' && status === 'payment_failed') return null
+  // Nobody pays at the door for what is not delivered.
+  if (known === 'not_required' && status === 'cancelled') return null
   const name = paymentStatusNames[known]
   const word = !tinted && (known === 'pending' || known === 'processing') ? `Payment ${name.toLowerCase()}` : name
   return <StatusLabel tone={paymentTones[known]} word={word} tinted={tinted} />
