@@ -79,6 +79,8 @@ test('staff ask for an advance; the buyer pays it with the link, without an acco
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/advance\//)
   await expect(page.getByRole('alert')).toContainText('The last payment did not go through.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await axe(page)
 
   await page.getByRole('button', { name: 'Pay Rs 500' }).click()

@@ -5,7 +5,7 @@ import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { Button, RadioCard } from '@saddar/ui'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { describeAdvanceAwaited } from '../../shared/advance-awaited.ts'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -16,8 +16,11 @@ import { usePayAdvance } from './use-pay-advance.ts'
 export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string; advance: AdvancePage; isChecking: boolean }) {
   const { pay, redirect } = usePayAdvance(linkKey)
   const { orderId, items, status } = advance.order
-  if (redirect) return <PaymentRedirect payment={redirect} orderId={orderId} backTo={`/advance/${linkKey}`} />
   const isOpen = advance.state === 'awaited' && status === 'pending' && !advance.underReview
+  const failure = advance.failure ? `The last payment did not go through. ${advance.failure}` : ''
+  const problem = isOpen && !isChecking ? pay.problem || failure : ''
+  const alert = useFocusedAlert(problem, isChecking || pay.busy)
+  if (redirect) return <PaymentRedirect payment={redirect} orderId={orderId} backTo={`/advance/${linkKey}`} />
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
       <header aria-live="polite" className="grid gap-2">
@@ -26,6 +29,17 @@ export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string;
           Order <span className="tabular font-medium text-ink">{orderId}</span>. {describeState(advance, isChecking)}
         </p>
       </header>
+      {problem && (
+        <p
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text outline-none"
+        >
+          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          {problem}
+        </p>
+      )}
       <Panel title="What you pay">
         <dl className="tabular grid gap-3">
           {advance.state !== 'waived' && (
@@ -41,6 +55,19 @@ export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string;
       </Panel>
     </div>
   )
+}
+
+/** Moves the focus to a problem that follows an attempt to pay; one of an earlier visit leaves it alone. */
+function useFocusedAlert(problem: string, isTrying: boolean): RefObject<HTMLParagraphElement | null> {
+  const alert = useRef<HTMLParagraphElement>(null)
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (isTrying) hasTried.current = true
+    if (isTrying || !hasTried.current || !problem) return
+    hasTried.current = false
+    alert.current?.focus()
+  }, [problem, isTrying])
+  return alert
 }
 
 function Heading({ advance: { state, amount, underReview }, isChecking }: { advance: AdvancePage; isChecking: boolean }) {
@@ -90,10 +117,9 @@ function Amount({ name, value, isMain }: { name: string; value: number; isMain: 
   )
 }
 
-function PayForm({ advance: { amount, methods, failure }, pay }: { advance: AdvancePage; pay: ReturnType<typeof usePayAdvance>['pay'] }) {
+function PayForm({ advance: { amount, methods }, pay }: { advance: AdvancePage; pay: ReturnType<typeof usePayAdvance>['pay'] }) {
   const [chosen, setChosen] = useState<PaymentMethod>()
   const method = chosen ?? methods[0]
-  const problem = pay.problem || (failure && `The last payment did not go through. ${failure}`)
   if (!method)
     return (
       <p className="rounded-tile border border-line bg-surface p-5">Online payment is not available right now. Please try again later.</p>
@@ -123,12 +149,6 @@ function PayForm({ advance: { amount, methods, failure }, pay }: { advance: Adva
           )
         })}
       </fieldset>
-      {problem && (
-        <p role="alert" className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text">
-          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-          {problem}
-        </p>
-      )}
       <Button type="submit" size="lg" busy={pay.busy} className="tabular w-full">
         Pay {formatRupees(amount)}
       </Button>
