@@ -11,7 +11,7 @@ export const sizes: Record<string, string> = {
   'barqi-slim-10000-power-bank': '6.8 × 14.2 × 1.5 cm',
   'barqi-tri-65w-gan-charger': '5.0 × 6.2 × 4.4 cm (pins folded)',
   'barqi-trio-charging-stand': '12.4 × 13.7 × 9.6 cm',
-  'bunyad-khamosh-silent-mouse': '6.1 × 10.7 × 4.2 cm',
+  'bunyad-khamosh-silent-mouse': '6.1 × 10.6 × 3.5 cm',
   'bunyad-saat-7-in-1-usb-c-hub': '11.2 × 3.8 × 1.3 cm (without cable)',
   'bunyad-sahara-phone-stand': '8.0 × 12.0 × 8.6 cm',
   'bunyad-takhti-bluetooth-keyboard': '29.0 × 11.2 × 1.1 cm',

@@ -46,12 +46,17 @@ ROWS = (
 )
 
 
-@shot('bunyad-takhti-bluetooth-keyboard', yaw=-22, pitch=38)
+# What shift makes of a key, printed above what it is.
+SHIFTED = dict(zip("1234567890-=[]\\;',./", '!@#$%^&*()_+{}|:"<>?'))
+
+
+@shot('bunyad-takhti-bluetooth-keyboard', yaw=-34, pitch=50, fill=0.86, size=(1200, 1200))
 def takhti():
-    body = matte(BODY)
-    ink = finish(INK, rough=0.5)
+    # A blasted aluminium deck with matte keys in its colour.
+    deck, key_ = finish(BODY, rough=0.44, metal=1, grain=0.08, grain_size=40), finish(BODY, rough=0.5)
+    ink, red, white = finish(INK, rough=0.5), finish('#C8102E', rough=0.5), finish('#F7F6F3')
     with placed((0, 0, 0.3), (3, 0, 0)):
-        box(29, 11.2, 0.8, body, (0, 0, 0), r=1.0, e=0.25)
+        box(29, 11.2, 0.8, deck, (0, 0, 0), r=1.0, e=0.25)
         pitch_ = 1.95
         for row, keys in enumerate(ROWS):
             wide = [key[1] if isinstance(key, tuple) else 1 for key in keys]
@@ -59,33 +64,105 @@ def takhti():
             x = -13.8
             for key, w in zip(keys, wide):
                 label = key[0] if isinstance(key, tuple) else key
-                red = label == 'esc'
+                escape = label == 'esc'
+                print_ = white if escape else ink
                 cx, cy = x + unit * w / 2, 4.2 - row * pitch_ - 0.2
-                plate(rounded(unit * w - 0.22, pitch_ - 0.26, 0.26), 0.34, finish('#C8102E', rough=0.5) if red else finish(BODY, rough=0.55), (cx, cy, 0.74), e=0.12)
-                if label:
-                    text(label, 0.5 if len(label) > 1 else 0.66, finish('#F7F6F3') if red else ink, (cx, cy, 1.082), font='plain', raised=0.003)
+                plate(rounded(unit * w - 0.24, pitch_ - 0.26, 0.3), 0.34, red if escape else key_, (cx, cy, 0.74), e=0.1)
+                if label in SHIFTED:
+                    text(label, 0.62, print_, (cx, cy - 0.36, 1.082), font='plain', raised=0.003)
+                    text(SHIFTED[label], 0.52, print_, (cx, cy + 0.38, 1.082), font='plain', raised=0.003)
+                elif len(label) > 1:
+                    text(label, 0.52, print_, (cx, cy, 1.082), font='plain', raised=0.003)
+                elif label:
+                    text(label, 0.86, print_, (cx, cy, 1.082), font='plain', raised=0.003)
+                if label in ('F', 'J'):
+                    box(0.42, 0.07, 0.04, key_, (cx, cy - 0.6, 1.07), r=0.03, e=0.015)
                 x += unit * w
 
 
-@shot('bunyad-khamosh-silent-mouse', yaw=-32, pitch=30)
+def mouse_back(y):
+    """The height of the mouse's middle line: low at its buttons, highest under the palm."""
+    t = (y + 5.3) / 10.6
+    return 3.15 + 2.9 * t - 5.6 * t ** 2 + 1.85 * t ** 3
+
+
+# Of the mouse, before its waist is taken in; the height is that of its base.
+WIDTH, LONG, BASE = 6.75, 10.6, 0.42
+
+
+def mouse_waist(y, high):
+    """How much narrower the mouse is here, for thumb and finger."""
+    return 1 - (0.05 + 0.05 * (1 - high)) * math.exp(-((y - 0.6) / 2.6) ** 2)
+
+
+def mouse_top(x, y):
+    """The height of the mouse's upper side."""
+    x = x / mouse_waist(y, 1)
+    near = (abs(2 * x / WIDTH) ** 2.35 + abs(2 * y / LONG) ** 2.35) ** (1 / 2.35)
+    high = math.sin(math.acos(min(1, near ** (2.7 / 2)))) ** (2 / 2.5)
+    return BASE + (mouse_back(y) - BASE) * high
+
+
+def mouse_shell(body, closed=True):
+    """The upper shell: its sides lean outwards from the base and have a waist for thumb and finger."""
+    across, along = 180, 66
+    bm = bmesh.new()
+    outline = squircle(WIDTH, LONG, 2.35, steps=across)()
+    rings = []
+    for i in range(along):
+        a = math.pi / 2 * i / along
+        near, high = math.cos(a) ** (2 / 2.7), math.sin(a) ** (2 / 2.5)
+        ring_ = []
+        for x, y in outline:
+            x, y = x * near, y * near
+            lean = 0.93 + 0.07 * math.sin(math.pi / 2 * min(1, high / 0.45))
+            ring_.append(bm.verts.new((x * mouse_waist(y, high) * lean, y * (0.97 + 0.03 * lean), BASE + (mouse_back(y) - BASE) * high)))
+        rings.append(ring_)
+    for low, high in zip(rings, rings[1:]):
+        for i in range(across):
+            j = (i + 1) % across
+            bm.faces.new((low[i], low[j], high[j], high[i]))
+    top = bm.verts.new((0, 0, mouse_back(0)))
+    for i in range(across):
+        bm.faces.new((rings[-1][i], rings[-1][(i + 1) % across], top))
+    if closed:
+        bm.faces.new(list(reversed(rings[0])))
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    mesh = bpy.data.meshes.new('mouse')
+    bm.to_mesh(mesh)
+    bm.free()
+    return solid(mesh, body)
+
+
+@shot('bunyad-khamosh-silent-mouse', yaw=-34, pitch=34, fill=0.84, size=(1200, 1200))
 def khamosh():
-    body = soft(BODY)
-    dark = finish('#232427', rough=0.6)
-    outline = lambda inset=0.0: [(x * (1 - 0.06 * math.cos(math.pi * (y / 10.4))), y) for x, y in squircle(6.4, 10.6, 2.5)(inset)]
-    profile = [(0.35, 0), (0.1, 0.15), (0, 0.6), (0.05, 1.2)]
-    profile += [(0.05 + 2.9 * (1 - math.cos(math.pi / 2 * i / 14)) ** 1.15, 1.2 + 2.5 * math.sin(math.pi / 2 * i / 14)) for i in range(1, 15)]
-    loft(outline, profile, body, sharp=70)
-    ring(lambda inset=0.0: [(x * (1 - 0.06 * math.cos(math.pi * (y / 10.4))), y) for x, y in squircle(6.46, 10.66, 2.5)(inset)], 0.1, 0.16, dark, (0, 0, 0.62))
-    # The gap between the buttons and the recess of the wheel follow the curve of the mouse.
-    def back(y):
-        inset = min(max(5.3 - abs(y), 0.05), 2.95)
-        return 1.2 + 2.5 * math.sin(math.acos(max(-1, 1 - ((inset - 0.05) / 2.9) ** (1 / 1.15))))
-    tube([(0, 4.95 - i * 0.36, back(4.95 - i * 0.36)) for i in range(14)], 0.05, dark)
-    with placed((0, 2.6, back(2.6) - 0.35), (0, 90, 0)):
-        lathe([(0.7, -0.42), (0.82, -0.34), (0.82, 0.34), (0.7, 0.42)], finish('#2B2C31', rough=0.7, grain=0.8, grain_size=14, pattern='ribs'))
-        torus(0.83, 0.05, finish('#C8102E', rough=0.5), (0, 0, 0))
-    with placed((0, -2.6, back(2.6) - 0.004), (5, 0, 0)):
-        text('bunyad', 0.46, finish(INK), (0, 0, 0), raised=0.022)
+    dark, rubber = finish('#232427', rough=0.6), finish('#2B2C31', rough=0.75)
+    shell = mouse_shell(soft(BODY))
+    # The buttons: a gap along each side that turns up across the back, one between them, and the opening of the wheel.
+    line = [(6.5, 1.42), (0.9, 2.02), (0.35, 2.2), (0.1, 2.6), (0.02, 6.5)]
+    inner = [(y + (0.05 if z > 2.3 else 0.02), z + (0.0 if z > 2.3 else 0.06)) for y, z in line]
+    with placed((4, 0, 0), (90, 0, -90)):
+        cut(shell, plate(polygon([(-y, z) for y, z in line] + [(-y, z) for y, z in reversed(inner)]), 8, None, (0, 0, 0), e=0))
+    cut(shell, box(0.055, 7.0, 6, None, (0, 3.56, 1.2), r=0.01, e=0))
+    cut(shell, plate(rounded(1.06, 2.7, 0.53), 6, None, (0, 2.5, 0.9), e=0))
+    keep_normals(shell, mouse_shell(None, closed=False))
+    # Its dark inside, seen through the gaps.
+    with placed((0, 0, 0.1), scale=0.965):
+        mouse_shell(dark)
+    plate(squircle(5.6, 10.1, 2.4), 0.36, dark, (0, 0, 0.1), e=0.08)
+    for y in (-3.9, 3.9):
+        plate(rounded(2.6, 0.7, 0.35), 0.12, finish('#E8E7E3', rough=0.4), (0, y, 0), e=0.03)
+    with placed((0, 2.5, mouse_back(2.5) - 0.82), (0, 90, 0)):
+        lathe([(0.5, -0.36), (1.0, -0.36), (1.08, -0.28), (1.08, 0.28), (1.0, 0.36), (0.5, 0.36)], rubber)
+        for i in range(44):
+            with placed((0, 0, 0), (0, 0, i * 360 / 44)):
+                box(0.09, 0.075, 0.54, rubber, (1.085, 0, -0.27), r=0.02, e=0.02)
+        for z in (-0.31, 0.31):
+            torus(1.04, 0.045, finish('#C8102E', rough=0.45), (0, 0, z))
+    # The button that changes the resolution, and its light.
+    with placed((0, 0.72, mouse_back(0.72) - 0.04), (-4, 0, 0)):
+        plate(rounded(0.5, 0.86, 0.25), 0.13, dark, e=0.04)
+    draped('bunyad', 0.62, finish(INK), mouse_top, (0, -2.8), raised=0.012)
 
 
 @shot('bunyad-sahara-phone-stand', yaw=-32, pitch=18)

@@ -138,6 +138,12 @@ def _edge(t, e, steps=5, under=None):
     return low + high
 
 
+def solid(mesh, finish, loc=(0, 0, 0), rot=(0, 0, 0), sharp=40):
+    """A closed mesh that was made by hand."""
+    _smooth(mesh, sharp)
+    return _even(_add(mesh, finish, loc, rot))
+
+
 def plate(outline, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05, under=None):
     """A plate with this outline; its bottom is at z = 0."""
     return loft(outline, _edge(t, e, under=under), finish, loc, rot)
@@ -275,6 +281,19 @@ def text(words, size, finish, loc=(0, 0, 0), rot=(0, 0, 0), font='bold', align='
     return _add(curve, finish, loc, rot)
 
 
+def draped(words, size, finish, height, loc=(0, 0), font='bold', raised=0.006):
+    """Text printed on a surface that is not flat, whose height is a function of x and y."""
+    flat = text(words, size, None, font=font, raised=raised)
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(flat.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(flat)
+    for vertex in mesh.vertices:
+        x, y, z = vertex.co
+        vertex.co = (x + loc[0], y + loc[1], height(x + loc[0], y + loc[1]) + z)
+    mesh.materials.clear()
+    return _add(mesh, finish, (0, 0, 0), (0, 0, 0))
+
+
 def shape(points, finish, loc=(0, 0, 0), rot=(0, 0, 0), raised=0.01):
     """A flat polygon, facing +z."""
     curve = bpy.data.curves.new('shape', 'CURVE')
@@ -300,6 +319,19 @@ def cut(thing, cutter):
     cutter.hide_render = True
     cutter['cutter'] = True
     return _even(thing)
+
+
+def keep_normals(thing, uncut):
+    """Shades a cut surface like the uncut one, which is not rendered: the small faces along a cut would shine unevenly."""
+    if 'even' in thing.modifiers:
+        thing.modifiers.remove(thing.modifiers['even'])
+    uncut.hide_render = True
+    carry = thing.modifiers.new('normals', 'DATA_TRANSFER')
+    carry.object = uncut
+    carry.use_loop_data = True
+    carry.data_types_loops = {'CUSTOM_NORMAL'}
+    carry.loop_mapping = 'POLYINTERP_NEAREST'
+    return thing
 
 
 def bend_strip(points, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), taper=None, lip=0.0):
