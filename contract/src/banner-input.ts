@@ -62,7 +62,7 @@ export const bannerChanges = z.object(fields).partial()
 
 /**
  * The form of a banner. An empty `image` removes the picture; `existingVideos`, a JSON list of URLs, names the videos to keep (absent keeps
- * all).
+ * all). `was`, JSON of the fields that change as the form was loaded with them, refuses the change if one is different now.
  */
 const given = z.unknown().optional()
 export const bannerFields = z.object({
@@ -76,4 +76,5 @@ export const bannerFields = z.object({
   endsAt: given,
   image: given,
   existingVideos: given,
+  was: given,
 })

@@ -1,6 +1,5 @@
 import type { EditableProduct } from './entities.ts'
 import { paymentUnderReview } from './payment-failures.ts'
-import type { AdminSettings, SellerSettings } from './settings-input.ts'
 
 /** Every error that a call can return: its stable code, HTTP status and text (rule 1.2). `{name}` is a placeholder. */
 export const errors = {
@@ -124,7 +123,7 @@ export const errors = {
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
   SUBSCRIBER_NOT_FOUND: { status: 404, message: 'Subscriber not found' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
-  SETTINGS_CHANGED: { status: 409, message: 'Somebody else has changed these settings. Please compare both versions.' },
+  CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this meanwhile. Please compare both versions.' },
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
@@ -200,8 +199,8 @@ export interface ErrorData {
   PRICES_CHANGED: { total: number; items?: { productId: string; sku: string; price: number; quantity: number }[] }
   /** In rupees. */
   ADVANCE_ASKED: { advance: number; toRider: number; isKept: boolean }
-  /** The part that was to be changed. */
-  SETTINGS_CHANGED: { settings?: AdminSettings; seller?: SellerSettings }
+  /** What was to be changed, as it is now, with the names of the call's fields. */
+  CHANGED_MEANWHILE: { present: object }
 }
 export type DataOf<C extends ErrorCode> = C extends keyof ErrorData ? ErrorData[C] : undefined
 

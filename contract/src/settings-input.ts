@@ -98,8 +98,6 @@ export type AdminSettings = z.output<typeof settingsInput>
 /** A partial update of the settings; of the texts, whole pages. */
 export const settingsChanges = settingsInput.extend({ texts: textPagesInput.partial() }).partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
-/** The values that the form was loaded with, for the changed keys; a change is rejected when they are outdated. */
-export const loadedSettings = z.record(z.string(), z.unknown())
 
 const registered = 'A registered seller needs this number on every tax invoice'
 /** The seller as invoices name it. Only registered sellers charge tax. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markChanged, sayChanged, sayRefundChanged, sayReturnChanged } from './changed-meanwhile.ts'
+import { markChanged, sayChanged, sayParcelChanged, sayRefundChanged, sayReturnChanged } from './changed-meanwhile.ts'
 
 it('names what became of an order, and no status that it could have had before', () => {
   expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
@@ -14,4 +14,10 @@ it('says what became of a return', () => {
 
 it('says what became of a refund', () => {
   expect(sayRefundChanged('paid')).toBe('This refund was marked as paid meanwhile.')
+})
+
+it('says which number a colleague entered, or that there is none now', () => {
+  expect(sayParcelChanged({ courier: 'TCS', trackingNumber: '779' })).toBe('Somebody else entered TCS 779 meanwhile.')
+  expect(sayParcelChanged({ courier: null, trackingNumber: '779' })).toBe('Somebody else entered 779 meanwhile.')
+  expect(sayParcelChanged({ courier: null, trackingNumber: null })).toBe('Somebody else removed courier and tracking number meanwhile.')
 })

@@ -1,3 +1,4 @@
+import type { Order } from '@saddar/contract'
 import { adminTransitions, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
 import type { RefundState } from '@saddar/contract/refunds'
 import { type ReturnStatus, returnStatusNames } from '@saddar/contract/return-states'
@@ -8,6 +9,12 @@ export const markChanged = (status: OrderStatus): string =>
 
 /** The same in a sentence: 'This order was shipped meanwhile.' */
 export const sayChanged = (status: OrderStatus): string => `This order was ${markChanged(status).toLowerCase()}.`
+
+/** What a colleague entered while a parcel was being typed. */
+export const sayParcelChanged = ({ courier, trackingNumber }: Pick<Order, 'courier' | 'trackingNumber'>): string =>
+  courier || trackingNumber
+    ? `Somebody else entered ${[courier, trackingNumber].filter(Boolean).join(' ')} meanwhile.`
+    : 'Somebody else removed courier and tracking number meanwhile.'
 
 /** The same of a return: 'This return was withdrawn meanwhile.' */
 export const sayReturnChanged = (status: ReturnStatus): string =>

@@ -1,10 +1,12 @@
 /** Admin calls for orders (chapter 16 of the rules). */
 import { z } from 'zod'
+import * as mini from 'zod/mini'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, product } from '../entities.ts'
 import { shippingAddressForm, takeBackForm } from '../forms.ts'
 import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
+import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
@@ -156,9 +158,10 @@ export const adminOrderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Correct where an order goes, until it is shipped or its parcel is booked; its total stays',
+    summary:
+      'Correct where an order goes, until it is shipped or its parcel is booked; missing fields stay, and so does its total; with `was`, only if they are still as given there',
     params: orderParam,
-    body: shippingAddressForm,
+    body: z.object({ ...mini.partial(shippingAddressForm).shape, was: loadedValues.optional() }),
     reply: z.object({ message: z.string(), data: z.object({ order }) }),
   },
   'GET /admin/orders/:id/notes': {

@@ -65,7 +65,7 @@ export const bannerCalls = {
   'PUT /admin/banners/:id': {
     who: 'admin',
     abuse: abuse.uploads,
-    summary: 'Change a banner; missing fields stay',
+    summary: 'Change a banner; missing fields stay; with `was`, only if they are still as given there',
     as: 'multipart',
     files,
     params: idParam,

@@ -87,6 +87,7 @@ const categoryForm = z
     name: anything,
     parentId: anything.describe('an id; empty for the top level'),
     mediaId: anything.describe('an uploaded picture in place of a file; empty for none'),
+    was: anything.describe('of the fields that change, in a form as JSON: the change is refused if one is different now'),
   })
   .loose()
 const productForm = z

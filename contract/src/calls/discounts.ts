@@ -5,6 +5,7 @@ import { discountChanges, discountInput } from '../discount-input.ts'
 import { discountStates } from '../discount-states.ts'
 import { discount } from '../entities.ts'
 import { addressLengths, orderTotalMaximum } from '../limits.ts'
+import { loadedValues } from '../loaded-values.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
 import { undoField } from './undo.ts'
 
@@ -59,9 +60,9 @@ export const discountCalls = {
   'PUT /admin/discounts/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Change a discount code; missing fields stay',
+    summary: 'Change a discount code; missing fields stay; with `was`, only if they are still as given there',
     params: idParam,
-    body: discountChanges,
+    body: discountChanges.extend({ was: loadedValues.optional() }),
     reply: oneDiscount,
   },
   'DELETE /admin/discounts/:id': {

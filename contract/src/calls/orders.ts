@@ -4,6 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
 import { lineQuantityMaximum, orderTotalMaximum, pageDefaults } from '../limits.ts'
+import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './admin-orders.ts'
@@ -196,9 +197,9 @@ export const orderCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Change an order’s status',
+    summary: 'Change an order’s status; with `was`, only if courier and tracking number are still as given there',
     params: orderParam,
-    body: statusChange,
+    body: statusChange.extend({ was: loadedValues.optional() }),
     reply: oneOrder,
   },
   'PUT /orders/:id/cancel': {

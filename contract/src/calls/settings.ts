@@ -3,8 +3,9 @@ import { abuse } from '../abuse.ts'
 import { advanceModes, advanceUnits } from '../advances.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { deliverySettings, shopSettings, textPage, textPageNames } from '../entities.ts'
+import { loadedValues } from '../loaded-values.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import { aboveCashLimits, loadedSettings, sellerInput, settingsChanges } from '../settings-input.ts'
+import { aboveCashLimits, sellerInput, settingsChanges } from '../settings-input.ts'
 
 const editable = z.object({
   shopName: z.string(),
@@ -98,7 +99,7 @@ export const settingsCalls = {
     abuse: abuse.staff,
     event: 'settingsChange',
     summary: 'Change some settings or texts; with `was`, only if they are still as given there',
-    body: z.object({ changes: settingsChanges, was: loadedSettings.default({}) }),
+    body: z.object({ changes: settingsChanges, was: loadedValues.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
   },
   'GET /admin/first-steps': {
@@ -140,7 +141,7 @@ export const settingsCalls = {
     stepUp: 'session',
     event: 'settingsChange',
     summary: 'Change the seller; with `was`, only if it is still as given there',
-    body: z.object({ seller: sellerInput, was: loadedSettings.optional() }),
+    body: z.object({ seller: sellerInput, was: loadedValues.optional() }),
     reply: z.object({ data: z.object({ seller }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -6,46 +6,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateInput } from '../../shared/date-input.tsx'
+import { pickChanged } from '../../shared/forms/changed-fields.ts'
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { readKarachiInput, toKarachiInput } from '../../shared/karachi-time.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { PhoneFrame } from '../../shared/phone-frame.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { BannerPreview } from './banner-preview.tsx'
+import { type BannerChanges, type BannerValues, compareBanners, readBanner, readChangeable, writeBody } from './banner-values.ts'
 import { bannersKey, saveBanner } from './queries.ts'
 import { VideoList } from './video-list.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'
 const videos = 'video/mp4,video/webm'
-
-interface BannerValues {
-  position: string
-  title: string
-  description: string
-  targetUrl: string
-  image: FileList | null
-  videos: FileList | null
-  /** Times in Karachi, as a datetime-local field holds them. */
-  startsAt: string
-  endsAt: string
-  priority: string
-  isActive: boolean
-}
-
-const readBanner = (banner: StaffBanner | undefined): BannerValues => ({
-  position: 'hero-slider',
-  title: banner?.title ?? '',
-  description: banner?.description ?? '',
-  targetUrl: banner?.targetUrl ?? '',
-  image: null,
-  videos: null,
-  startsAt: toKarachiInput(banner?.startsAt),
-  endsAt: toKarachiInput(banner?.endsAt),
-  priority: String(banner?.priority ?? 0),
-  isActive: banner?.isActive ?? true,
-})
 
 // Checked before megabytes are uploaded; the server checks the rest.
 const checkSize = (most: number) => (files: FileList | null) => ![...(files ?? [])].some(({ size }) => size > most) || 'File too large'
@@ -58,132 +34,142 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
   /** The same of the first chosen video. */
   const [chosenVideo, setChosenVideo] = useState<string | null>(null)
   const [savedVideos, setSavedVideos] = useState(banner?.videos ?? [])
-  const { save, part } = useSaveBanner(banner?._id)
+  const [seen, setSeen] = useState(banner)
+  const { send, finish, part } = useSaveBanner(banner?._id)
   useRevokeUrl(image)
   useRevokeUrl(chosenVideo)
-  const { register, watch, errors, problem, busy, props } = useFormPost<BannerValues>({
+  const { register, watch, reset, refuse, errors, problem, busy, props } = useFormPost<BannerValues>({
     values: readBanner(banner),
-    send: (values) => {
-      const body = writeBody(values, savedVideos)
-      if (banner?.image && !image) body.set('image', '')
-      return save(body)
+    send: ({ image: picture, videos: added, ...texts }): Promise<unknown> => {
+      const values = { ...texts, image, existingVideos: savedVideos }
+      const changed = seen ? pickChanged(values, readChangeable(seen)) : values
+      return saving.save({ ...changed, files: { image: picture, videos: added } }, seen)
     },
+  })
+  const saving = useSaving<BannerChanges, StaffBanner, StaffBanner | undefined>({
+    send: (mine, was) => send(writeBody(mine, was)),
+    onSaved: finish,
+    onTaken: (theirs) => {
+      reset(readBanner(theirs))
+      setImage(theirs.image)
+      setSavedVideos(theirs.videos)
+      setChosenVideo(null)
+      setSeen(theirs)
+    },
+    onRefused: refuse,
+    readTheirs: (present) => present as StaffBanner,
   })
   const [title, description, targetUrl] = watch(['title', 'description', 'targetUrl'])
   const previewed = { title, description, targetUrl, image, video: savedVideos[0] ?? chosenVideo ?? undefined }
   return (
-    <form {...props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <Panel title="Banner">
-        <div className="flex flex-col gap-4">
-          <Field label="Position" error={errors.position} required>
-            {(control) => (
-              <Select {...control} {...register('position', { required: 'Position is required' })}>
-                <option value="">Choose…</option>
-                <option value="hero-slider">Hero slider</option>
-              </Select>
-            )}
-          </Field>
-          <Field label="Title" error={errors.title} optional>
-            {(control) => <TextInput {...control} {...register('title')} maxLength={limits.title} />}
-          </Field>
-          <Field label="Description" error={errors.description} optional>
-            {(control) => <TextArea {...control} {...register('description')} maxLength={limits.description} />}
-          </Field>
-          <Field label="Target URL" error={errors.targetUrl} hint="Opened by ‘Shop now’: /products?sale=1 or https://…" optional>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('targetUrl')}
-                dir="ltr"
-                inputMode="url"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={limits.targetUrl}
-              />
-            )}
-          </Field>
-          <Field label="Image" error={errors.image} hint="JPEG, PNG, WebP or AVIF, at most 5 MB; about 1000 × 680 pixels fit best" optional>
-            {(control) => (
-              <FileInput
-                {...control}
-                {...register('image', {
-                  validate: checkSize(mediaLimits.imageBytes),
-                  onChange: ({ target }) => target.files?.[0] && setImage(URL.createObjectURL(target.files[0])),
-                })}
-                accept={pictures}
-              />
-            )}
-          </Field>
-          {image && banner?.image === image && (
-            <Button tone="quiet" size="sm" className="self-start" onClick={() => setImage(null)}>
-              Remove the image
-            </Button>
-          )}
-          <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
-            {(control) => (
-              <FileInput
-                {...control}
-                {...register('videos', {
-                  validate: checkSize(mediaLimits.videoBytes),
-                  onChange: ({ target }) => setChosenVideo(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null),
-                })}
-                multiple
-                accept={videos}
-              />
-            )}
-          </Field>
-          <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Starts" error={errors.startsAt} hint="Karachi time" optional>
-              {(control) => <DateInput {...control} type="datetime-local" {...register('startsAt')} />}
-            </Field>
-            <Field label="Ends" error={errors.endsAt} optional>
-              {(control) => <DateInput {...control} type="datetime-local" {...register('endsAt')} />}
-            </Field>
-            <Field label="Priority" error={errors.priority} hint="Higher comes first" required>
+    <>
+      <form {...props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <Panel title="Banner">
+          <div className="flex flex-col gap-4">
+            <Field label="Position" error={errors.position} required>
               {(control) => (
-                <TextInput {...control} {...register('priority', { validate: checkPriority })} inputMode="numeric" className="tabular" />
+                <Select {...control} {...register('position', { required: 'Position is required' })}>
+                  <option value="">Choose…</option>
+                  <option value="hero-slider">Hero slider</option>
+                </Select>
               )}
             </Field>
+            <Field label="Title" error={errors.title} optional>
+              {(control) => <TextInput {...control} {...register('title')} maxLength={limits.title} />}
+            </Field>
+            <Field label="Description" error={errors.description} optional>
+              {(control) => <TextArea {...control} {...register('description')} maxLength={limits.description} />}
+            </Field>
+            <Field label="Target URL" error={errors.targetUrl} hint="Opened by ‘Shop now’: /products?sale=1 or https://…" optional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...register('targetUrl')}
+                  dir="ltr"
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={limits.targetUrl}
+                />
+              )}
+            </Field>
+            <Field
+              label="Image"
+              error={errors.image}
+              hint="JPEG, PNG, WebP or AVIF, at most 5 MB; about 1000 × 680 pixels fit best"
+              optional
+            >
+              {(control) => (
+                <FileInput
+                  {...control}
+                  {...register('image', {
+                    validate: checkSize(mediaLimits.imageBytes),
+                    onChange: ({ target }) => target.files?.[0] && setImage(URL.createObjectURL(target.files[0])),
+                  })}
+                  accept={pictures}
+                />
+              )}
+            </Field>
+            {image && seen?.image === image && (
+              <Button tone="quiet" size="sm" className="self-start" onClick={() => setImage(null)}>
+                Remove the image
+              </Button>
+            )}
+            <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
+              {(control) => (
+                <FileInput
+                  {...control}
+                  {...register('videos', {
+                    validate: checkSize(mediaLimits.videoBytes),
+                    onChange: ({ target }) => setChosenVideo(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null),
+                  })}
+                  multiple
+                  accept={videos}
+                />
+              )}
+            </Field>
+            <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Starts" error={errors.startsAt} hint="Karachi time" optional>
+                {(control) => <DateInput {...control} type="datetime-local" {...register('startsAt')} />}
+              </Field>
+              <Field label="Ends" error={errors.endsAt} optional>
+                {(control) => <DateInput {...control} type="datetime-local" {...register('endsAt')} />}
+              </Field>
+              <Field label="Priority" error={errors.priority} hint="Higher comes first" required>
+                {(control) => (
+                  <TextInput {...control} {...register('priority', { validate: checkPriority })} inputMode="numeric" className="tabular" />
+                )}
+              </Field>
+            </div>
+            <Checkbox {...register('isActive')} label="Active" hint="A banner without image and video is not shown" />
+            {/* A form without files is sent too quickly to show progress. */}
+            {busy && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
+            <FormProblem text={problem} />
+            <span>
+              <Button type="submit" size="sm" busy={busy}>
+                {banner ? 'Save banner' : 'Create banner'}
+              </Button>
+            </span>
           </div>
-          <Checkbox {...register('isActive')} label="Active" hint="A banner without image and video is not shown" />
-          {/* A form without files is sent too quickly to show progress. */}
-          {busy && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
-          <FormProblem text={problem} />
-          <span>
-            <Button type="submit" size="sm" busy={busy}>
-              {banner ? 'Save banner' : 'Create banner'}
-            </Button>
-          </span>
+        </Panel>
+        {/* Most shoppers are on phones: beside the fields, in view while they are typed. */}
+        <div className="lg:sticky lg:top-4">
+          <Panel title="On phones">
+            <PhoneFrame title="The banner on a phone">
+              <BannerPreview banner={previewed} />
+            </PhoneFrame>
+          </Panel>
         </div>
-      </Panel>
-      {/* Most shoppers are on phones: beside the fields, in view while they are typed. */}
-      <div className="lg:sticky lg:top-4">
-        <Panel title="On phones">
-          <PhoneFrame title="The banner on a phone">
+        <div className="max-md:hidden lg:col-span-2">
+          <Panel title="On computers">
             <BannerPreview banner={previewed} />
-          </PhoneFrame>
-        </Panel>
-      </div>
-      <div className="max-md:hidden lg:col-span-2">
-        <Panel title="On computers">
-          <BannerPreview banner={previewed} />
-        </Panel>
-      </div>
-    </form>
+          </Panel>
+        </div>
+      </form>
+      <ConflictDialog what="this banner" saving={saving} compare={compareBanners} />
+    </>
   )
-}
-
-function writeBody({ image, videos, startsAt, endsAt, isActive, ...texts }: BannerValues, savedVideos: string[]): FormData {
-  const body = new FormData()
-  for (const [name, text] of Object.entries(texts)) body.set(name, text)
-  for (const file of image ?? []) body.append('image', file)
-  for (const file of videos ?? []) body.append('videos', file)
-  body.set('startsAt', readKarachiInput(startsAt))
-  body.set('endsAt', readKarachiInput(endsAt))
-  body.set('isActive', String(isActive))
-  body.set('existingVideos', JSON.stringify(savedVideos))
-  return body
 }
 
 /** Saves the banner and returns to the list. `part` is the uploaded share of its files. */
@@ -192,14 +178,16 @@ function useSaveBanner(id: string | undefined) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [part, setPart] = useState(0)
-  const save = async (body: FormData) => {
+  const send = (body: FormData) => {
     setPart(0)
-    await saveBanner(client, id, body, setPart)
+    return saveBanner(client, id, body, setPart)
+  }
+  const finish = async () => {
     toast.success(id ? 'Banner updated' : 'Banner created')
     await queryClient.invalidateQueries({ queryKey: bannersKey })
     await navigate('/hero-slider')
   }
-  return { save, part }
+  return { send, finish: () => void finish(), part }
 }
 
 /** Releases the object URL of a chosen file once it is no longer shown. */

@@ -4,10 +4,14 @@ import { category as limits } from '@saddar/contract/limits'
 import { Button, Field, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
+import { compareFields, describeValue } from '../../shared/forms/compare-fields.ts'
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { uploadMedia } from '../../shared/forms/upload.ts'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { type Branch, countLevels, flattenBranches } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -21,54 +25,79 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
+interface CategoryValues {
+  name: string
+  parentId: string | null
+  mediaId: string | null
+}
+
+const labels: Record<keyof CategoryValues, string> = { name: 'Name', parentId: 'Parent category', mediaId: 'Picture' }
+
+/** A picture's URL holds the id of its upload. */
+const readMediaId = (image: string | null) => image?.split('/')[2] ?? null
+const readCategory = ({ name, parentId, image }: Category): CategoryValues => ({ name, parentId, mediaId: readMediaId(image) })
+
 /** Creates or changes a category: name, place in the tree, picture (rule 15.6). */
 export function CategoryDialog({ category, parentId, branches, onClose }: CategoryDialogProps) {
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
-  const save = useSaveCategory(category)
+  const [seen] = useState(() => (category ? readCategory(category) : { name: '', parentId, mediaId: null }))
   const { register, errors, ...post } = useFormPost({
-    values: { name: category?.name ?? '', parentId: (category ? category.parentId : parentId) ?? '' },
-    send: async (typed) => {
-      // A picture's URL holds the id of its upload.
-      await save({ ...typed, mediaId: image?.split('/')[2] ?? '' })
-      onClose()
+    values: { name: seen.name, parentId: seen.parentId ?? '' },
+    send: ({ name, parentId }): Promise<unknown> => {
+      const values = { name, parentId: parentId || null, mediaId: readMediaId(image) }
+      return saving.save(category ? pickChanged(values, seen) : values, seen)
     },
   })
+  const saving = useSaving<Partial<CategoryValues>, CategoryValues>({
+    send: useSendCategory(category?._id),
+    onSaved: onClose,
+    onRefused: post.refuse,
+    readTheirs: (present) => present as CategoryValues,
+  })
+  const describe = (value: unknown, name: keyof CategoryValues) => {
+    if (name === 'mediaId') return value ? 'a picture' : 'none'
+    if (name === 'parentId') return flattenBranches(branches).find((branch) => branch.category._id === value)?.category.name ?? 'Top level'
+    return describeValue(value)
+  }
   return (
-    <FormDialog
-      title={category ? `Edit ${category.name}` : 'New category'}
-      onClose={onClose}
-      action="Save category"
-      post={post}
-      disabled={picture.isPending}
-    >
-      <Field label="Name" error={errors.name} required>
-        {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
-      </Field>
-      <Field label="Parent category" error={errors.parentId}>
-        {(control) => (
-          <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
-        )}
-      </Field>
-      <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
-        {(control) => (
-          <span className="flex flex-wrap items-center gap-4">
-            <Picture src={image} size={64} />
-            <FileInput
-              {...control}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              className="flex-1 basis-48"
-              onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
-            />
-            {image && (
-              <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
-                Remove picture
-              </Button>
-            )}
-          </span>
-        )}
-      </Field>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={category ? `Edit ${category.name}` : 'New category'}
+        onClose={onClose}
+        action="Save category"
+        post={post}
+        disabled={picture.isPending}
+      >
+        <Field label="Name" error={errors.name} required>
+          {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
+        </Field>
+        <Field label="Parent category" error={errors.parentId}>
+          {(control) => (
+            <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
+          )}
+        </Field>
+        <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
+          {(control) => (
+            <span className="flex flex-wrap items-center gap-4">
+              <Picture src={image} size={64} />
+              <FileInput
+                {...control}
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                className="flex-1 basis-48"
+                onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
+              />
+              {image && (
+                <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
+                  Remove picture
+                </Button>
+              )}
+            </span>
+          )}
+        </Field>
+      </FormDialog>
+      <ConflictDialog what="this category" saving={saving} compare={(theirs, mine) => compareFields(theirs, mine, labels, describe)} />
+    </>
   )
 }
 
@@ -89,12 +118,15 @@ function usePictureUpload(onUploaded: (url: string) => void) {
   })
 }
 
-function useSaveCategory(category: Category | undefined) {
+/** Creates a category, or changes the one with this id. */
+function useSendCategory(id: string | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (body: { name: string; parentId: string; mediaId: string }) => {
-    if (category) await api('PUT /admin/categories/:id', { params: { id: category._id }, body })
-    else await api('POST /admin/categories', { body })
+  return async (mine: Partial<CategoryValues>, seen: CategoryValues) => {
+    const { category } = id
+      ? await api('PUT /admin/categories/:id', { params: { id }, body: { ...mine, was: pickNamed(seen, mine) } })
+      : await api('POST /admin/categories', { body: mine })
     await refreshCatalogue(queryClient)
+    return readCategory(category)
   }
 }

@@ -1,15 +1,18 @@
 import { useApi } from '@saddar/client'
-import { type Discount, discountInput } from '@saddar/contract'
+import { type Discount, type DiscountInputGiven, discountInput } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
+import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
+import { compareDiscounts } from './compare-discounts.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panels.tsx'
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
@@ -27,15 +30,21 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
   })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
-  const save = useSaveDiscount(present, (saved) => {
-    form.reset(readDiscount(saved))
-    setPresent(saved)
-    if (discount) return
-    toast.success(`${saved.code} is ready`)
-    void navigate('/discounts')
-  })
   const { element, refuse } = useServerErrors(form)
-  const submit = form.handleSubmit((values) => save.mutate(values, { onError: refuse }))
+  const sendDiscount = useSendDiscount(discount?._id)
+  const saving = useSaving<Partial<DiscountInputGiven>, Discount, Discount | undefined>({
+    send: sendDiscount,
+    onSaved: (saved) => {
+      form.reset(readDiscount(saved))
+      setPresent(saved)
+      if (discount) return
+      toast.success(`${saved.code} is ready`)
+      void navigate('/discounts')
+    },
+    onRefused: refuse,
+    readTheirs: (present) => present as Discount,
+  })
+  const submit = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}), present))
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
@@ -49,7 +58,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
             <ScopePanel />
           </div>
         </div>
-        <SaveBar status={isDirty ? 'Not saved yet' : save.isSuccess ? 'Saved' : ''} label="Save code" busy={save.isPending}>
+        <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save code" busy={saving.isPending}>
           {present && (
             <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
               Delete
@@ -57,9 +66,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
           )}
         </SaveBar>
       </form>
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        Your changes will be lost.
-      </LeaveDialog>
+      <SavingDialogs what="this code" saving={saving} compare={compareDiscounts} guard={guard} />
       {present && (
         <DeleteDiscountDialog
           discount={present}
@@ -72,21 +79,17 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
   )
 }
 
-function useSaveDiscount(discount: Discount | undefined, onSaved: (saved: Discount) => void) {
+/** Creates a discount, or changes the one with this id; returns the saved one. */
+function useSendDiscount(id: string | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (values: DiscountValues) => {
-      const body = writeDiscount(values, discount)
-      const reply = discount
-        ? await api('PUT /admin/discounts/:id', { params: { id: discount._id }, body })
-        : await api('POST /admin/discounts', { body })
-      return reply.data
-    },
-    onSuccess: (saved) => {
-      void queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] })
-      queryClient.setQueryData([...discountsKey, 'detail', saved._id], saved)
-      onSaved(saved)
-    },
-  })
+  return async (mine: Partial<DiscountInputGiven>, seen: Discount | undefined) => {
+    const reply =
+      id && seen
+        ? await api('PUT /admin/discounts/:id', { params: { id }, body: { ...mine, was: pickNamed(seen, mine) } })
+        : await api('POST /admin/discounts', { body: mine as DiscountInputGiven })
+    void queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] })
+    queryClient.setQueryData([...discountsKey, 'detail', reply.data._id], reply.data)
+    return reply.data
+  }
 }

@@ -3,6 +3,8 @@ import { trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sayParcelChanged } from '../../shared/changed-meanwhile.ts'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -12,27 +14,45 @@ import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
-/** The courier and the tracking number, which the customer sees on the order's page. */
+interface ParcelValues {
+  courier: string
+  trackingNumber: string
+}
+const readParcel = ({ courier, trackingNumber }: Order): ParcelValues => ({ courier: courier ?? '', trackingNumber: trackingNumber ?? '' })
+const isSame = (one: ParcelValues, other: ParcelValues) => one.courier === other.courier && one.trackingNumber === other.trackingNumber
+
+/**
+ * The courier and the tracking number, which the customer sees on the order's page. A colleague's change fills the form, unless something is
+ * typed in it: that stays, and the form says what happened.
+ */
 export function ParcelForm({ order }: { order: Order }) {
   const change = useChangeStatus({ inForm: true })
-  // A colleague's change replaces the form's values.
-  return <Parcel key={`${order.courier} ${order.trackingNumber}`} order={order} change={change} />
-}
-
-function Parcel({ order, change }: { order: Order; change: ReturnType<typeof useChangeStatus> }) {
+  const saved = readParcel(order)
+  /** What the form was last filled with. */
+  const [seen, setSeen] = useState(saved)
   const { ask, dialog } = useStatusStep(order)
   const ship = listStatusSteps(order).find(({ to }) => to === 'shipped')
   const link = trackingLink(order.courier, order.trackingNumber)
-  const { register, watch, errors, problem, busy, props } = useFormPost({
-    values: { courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' },
-    send: async ({ courier, trackingNumber }, submitter) => {
+  const { register, watch, reset, errors, problem, busy, props } = useFormPost({
+    values: seen,
+    send: async ({ courier, trackingNumber }, submitter): Promise<void> => {
       const parcel = { courier: courier.trim() || null, trackingNumber: trackingNumber.trim() || null }
       const step = submitter?.getAttribute('value') === 'shipped' ? ship : undefined
       if (step && (!parcel.trackingNumber || skipsConfirmation(order, step.to))) return ask(step, parcel)
-      await change.mutateAsync({ order, status: step?.to ?? (order.status as AdminStatus), ...parcel })
+      const was = { courier: seen.courier || null, trackingNumber: seen.trackingNumber || null }
+      fill(readParcel(await change.mutateAsync({ order, status: step?.to ?? (order.status as AdminStatus), ...parcel, was })))
     },
   })
-  const trackingNumber = watch('trackingNumber')
+  const fill = (parcel: ParcelValues) => {
+    reset(parcel)
+    setSeen(parcel)
+  }
+  const typed = watch()
+  const isChanged = !isSame(saved, seen)
+  const isOvertaken = isChanged && !busy && !isSame(typed, seen) && !isSame(typed, saved)
+  useEffect(() => {
+    if (isChanged && !busy && !isOvertaken) fill(saved)
+  })
   return (
     <>
       <form {...props} className="flex flex-col gap-3">
@@ -40,7 +60,7 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
           <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
           <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
         </div>
-        <SameNumberNote order={order} courier={watch('courier')} trackingNumber={trackingNumber} />
+        <SameNumberNote order={order} courier={typed.courier} trackingNumber={typed.trackingNumber} />
         {link && (
           <a
             href={link}
@@ -52,18 +72,23 @@ function Parcel({ order, change }: { order: Order; change: ReturnType<typeof use
             Follow at {order.courier}
           </a>
         )}
-        <FormProblem text={problem} />
+        <FormProblem text={isOvertaken ? `${sayParcelChanged(order)} Saving replaces it with what is typed here.` : problem} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="outline" size="sm" busy={busy}>
             Save
           </Button>
+          {isOvertaken && (
+            <Button tone="quiet" size="sm" onClick={() => fill(saved)}>
+              Take theirs
+            </Button>
+          )}
           {ship && (
             <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={busy}>
-              {trackingNumber.trim() && !skipsConfirmation(order, 'shipped') ? 'Save and ship' : 'Save and ship…'}
+              {typed.trackingNumber.trim() && !skipsConfirmation(order, 'shipped') ? 'Save and ship' : 'Save and ship…'}
             </Button>
           )}
           <span role="status" className="text-quiet">
-            {change.isSuccess && 'Saved'}
+            {change.isSuccess && isSame(typed, saved) && 'Saved'}
           </span>
         </div>
       </form>

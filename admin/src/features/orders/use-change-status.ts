@@ -17,6 +17,8 @@ interface StatusChange {
   reason?: string
   courier?: string | null
   trackingNumber?: string | null
+  /** Courier and tracking number as the form was loaded with them: the change is refused if they are different now. */
+  was?: Pick<Order, 'courier' | 'trackingNumber'>
   /** When cancelling: whether the items go back into stock. */
   restock?: boolean
 }

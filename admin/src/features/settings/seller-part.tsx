@@ -7,12 +7,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { type Seller, sellerKey } from './queries.ts'
-import { SavingDialogs } from './saving-dialogs.tsx'
-import { useSaving } from './use-saving.ts'
+import { compareSettings } from './settings-values.ts'
 
 type SellerValues = Omit<Seller, 'salesTaxPercent'> & { salesTaxPercent: string }
 const readValues = (seller: Seller): SellerValues => ({ ...seller, salesTaxPercent: String(seller.salesTaxPercent) })
@@ -31,15 +32,15 @@ export function SellerPart({ seller }: { seller: Seller }) {
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
   const { element, refuse } = useServerErrors(form, (path) => path.replace('seller.', ''))
-  const saving = useSaving<Seller>({
-    send: async ({ mine, seen: was }) => (await api('PUT /admin/settings/seller', { body: { seller: mine, was: { ...was } } })).data.seller,
+  const saving = useSaving<Seller, Seller>({
+    send: async (mine, was) => (await api('PUT /admin/settings/seller', { body: { seller: mine, was: { ...was } } })).data.seller,
     onSaved: (saved) => {
       queryClient.setQueryData(sellerKey, saved)
       setSeen(saved)
       form.reset(readValues(saved))
     },
     onRefused: refuse,
-    readTheirs: ({ seller }) => seller!,
+    readTheirs: (present) => present as Seller,
   })
   const submit = form.handleSubmit((values) => saving.save(writeValues(values), seen))
   return (
@@ -61,7 +62,7 @@ export function SellerPart({ seller }: { seller: Seller }) {
         </Panel>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save seller" busy={saving.isPending} />
       </form>
-      <SavingDialogs what="the seller" saving={saving} guard={guard} />
+      <SavingDialogs what="the seller" saving={saving} compare={compareSettings} guard={guard} />
     </FormProvider>
   )
 }

@@ -4,14 +4,15 @@ import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { adminSettingsKey, type Settings, type SettingsData } from './queries.ts'
-import { SavingDialogs } from './saving-dialogs.tsx'
-import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
-import { useSaving } from './use-saving.ts'
+import { compareSettings, readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
 
 interface SettingsFormProps {
   data: SettingsData
@@ -32,16 +33,16 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const guard = useLeaveGuard(isDirty)
   const { element, refuse } = useServerErrors(form, toFieldName)
   const sendSettings = useSendSettings()
-  const saving = useSaving<Partial<Settings>>({
-    send: ({ mine, seen: was }) => sendSettings(mine, was),
+  const saving = useSaving<Partial<Settings>, Partial<Settings>>({
+    send: sendSettings,
     onSaved: (saved) => {
       setSeen((before) => ({ ...before, ...saved }))
       form.reset({ ...form.getValues(), ...pickValues(readValues({ ...data.settings, ...saved }), keys) })
     },
     onRefused: refuse,
-    readTheirs: ({ settings }, mine) => pickSettings(settings!, mine),
+    readTheirs: pickSettings,
   })
-  const submit = form.handleSubmit((values) => saving.save(changedOnly(writeValues(values, keys), seen), seen))
+  const submit = form.handleSubmit((values) => saving.save(pickChanged(writeValues(values, keys), seen), seen))
   const restore = () => form.reset({ ...form.getValues(), ...pickValues(readValues(data.defaults), keys) }, { keepDefaultValues: true })
   return (
     <FormProvider {...form}>
@@ -53,7 +54,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
           </Button>
         </SaveBar>
       </form>
-      <SavingDialogs what="these settings" saving={saving} guard={guard} />
+      <SavingDialogs what="these settings" saving={saving} compare={compareSettings} guard={guard} />
     </FormProvider>
   )
 }
@@ -73,17 +74,9 @@ const pickMask = (keys: readonly SettingKey[]) => Object.fromEntries(keys.map((k
 
 /** Picks the settings that `named` has; of the texts, its pages. */
 export function pickSettings(from: Partial<Settings>, named: Partial<Settings>): Partial<Settings> {
-  const pick = (source: object, like: object) => {
-    const entries = Object.entries(source).filter(([key]) => key in like)
-    return Object.fromEntries(entries) as Record<string, unknown>
-  }
-  const picked: Partial<Settings> = pick(from, named)
-  return named.texts ? { ...picked, texts: pick(from.texts ?? {}, named.texts) as unknown as Settings['texts'] } : picked
+  const picked = pickNamed(from, named)
+  return named.texts ? { ...picked, texts: pickNamed(from.texts ?? {}, named.texts) as Settings['texts'] } : picked
 }
 
 const pickValues = (values: SettingsValues, keys: readonly SettingKey[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<SettingsValues>
-
-/** Only changed settings are sent, so that a colleague's other changes stay. */
-const changedOnly = (mine: Partial<Settings>, seen: Partial<Settings>): Partial<Settings> =>
-  Object.fromEntries(Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof Settings])))

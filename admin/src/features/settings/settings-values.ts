@@ -1,4 +1,5 @@
 import { socialNetworks } from '@saddar/contract/social-networks'
+import { describeValue } from '../../shared/forms/compare-fields.ts'
 import { readFigure } from '../../shared/read-figure.ts'
 import { type DeliveryValues, describeZone, readDelivery, writeDelivery } from './delivery-values.ts'
 import type { Settings } from './queries.ts'
@@ -77,12 +78,8 @@ const names: Record<string, string> = {
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },
 }
 
-const describe = (value: unknown): string => {
-  if (value === null || value === '' || value === undefined) return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (!Array.isArray(value)) return String(value)
-  return value.map((item) => (typeof item === 'object' ? describeZone(item) : item)).join('\n') || '–'
-}
+const describe = (value: unknown): string =>
+  describeValue(Array.isArray(value) ? value.map((item) => (typeof item === 'object' ? describeZone(item) : item)) : value)
 
 /** The differences between the saved settings and the form's, with their labels. */
 export function compareSettings(theirs: object, mine: object) {

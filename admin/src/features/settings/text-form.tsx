@@ -8,13 +8,14 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useSaving } from '../../shared/forms/use-saving.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { Panel } from '../../shared/panel.tsx'
 import type { Settings, SettingsData } from './queries.ts'
-import { SavingDialogs } from './saving-dialogs.tsx'
-import { pickSettings, useSendSettings } from './settings-form.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSendSettings } from './settings-form.tsx'
+import { compareSettings } from './settings-values.ts'
 
 const resolver = makeResolver<TextPage>(textPageInput, (page) => page)
 
@@ -27,14 +28,14 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
   const { element, refuse } = useServerErrors(form, (path) => path.split('.').at(-1) ?? '')
   const sendSettings = useSendSettings()
   const wrap = (page: TextPage): Partial<Settings> => ({ texts: { [name]: page } as Settings['texts'] })
-  const saving = useSaving<TextPage>({
-    send: async ({ mine, seen: was }) => (await sendSettings(wrap(mine), wrap(was))).texts![name],
+  const saving = useSaving<TextPage, TextPage>({
+    send: async (mine, was) => (await sendSettings(wrap(mine), wrap(was))).texts![name],
     onSaved: (page) => {
       setSeen(page)
       form.reset(page)
     },
     onRefused: refuse,
-    readTheirs: ({ settings }, mine) => pickSettings(settings!, wrap(mine)).texts![name],
+    readTheirs: (present) => (present as Settings).texts[name],
   })
   const submit = form.handleSubmit((page) => saving.save(page, seen))
   return (
@@ -54,7 +55,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
           </Button>
         </SaveBar>
       </form>
-      <SavingDialogs what="this text" saving={saving} guard={guard} />
+      <SavingDialogs what="this text" saving={saving} compare={compareSettings} guard={guard} />
     </FormProvider>
   )
 }

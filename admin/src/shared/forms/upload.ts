@@ -73,8 +73,14 @@ function send(method: string, address: string, token: string | null, form: FormD
 function read<K extends CallKey>({ status, text }: Answer): CallReply<K> {
   const reply = parse(text)
   if (status >= 200 && status < 300 && 'data' in reply) return reply as CallReply<K>
-  const { message, errors = [], code = 'INVALID_RESPONSE' } = reply as Partial<ErrorReply>
-  throw new ApiError({ status, code, errors, message: errors.map(({ msg }) => msg).join(', ') || message || messages.invalidResponse })
+  const { message, errors = [], code = 'INVALID_RESPONSE', data } = reply as Partial<ErrorReply>
+  throw new ApiError({
+    status,
+    code,
+    errors,
+    data,
+    message: errors.map(({ msg }) => msg).join(', ') || message || messages.invalidResponse,
+  })
 }
 
 function parse(text: string): object {

@@ -43,6 +43,7 @@ export function useFormPost<V extends FieldValues>({ values, rules, write = (typ
   )
   return {
     ...form,
+    refuse,
     errors,
     problem: root?.message ?? '',
     busy: form.formState.isSubmitting,

@@ -120,6 +120,21 @@ test('missing fields do not change; a new picture replaces the old one and delet
   expect((await send('PUT', `/${made._id}`, { image: '' })).body.data.banner).toMatchObject({ image: null, isActive: false })
 })
 
+test('what a colleague changed since the form was loaded stays, and is not overwritten', async () => {
+  const made = await add('Eid')
+  const change = (given: Record<string, string>, was: object, files: Part[] = []) =>
+    send('PUT', `/${made._id}`, { ...given, was: JSON.stringify(was) }, files)
+  await change({ title: 'Eid sale' }, { title: 'Eid' })
+  const second = await change({ priority: '4' }, { priority: 0 }, [video()])
+  expect(second.body.data.banner).toMatchObject({ title: 'Eid sale', priority: 4 })
+  const third = await change({ title: 'Ramadan' }, { title: 'Eid' })
+  expect([third.status, third.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { title: 'Eid sale' } } }])
+  expect((await change({}, { image: made.image }, [await image()])).status).toBe(200)
+  for (const files of [[await image()], []]) expect((await change({ image: '' }, { image: made.image }, files)).status).toBe(409)
+  expect((await change({ existingVideos: '[]' }, { existingVideos: [] })).status).toBe(409)
+  expect((await send('PUT', `/${made._id}`, { title: 'x', was: 'no JSON' })).body.errors).toMatchObject([{ path: 'was' }])
+})
+
 test('deleting a banner removes it from the shop with its files', async () => {
   const made = await add('Gone')
   expect(await listTitles()).toEqual(['Gone'])

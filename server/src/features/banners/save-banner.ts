@@ -5,6 +5,7 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
+import { readLoaded, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { deleteUnusedMedia, type Media } from '../catalogue/index.ts'
 import { announceBanners, scheduleBannerAnnouncements } from './announce-banners.ts'
 import { getBanner } from './read.ts'
@@ -29,14 +30,18 @@ export function createBanner(ctx: Context, fields: Fields, media: Media[]): Prom
 /**
  * Updates a banner; missing fields do not change. A new picture replaces the old one, and an empty `image` removes it; videos are added to
  * those in `existingVideos`.
- * @throws AppError BANNER_NOT_FOUND, VALIDATION
+ * @throws AppError BANNER_NOT_FOUND, CHANGED_MEANWHILE, VALIDATION
  */
 export function updateBanner(ctx: Context, id: string, fields: Fields, media: Media[]): Promise<StaffBanner> {
-  const { image, existingVideos, ...given } = fields
-  const changes = parse(bannerChanges, given)
+  const { image, existingVideos, was, ...texts } = fields
+  const changes = parse(bannerChanges, texts)
   const [picture, added] = sortMedia(media)
   return inTransaction(ctx, async (tx) => {
     const present = await holdBanner(tx, id)
+    const shownNow = await getBanner(tx.db, id)
+    // A newly uploaded picture is never the present one.
+    const given = { ...changes, image: image === '' ? null : undefined, existingVideos: readList(existingVideos) }
+    refuseOutdated(given, { ...shownNow, existingVideos: shownNow.videos }, readLoaded(was))
     const { position, title, description, target_url, priority, is_active, starts_at, ends_at } = present
     const input = parse(bannerInput, {
       ...{ position, title, description, targetUrl: target_url, priority, isActive: is_active },

@@ -2,6 +2,7 @@ import { categoryInput } from '@saddar/contract'
 import { inTransaction } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
+import { readLoaded } from '../../platform/http/refuse-outdated.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { withUndo } from '../undo/index.ts'
@@ -42,7 +43,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
   serve('PUT /admin/categories/:id', ({ ctx, params, body, files }) =>
     withFiles(ctx, store, files, async ([picture]) => ({
       message: 'Category updated',
-      category: await updateCategory(ctx, params.id, readCategoryFields(body, picture)),
+      category: await updateCategory(ctx, params.id, readCategoryFields(body, picture), readLoaded(body.was)),
     })),
   )
   serve('DELETE /admin/categories/:id', async ({ ctx, params: { id } }) => {

@@ -31,6 +31,20 @@ test('creates a category with a picture, renames it without changing the slug, a
   expect((await change(made.body.category._id, { mediaId: '' })).body.category.image).toBeNull()
 })
 
+test('keeps what a colleague changed since the form was loaded, and refuses to overwrite the same field', async () => {
+  const [moved, parent] = [await shop.addCategory('Mounts'), await shop.addCategory('For cars')]
+  const put = (body: object) => shop.call('PUT /admin/categories/:id', { token, params: { id: moved._id }, body })
+  await put({ name: 'Phone mounts', was: { name: 'Mounts' } })
+  expect((await put({ parentId: parent._id, was: { parentId: null } })).body.category).toMatchObject({
+    name: 'Phone mounts',
+    parentId: parent._id,
+  })
+  const third = await put({ name: 'Holders', was: { name: 'Mounts' } })
+  expect([third.status, third.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { name: 'Phone mounts' } } }])
+  expect((await change(moved._id, { parentId: '', was: JSON.stringify({ parentId: null }) })).status).toBe(409)
+  expect((await change(moved._id, { parentId: '', was: JSON.stringify({ parentId: parent._id }) })).status).toBe(200)
+})
+
 test('moves a category with its descendants; products show the new path and are found by it', async () => {
   const [top, other] = [await shop.addCategory('Top'), await shop.addCategory('Other')]
   const middle = await shop.addCategory('Middle', { parentId: top._id })

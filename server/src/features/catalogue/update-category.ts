@@ -4,6 +4,7 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
+import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { announce, tags } from '../live/index.ts'
 import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
 import { deleteUnusedMedia } from './media-jobs.ts'
@@ -11,16 +12,18 @@ import { getCategory } from './read-categories.ts'
 
 /**
  * Changes the name, parent or picture of a category (rule 15.6). Absent fields and the slug do not change.
- * @throws AppError CATEGORY_NOT_FOUND, VALIDATION for a name that a sibling has, a cycle or too many levels
+ * @throws AppError CATEGORY_NOT_FOUND, CHANGED_MEANWHILE, VALIDATION for a name that a sibling has, a cycle or too many levels
  */
-export function updateCategory(ctx: Context, id: string, fields: object): Promise<Category> {
+export function updateCategory(ctx: Context, id: string, fields: object, was?: LoadedValues): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
     await lockCategoryTree(tx)
     const present = isUuid(id)
       ? await tx.db.selectFrom('categories').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       : undefined
     if (!present) throw new AppError('CATEGORY_NOT_FOUND')
-    const input = parse(categoryInput, { name: present.name, parentId: present.parent_id, mediaId: present.media_id, ...fields })
+    const before = { name: present.name, parentId: present.parent_id, mediaId: present.media_id }
+    refuseOutdated(fields, before, was)
+    const input = parse(categoryInput, { ...before, ...fields })
     const moved = input.parentId !== present.parent_id
     if (moved && input.parentId) await checkParent(tx, input.parentId, id)
     await checkSiblings(tx, input.name, input.parentId, id)

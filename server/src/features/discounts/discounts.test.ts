@@ -93,6 +93,20 @@ describe('managing discount codes', () => {
     expect(outcomeOf(await shop.call('POST /admin/discounts', { token: staff.token, body }))).toBe(`400 VALIDATION ${message}`)
   })
 
+  test('keeps what a colleague changed since the form was loaded, and refuses to overwrite the same field', async () => {
+    const { _id: id } = await addCode({ description: 'Eid' })
+    const change = (body: object) => shop.call('PUT /admin/discounts/:id', { token: staff.token, params: { id }, body })
+    await change({ isActive: false, was: { isActive: true } })
+    const second = await change({ description: 'Eid and after', was: { description: 'Eid' } })
+    expect(second.body.data).toMatchObject({ isActive: false, description: 'Eid and after' })
+    const third = await change({ description: 'Ramadan', isPublic: true, was: { description: 'Eid', isPublic: false } })
+    expect([third.status, third.body]).toMatchObject([
+      409,
+      { code: 'CHANGED_MEANWHILE', data: { present: { description: 'Eid and after', isPublic: false } } },
+    ])
+    expect((await change({ description: 'Eid and after', was: { description: 'Eid' } })).status).toBe(200)
+  })
+
   test('validates a partial change against the merged discount, and rejects the code of another discount', async () => {
     const [one, other] = [await addCode({ type: 'fixed', value: 500 }), await addCode()]
     const change = (body: object) => shop.call('PUT /admin/discounts/:id', { token: staff.token, params: { id: one._id }, body })

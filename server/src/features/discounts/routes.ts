@@ -25,9 +25,9 @@ export function discountRoutes({ serve }: Binder): void {
   serve('GET /admin/discounts', async ({ ctx, query }) => listDiscounts(ctx.db, query))
   serve('POST /admin/discounts', async ({ ctx, body }) => ({ message: 'Discount created', data: await createDiscount(ctx, body) }))
   serve('GET /admin/discounts/:id', async ({ ctx, params }) => ({ data: await getDiscount(ctx.db, params.id) }))
-  serve('PUT /admin/discounts/:id', async ({ ctx, params, body }) => ({
+  serve('PUT /admin/discounts/:id', async ({ ctx, params, body: { was, ...changes } }) => ({
     message: 'Discount updated',
-    data: await updateDiscount(ctx, params.id, body),
+    data: await updateDiscount(ctx, params.id, changes, was),
   }))
   serve('DELETE /admin/discounts/:id', async ({ ctx, params }) => {
     const { undoId } = await withUndo(

@@ -7,7 +7,6 @@ import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
 import { listParcels } from './list-parcels.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
-import { toE164 } from './read-placement.ts'
 import { takeBackStatus } from './take-back-status.ts'
 
 /** Lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
@@ -32,11 +31,9 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
     { isReport: true },
   )
   serve('GET /admin/orders/:id/neighbours', async ({ ctx, params, query }) => ({ data: await readNeighbours(ctx, params.id, query) }))
-  serve('PUT /admin/orders/:id/address', async ({ ctx, params, body: { email: _, ...form } }) => ({
+  serve('PUT /admin/orders/:id/address', async ({ ctx, params, body: { email: _, was, ...changes } }) => ({
     message: 'Address saved',
-    data: {
-      order: await changeAddress(ctx, params.id, { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) }),
-    },
+    data: { order: await changeAddress(ctx, params.id, changes, was) },
   }))
   serve('GET /admin/orders/:id/notes', async ({ ctx, params }) => ({ data: { notes: await readOrderNotes(ctx, params.id) } }))
   serve('POST /admin/orders/:id/notes', async ({ ctx, params, body }) => ({

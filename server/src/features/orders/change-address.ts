@@ -1,25 +1,36 @@
 import type { Order, OrderAddress } from '@saddar/contract'
+import { shippingAddressForm } from '@saddar/contract/forms'
 import { adminTransitions } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { hasParcel } from './advances.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
+import { toE164 } from './read-placement.ts'
 
 export type GivenAddress = Omit<OrderAddress, 'email'>
+type AddressChanges = Partial<Omit<GivenAddress, 'phoneE164'>>
 
 /**
- * Corrects where an order goes, by staff, until it is shipped or its parcel is booked (rule 16.53). The amount stays as the buyer agreed to it.
- * @throws AppError ADDRESS_LOCKED
+ * Corrects where an order goes, by staff, until it is shipped or its parcel is booked (rule 16.53). Absent fields stay. The amount stays as the buyer agreed to it.
+ * @param was what the form was loaded with, for the fields that it changes
+ * @throws AppError ADDRESS_LOCKED, CHANGED_MEANWHILE, VALIDATION
  */
-export async function changeAddress(ctx: Context, given: string, address: GivenAddress): Promise<Order> {
+export async function changeAddress(ctx: Context, given: string, changes: AddressChanges, was?: LoadedValues): Promise<Order> {
   const id = await findOrderId(ctx, given)
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!adminTransitions.shipped.includes(locked.status) || (await hasParcel(tx, id))) throw new AppError('ADDRESS_LOCKED')
-    await writeAddress(tx, await readOrder(tx.db, id), address)
+    const order = await readOrder(tx.db, id)
+    const { email: _, phoneE164: __, ...rest } = order.shippingAddress
+    const present = { ...rest, addressLine2: rest.addressLine2 ?? '' }
+    refuseOutdated(changes, present, was)
+    const { email: ___, ...form } = parse(shippingAddressForm, { ...present, ...changes })
+    await writeAddress(tx, order, { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) })
     await insertHistory(tx, sql`orders where id = ${id}`, 'Address corrected').execute(tx.db)
     return announceChange(tx, locked)
   })

@@ -107,6 +107,16 @@ test('changes by staff leave another order, its history and its tracking as they
   expect(await readOther()).toEqual(before)
 })
 
+test('a tracking number that a colleague entered since the form was loaded is not overwritten', async () => {
+  const { orderId } = await orderIn('processing')
+  const none = { courier: null, trackingNumber: null }
+  const change = (body: object) => shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: admin.token, body })
+  await change({ status: 'processing', trackingNumber: 'BBB-222', was: none })
+  const late = await change({ status: 'shipped', trackingNumber: 'AAA-111', was: none })
+  expect([late.status, late.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { trackingNumber: 'BBB-222' } } }])
+  expect((await change({ status: 'shipped', trackingNumber: 'AAA-111', was: { ...none, trackingNumber: 'BBB-222' } })).status).toBe(200)
+})
+
 test('a new tracking number alone is no change of the status', async () => {
   const { orderId } = await orderIn('pending')
   const change = { status: 'pending', trackingNumber: 'T-9' } as const

@@ -4,6 +4,7 @@ import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, owne
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
 import { recordStockChanges, returnStock } from '../stock/index.ts'
@@ -37,19 +38,23 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
 /** A change by staff; absent fields stay as they are. */
-export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange>
+export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange> & { was?: LoadedValues | undefined }
 
 /**
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
  * number change. Advancing an order that waits for a review accepts it and takes the stock of all its lines or of none (rule 6.19).
  * @returns the order, and whether its status changed
- * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, ORDER_GOODS_SHORT, and those of findOrderId
+ * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, CHANGED_MEANWHILE, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason, restock, holdMail, isConfirmed = false } = change
+  const { status: to, note = '', reason, restock, holdMail, isConfirmed = false, was } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
+    if (was) {
+      const { courier, trackingNumber } = await readOrder(tx.db, locked.id)
+      refuseOutdated(change, { courier, trackingNumber }, was)
+    }
     if (locked.status === to) {
       const tracking = await setTracking(tx, locked.id, change)
       if (!tracking) return { order: await readOrder(tx.db, locked.id), changed: false }

@@ -255,6 +255,21 @@ describe('correcting the address as staff', () => {
     expect(outcomeOf(await correctAs(admin.token, order.orderId))).toBe('400 ADDRESS_LOCKED')
   })
 
+  test('keeps what a colleague corrected since the form was loaded, and refuses to overwrite the same field', async () => {
+    const { order } = await place()
+    const was = order.shippingAddress
+    await correctAs(admin.token, order.orderId, { phone: fixed.phone, was: { phone: was.phone } })
+    const second = await correctAs(admin.token, order.orderId, { addressLine1: 'House 8', was: { addressLine1: was.addressLine1 } })
+    expect(second.body.data.order.shippingAddress).toMatchObject({
+      ...was,
+      phone: fixed.phone,
+      phoneE164: '+923018888888',
+      addressLine1: 'House 8',
+    })
+    const third = await correctAs(admin.token, order.orderId, { phone: '0300 1111111', was: { phone: was.phone } })
+    expect([third.status, third.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { phone: fixed.phone } } }])
+  })
+
   test('is refused while its parcel is booked, and checked like the address of a checkout', async () => {
     const { order } = await place()
     expect((await correctAs(admin.token, order.orderId, { ...fixed, phone: 'x' })).body.errors).toMatchObject([{ path: 'phone' }])

@@ -92,7 +92,7 @@ describe('two concurrent editors', () => {
     const { settings: seen } = await read()
     await save({ address: 'Tariq Road' }, { address: seen.address })
     const late = await save({ address: 'Zainab Market' }, { address: seen.address })
-    expect([late.status, late.body.code, late.body.data.settings.address]).toEqual([409, 'SETTINGS_CHANGED', 'Tariq Road'])
+    expect([late.status, late.body.code, late.body.data.present.address]).toEqual([409, 'CHANGED_MEANWHILE', 'Tariq Road'])
     expect((await save({ email: 'a@b.pk' }, { email: seen.email })).status).toBe(200)
     // Both submit the same value, so there is no conflict.
     expect((await save({ address: 'Tariq Road' }, { address: seen.address })).status).toBe(200)
@@ -107,7 +107,7 @@ describe('two concurrent editors', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const winner = replies.find(({ status }) => status === 200)!.body.data.settings.shopName
     expect((await readPublic()).shopName).toBe(winner)
-    for (const { status, body } of replies) if (status === 409) expect(body.data.settings.shopName).toBe(winner)
+    for (const { status, body } of replies) if (status === 409) expect(body.data.present.shopName).toBe(winner)
   })
 
   test('texts are compared page by page', async () => {
@@ -174,8 +174,8 @@ test('seller details are visible to staff only, and a registered seller needs bo
   const { seller: seen } = (await shop.call('GET /admin/settings/seller', { token: staff.token })).body.data
   expect((await put({ seller, was: seen })).status).toBe(200)
   expect((await put({ seller: { ...seller, legalName: 'Other' }, was: seen })).body).toMatchObject({
-    code: 'SETTINGS_CHANGED',
-    data: { seller },
+    code: 'CHANGED_MEANWHILE',
+    data: { present: seller },
   })
   expect((await shop.call('GET /settings/public')).text).not.toContain('1234567')
   // Without its own address, the seller has the shop's address.

@@ -4,6 +4,7 @@ import type { FieldError } from '@saddar/contract/errors'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { isOutdated } from '../../platform/http/refuse-outdated.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce, tags } from '../live/index.ts'
 import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
@@ -16,21 +17,21 @@ interface Entry {
   value: unknown
   present: unknown
   default: unknown
-  seen: unknown
+  was: unknown
 }
 
 /**
  * Changes settings and texts (rule 10.2) and invalidates cached pages and the settings in open browsers. A value equal to the
  * default is deleted, so that it follows the default.
  * A value that somebody else changed since the form was loaded is reported before it is overwritten.
- * @throws AppError SETTINGS_CHANGED with the current values, VALIDATION
+ * @throws AppError CHANGED_MEANWHILE with the current values, VALIDATION
  */
 export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChanges, was: Record<string, unknown>): Promise<AdminSettings> {
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx)
     const present = await readAdminSettings(tx.db)
     const entries = listEntries(changes, present, was)
-    if (entries.some(isOutdated)) throw new AppError('SETTINGS_CHANGED', { data: { settings: present } })
+    if (entries.some(isOutdated)) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
     await check(tx, parts, changes)
     for (const entry of entries) await write(tx, entry)
     if (changes.logoId !== undefined && present.logoId && present.logoId !== changes.logoId)
@@ -41,13 +42,13 @@ export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChan
   })
 }
 
-/** Changes the seller details (rule 10.2). @throws AppError SETTINGS_CHANGED with the current values */
-export function changeSeller(ctx: Context, seller: SellerSettings, seen: Record<string, unknown> | undefined): Promise<SellerSettings> {
+/** Changes the seller details (rule 10.2). @throws AppError CHANGED_MEANWHILE with the current values */
+export function changeSeller(ctx: Context, seller: SellerSettings, was: Record<string, unknown> | undefined): Promise<SellerSettings> {
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx)
     const present = await readSellerSettings(tx.db)
-    const entry = { key: 'seller', value: seller, present, default: defaultSeller, seen }
-    if (isOutdated(entry)) throw new AppError('SETTINGS_CHANGED', { data: { seller: present } })
+    const entry = { key: 'seller', value: seller, present, default: defaultSeller, was }
+    if (isOutdated(entry)) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
     // An empty address is removed: invoices then show the shop's.
     const { address, ...rest } = seller
     await write(tx, address ? entry : { ...entry, value: rest })
@@ -64,20 +65,16 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Admin
   const defaultTexts = getTrimmedTexts(present)
   const seenTexts = (was.texts ?? {}) as Record<string, unknown>
   const plain = Object.entries(changes).map(([key, value]) => ({
-    ...{ key, value, present: present[key as keyof AdminSettings], seen: was[key] },
+    ...{ key, value, present: present[key as keyof AdminSettings], was: was[key] },
     default: defaultSettings[key as keyof typeof defaultSettings],
   }))
   const pages = textPageNames.flatMap((name) =>
     texts[name]
-      ? [{ key: textPageKey(name), value: texts[name], present: present.texts[name], default: defaultTexts[name], seen: seenTexts[name] }]
+      ? [{ key: textPageKey(name), value: texts[name], present: present.texts[name], default: defaultTexts[name], was: seenTexts[name] }]
       : [],
   )
   return [...plain, ...pages]
 }
-
-/** Whether somebody changed the setting since the form was loaded, to a value other than the submitted one. */
-const isOutdated = ({ value, present, seen }: Entry) =>
-  seen !== undefined && !isDeepStrictEqual(seen, present) && !isDeepStrictEqual(value, present)
 
 async function check(tx: Context, { onlineMethods }: Parts, { paymentMethods, logoId }: SettingsChanges): Promise<void> {
   const errors: FieldError[] = []

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
+import { addOrders } from './support/orders.ts'
+import { signInManager } from './support/staff.ts'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+// The browser logs the refused save to the console.
+test.use({ allowedMessages: [/status of 409/] })
+
+const save = (request: APIRequestContext, path: string, headers: Record<string, string>, data: object) =>
+  request.put(`/api${path}`, { headers, data }).then((reply) => expect(reply.ok()).toBe(true))
+
+/** Opens the page of a new order. @returns its number */
+async function openOrder(page: Page, city: string): Promise<string> {
+  await addOrders(city, 1)
+  const [row] = await runSql('select order_id from orders where city = $1', [city])
+  const orderId = String(row!.order_id)
+  await page.goto(`/admin/orders/${orderId}`)
+  return orderId
+}
+
+test('two people correct an address: other fields stay, and the same one is asked about', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const orderId = await openOrder(page, 'Pasni')
+  await page.getByRole('button', { name: 'Edit address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit address' })
+  await dialog.getByLabel('Full name').fill('Hina Baig')
+  await save(page.request, `/admin/orders/${orderId}/address`, headers, { addressLine2: 'Near the harbour', fullName: 'Hina B.' })
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this address' })
+  await expect(conflict.getByRole('row')).toHaveCount(2)
+  await expect(conflict.getByRole('row', { name: /Full name/ })).toContainText('Hina B.')
+  await axe(page)
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Hina Baig').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Near the harbour').first()).toBeVisible()
+})
+
+test('a typed tracking number stays when a colleague enters another, and the form says so', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const orderId = await openOrder(page, 'Turbat')
+  const number = page.getByRole('textbox', { name: 'Tracking number' })
+  const enter = (trackingNumber: string) => save(page.request, `/orders/${orderId}/status`, headers, { status: 'pending', trackingNumber })
+  await expect(number).toBeVisible()
+  await enter('BBB-111')
+  await expect(number).toHaveValue('BBB-111')
+  await number.fill('AAA-111')
+  await enter('BBB-222')
+  await expect(page.getByText('Somebody else entered BBB-222 meanwhile.')).toBeVisible()
+  await expect(number).toHaveValue('AAA-111')
+  await axe(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(number).toHaveValue('BBB-222')
+  await number.fill('AAA-333')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(number).toHaveValue('AAA-333')
+})
+
+test('codes, banners and categories keep what a colleague changed while their form was open', async ({ page }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const make = async (path: string, data: object) =>
+    (await (await page.request.post(`/api${path}`, { headers, data })).json()) as {
+      data: { _id: string; banner: { _id: string } }
+      category: { _id: string }
+    }
+  const read = async (path: string) =>
+    (await (await page.request.get(`/api${path}`, { headers })).json()) as { data: { banners: object[] }; categories: object[] }
+
+  const code = (await make('/admin/discounts', { code: 'TOGETHER', type: 'percentage', value: 10 })).data._id
+  await page.goto(`/admin/discounts/${code}`)
+  await page.getByLabel('Description').fill('For regulars')
+  await save(page.request, `/admin/discounts/${code}`, headers, { isActive: false })
+  await page.getByRole('button', { name: 'Save code' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ isActive: false, description: 'For regulars' })
+  await expect(page.getByLabel('Switched on')).not.toBeChecked()
+
+  const banner = (await make('/admin/banners', { position: 'hero-slider', title: 'Together' })).data.banner._id
+  await page.goto(`/admin/banner-upload?id=${banner}`)
+  await page.getByLabel('Description').fill('Typed')
+  await save(page.request, `/admin/banners/${banner}`, headers, { title: 'Renamed', description: 'Other' })
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this banner' })
+  await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Other')
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Renamed')
+  await page.getByLabel('Priority').fill('3')
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
+  const { banners } = (await read('/admin/banners')).data
+  expect(banners).toContainEqual(expect.objectContaining({ _id: banner, title: 'Renamed', description: 'Other', priority: 3 }))
+
+  const { category } = await make('/admin/categories', { name: 'Together' })
+  await page.goto('/admin/category')
+  await page.getByRole('button', { name: 'Edit Together' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Together' })
+  await dialog.getByLabel('Parent category').selectOption({ label: 'Audio' })
+  await save(page.request, `/admin/categories/${category._id}`, headers, { name: 'Together again' })
+  await page.getByRole('button', { name: 'Save category' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { categories } = await read('/admin/categories')
+  expect(categories).toContainEqual(expect.objectContaining({ _id: category._id, name: 'Together again', parentId: expect.any(String) }))
+})
