@@ -8,6 +8,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
+import { ShipmentStatusLabel } from '../features/deliveries/shipment-status.tsx'
 import { EditAddressButton } from '../features/orders/address-dialog.tsx'
 import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel.tsx'
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
@@ -78,6 +79,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <>
             <CopyButton text={order.orderId} label="Copy order number" />
             <OrderStatusLabel status={order.status} tinted />
+            {order.deliveryException && <ShipmentStatusLabel status={order.deliveryException} tinted />}
             <TakeBackButton order={order} />
             <time dateTime={order.createdAt} className="tabular text-quiet">
               {formatTime(order.createdAt)}

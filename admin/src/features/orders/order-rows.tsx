@@ -1,6 +1,7 @@
 import type { Order, OrderSort } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -121,6 +122,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
 const Marks = ({ order }: { order: Order }) => (
   <span className="peer flex flex-wrap gap-x-3 empty:hidden">
     {order.needsReview && <span className="text-warning">Needs review</span>}
+    {order.deliveryException && <span className="text-red-text">{shipmentStatusNames[order.deliveryException]}</span>}
     <ConfirmationMark order={order} />
   </span>
 )

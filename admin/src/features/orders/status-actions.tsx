@@ -6,13 +6,13 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useKeys } from '../../shared/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useConfirmByPhone } from './use-confirm-by-phone.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
 /**
  * The order's next status as the primary button, the other changes in a menu: on phones in a bar at the lower edge of the window. While its buyer
- * has not confirmed it, confirming is the primary button (rule 16.52).
+ * has not confirmed it, confirming is the primary button (rule 16.52). What contradicts the courier's news is in the menu only.
  */
 export function StatusActions({ order }: { order: Order }) {
   const { change, go, dialog } = useStatusStep(order)
@@ -20,7 +20,7 @@ export function StatusActions({ order }: { order: Order }) {
   const isSaved = change.isSuccess && change.data.status === order.status
   const steps = listStatusSteps(order)
   const confirm = useConfirmByPhone(order)
-  const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
+  const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending' && !contradictsCourier(order, to))
   const isToConfirm = next !== undefined && skipsConfirmation(order, next.to)
   const others = steps.filter((step) => step !== next || isToConfirm)
   useKeys({ '.': () => next && !change.isPending && !dialog && go(next) })

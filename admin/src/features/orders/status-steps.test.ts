@@ -1,6 +1,14 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { asksFirst, canTakeBack, canUndoStep, lacksTracking, listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import {
+  asksFirst,
+  canTakeBack,
+  canUndoStep,
+  contradictsCourier,
+  lacksTracking,
+  listStatusSteps,
+  skipsConfirmation,
+} from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
   listStatusSteps({
@@ -76,6 +84,13 @@ it('asks before a cash order moves on that its buyer has not confirmed, but not 
   expect(skipsConfirmation(order, 'cancelled')).toBe(false)
   const started = { ...order, status: 'processing' } as const
   expect([skipsConfirmation(started, 'shipped'), skipsConfirmation(started, 'pending')]).toEqual([true, false])
+})
+
+it('asks before an order is delivered whose courier reports trouble, not before it is cancelled', () => {
+  const order = { status: 'shipped', needsReview: false, confirmation: null, trackingNumber: '77' } as const
+  expect(asksFirst(order, 'delivered')).toBe(false)
+  expect(asksFirst({ ...order, deliveryException: 'delivery_failed' }, 'delivered')).toBe(true)
+  expect(contradictsCourier({ deliveryException: 'lost' }, 'cancelled')).toBe(false)
 })
 
 it('offers no undo where nothing changes or the server refuses it', () => {

@@ -34,9 +34,15 @@ export const stepsWithoutConfirmation = {
   delivered: 'Deliver without confirmation',
 }
 
+/** Whether the step contradicts the courier, who could not deliver the parcel, brings it back or lost it. */
+export const contradictsCourier = ({ deliveryException }: Pick<Order, 'deliveryException'>, to: AdminStatus) =>
+  to === 'delivered' && deliveryException !== undefined
+
 /** Whether the step is made in a dialog. */
-export const asksFirst = (order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0], to: AdminStatus) =>
-  to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to)
+export const asksFirst = (
+  order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0] & Parameters<typeof contradictsCourier>[0],
+  to: AdminStatus,
+) => to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to) || contradictsCourier(order, to)
 
 /** Whether the step can be undone (rule 16.12). A cancelled order only while it can get its stock and its payment back. */
 export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>, to: AdminStatus) =>

@@ -1,13 +1,14 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
+import { ExceptionDialog } from './exception-dialog.tsx'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
-import { asksFirst, type StatusStep, skipsConfirmation, stepsWithoutConfirmation } from './status-steps.ts'
+import { asksFirst, contradictsCourier, type StatusStep, skipsConfirmation, stepsWithoutConfirmation } from './status-steps.ts'
 import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /**
  * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1), and whether to go on
- * where its buyer has not confirmed it (rule 16.52). Render `dialog` beside the button.
+ * where its buyer has not confirmed it (rule 16.52) or its courier reports trouble (rule 16.55). Render `dialog` beside the button.
  */
 export function useStatusStep(order: Order): {
   change: ReturnType<typeof useChangeStatus>
@@ -24,7 +25,13 @@ export function useStatusStep(order: Order): {
     go: (step) => (asksFirst(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
     ask,
     dialog:
-      asking?.step.to === 'processing' ? (
+      asking && contradictsCourier(order, asking.step.to) ? (
+        <ExceptionDialog
+          order={order}
+          onClose={() => setAsking(null)}
+          onConfirm={() => change.mutateAsync({ order, status: asking.step.to })}
+        />
+      ) : asking?.step.to === 'processing' ? (
         <UnconfirmedDialog
           open
           to="processing"
