@@ -79,6 +79,29 @@ test('staff correct where an order goes, with the city’s province and postal c
   await expect(page.getByText('Address corrected')).toBeVisible()
 })
 
+test('a parcel that was shipped without a booking is received back, or sent again', async ({ page, axe }) => {
+  await addOrders('Awaran', 2)
+  await runSql("update orders set status = 'shipped', courier = 'TCS', tracking_number = '779' where city = 'Awaran'", [])
+  await signInAdmin(page)
+  const found = (await runSql("select order_id from orders where city = 'Awaran'", [])).map(({ order_id }) => String(order_id))
+  for (const [index, [step, action, after]] of (
+    [
+      ['Received back…', 'Cancel the order', 'Cancelled'],
+      ['Send again…', 'Send again', 'Processing'],
+    ] as const
+  ).entries()) {
+    await page.goto(`/admin/orders/${found[index]}`)
+    await page.getByRole('button', { name: step }).click()
+    const dialog = page.getByRole('dialog', { name: new RegExp(found[index]!) })
+    await axe(page)
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(after, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^TCS brought the parcel back/)).toBeVisible()
+    await expect(page.getByRole('button', { name: step })).toHaveCount(0)
+  }
+})
+
 test('dialogs say that a colleague shipped the order meanwhile, and keep what was typed', async ({ page, axe }) => {
   await addOrders('Ormara', 2)
   await runSql("update order_items i set quantity = 2, total = 2 * price from orders o where o.id = i.order_id and o.city = 'Ormara'", [])
@@ -295,7 +318,8 @@ test('cash orders are confirmed by phone; damaged items of a cancelled one are n
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await page.getByRole('checkbox', { name: /Put the items back/ }).uncheck()
+  await expect(page.getByText('The parcel has left: it counts as refused by the customer.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Put the items back/ })).not.toBeChecked()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Broken on the way')
   await axe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()

@@ -66,6 +66,9 @@ export const openStatuses: readonly ShipmentStatus[] = [
 export const endedStatuses: readonly ShipmentStatus[] = ['refused', 'cancelled', 'returned', 'lost']
 /** The journey ended without the buyer: staff say what becomes of the order (rule 6.33.1). */
 export const backStatuses: readonly ShipmentStatus[] = ['returned', 'lost']
+/** Whether a parcel is settled: never sent, or back, and staff said what becomes of the order. */
+export const isSettled = ({ status, isBack }: { status: ShipmentStatus; isBack: boolean }): boolean =>
+  endedStatuses.includes(status) && !isBack
 /** The parcel is with the courier, so the order has been shipped. */
 export const withCourier: readonly ShipmentStatus[] = [
   'in_transit',

@@ -9,6 +9,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { ShipmentStatusLabel } from '../features/deliveries/shipment-status.tsx'
+import { UnbookedSteps } from '../features/deliveries/unbooked-steps.tsx'
 import { EditAddressButton } from '../features/orders/address-dialog.tsx'
 import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel.tsx'
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
@@ -169,6 +170,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
                 )}
               />
               {order.status === 'cancelled' ? <PastParcel order={order} /> : <ParcelForm order={order} />}
+              <UnbookedSteps order={order} />
             </div>
           </Panel>
           {canSeePayments && <OrderPayments order={order} />}

@@ -5,7 +5,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { couriers } from '../couriers.ts'
 import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
-import { listReply, oneOf, paging, text } from '../query.ts'
+import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
 import { backChoices, courierAdvices, enteredStatuses, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
 
 const courierName = z.enum(couriers, 'Choose a courier')
@@ -20,6 +20,12 @@ const amount = z
   .int('The amount must be a whole number')
   .min(0, 'The amount cannot be below 0')
   .max(parcelMaximum.rupees, `The amount cannot be above ${parcelMaximum.rupees.toLocaleString('en-US')}`)
+
+const parcelBack = z.object({
+  choice: z.enum(backChoices, 'Choose what becomes of the order'),
+  areGoodsUsable: z.boolean('Choose whether the items can be sold').describe('false: they are written off; always so for a lost parcel'),
+  note: line(300).default(''),
+})
 
 const account = z.object({
   courier: courierName,
@@ -246,13 +252,16 @@ export const courierCalls = {
     staff: 'packer',
     summary: 'Say what becomes of an order whose parcel came back or was lost: it ends, or is sent again',
     params: shipmentParam,
-    body: z.object({
-      choice: z.enum(backChoices, 'Choose what becomes of the order'),
-      areGoodsUsable: z
-        .boolean('Choose whether the items can be sold')
-        .describe('false: they are written off; always so for a lost parcel'),
-      note: line(300).default(''),
-    }),
+    body: parcelBack,
+    reply: z.object({}),
+  },
+  'POST /admin/orders/:id/back': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'The same for an order that was shipped without a booking',
+    params: orderParam,
+    body: parcelBack,
     reply: z.object({}),
   },
   'POST /admin/shipments/:id/status': {

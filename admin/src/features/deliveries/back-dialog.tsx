@@ -1,4 +1,3 @@
-import { useApi } from '@saddar/client'
 import type { Shipment } from '@saddar/contract'
 import type { BackChoice } from '@saddar/contract/shipment-states'
 import { Field, TextInput, toast } from '@saddar/ui'
@@ -9,35 +8,33 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { dropShipments } from './queries.ts'
 
 const titles: Record<BackChoice, string> = { received: 'Received back', send_again: 'Send again' }
-const done: Record<BackChoice, string> = { received: 'The order is cancelled', send_again: 'You can book the order again' }
+const done: Record<BackChoice, string> = { received: 'The order is cancelled', send_again: 'The order waits to be sent again' }
 
 /** The words of the button; a lost parcel cannot be received. */
-export const backLabel = (choice: BackChoice, { status }: Pick<Shipment, 'status'>): string =>
-  choice === 'received' && status === 'lost' ? 'Close as lost' : titles[choice]
+export const backLabel = (choice: BackChoice, isLost = false): string =>
+  choice === 'received' && isLost ? 'Close as lost' : titles[choice]
 
 interface BackDialogProps {
-  shipment: Shipment
+  parcel: Pick<Shipment, 'orderId'> & { courier: string | null; isLost: boolean; isPaidOnline: boolean }
   choice: BackChoice
+  send: (body: { choice: BackChoice; areGoodsUsable: boolean; note: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks about the items of a parcel that came back or was lost, and ends its order or sends it again. */
-export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
-  const { _id: id, courier, orderId, status, codAmount } = shipment
-  const api = useApi()
+export function BackDialog({ parcel: { courier, orderId, isLost, isPaidOnline }, choice, send, onClose }: BackDialogProps) {
   const queryClient = useQueryClient()
   const { register, errors, ...post } = useFormPost({
     values: { goods: 'usable', note: '' },
     send: async ({ goods, note }) => {
-      const areGoodsUsable = status !== 'lost' && goods === 'usable'
-      await api('POST /admin/shipments/:id/back', { params: { id }, body: { choice, areGoodsUsable, note } })
+      await send({ choice, areGoodsUsable: !isLost && goods === 'usable', note })
       toast.success(done[choice])
       dropShipments(queryClient)
       onClose()
     },
   })
   const isEnd = choice === 'received'
-  const label = backLabel(choice, shipment)
+  const label = backLabel(choice, isLost)
   return (
     <FormDialog
       title={
@@ -52,10 +49,10 @@ export function BackDialog({ shipment, choice, onClose }: BackDialogProps) {
     >
       <p>
         {isEnd
-          ? `The order is cancelled, and the customer gets an email.${codAmount === 0 ? ' You then refund the online payment under Payments.' : ''}`
-          : 'Ask the customer first. You can then book a new parcel with any courier.'}
+          ? `The order is cancelled, and the customer gets an email.${isPaidOnline ? ' You then refund the online payment under Payments.' : ''}`
+          : 'Ask the customer first. The order then waits to be sent again, with any courier.'}
       </p>
-      {status === 'lost' ? (
+      {isLost ? (
         <p>
           {courier} lost the items. They are written off{isEnd ? '.' : ', and new ones are taken out of stock.'}
         </p>

@@ -49,7 +49,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const ask = (label: string, dialog: NonNullable<typeof asking>) => actions.push({ label: `${label}…`, run: () => setAsking(dialog) })
   if (status === 'delivery_failed') for (const advice of courierAdvices) ask(courierAdviceNames[advice], advice)
   if (status === 'unsure') ask('Settle', 'settle')
-  if (shipment.isBack) for (const choice of backChoices) ask(backLabel(choice, shipment), choice)
+  if (shipment.isBack) for (const choice of backChoices) ask(backLabel(choice, status === 'lost'), choice)
   if (isOpen && !shipment.isFollowed) ask('Enter status', 'status')
   if (status === 'unsure' || (isOpen && shipment.isFollowed)) actions.push({ label: 'Check now', run: refresh.mutate })
   if (status === 'booked' && shipment.isFollowed) ask('Cancel booking', 'cancel')
@@ -99,7 +99,14 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       >
         {courier} will not pick the parcel up. The order stays, and you can book it again.
       </ConfirmDialog>
-      {(asking === 'received' || asking === 'send_again') && <BackDialog shipment={shipment} choice={asking} onClose={close} />}
+      {(asking === 'received' || asking === 'send_again') && (
+        <BackDialog
+          parcel={{ orderId, courier, isLost: status === 'lost', isPaidOnline: shipment.codAmount === 0 }}
+          choice={asking}
+          send={(body) => api('POST /admin/shipments/:id/back', { params: { id }, body })}
+          onClose={close}
+        />
+      )}
       {asking === 'status' && <EnterStatusDialog shipment={shipment} onClose={close} />}
       {asking === 'settle' && <SettleDialog shipment={shipment} onClose={close} />}
       {(asking === 'try_again' || asking === 'bring_back') && <AdviceDialog shipment={shipment} advice={asking} onClose={close} />}

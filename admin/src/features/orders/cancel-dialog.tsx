@@ -5,6 +5,7 @@ import { Checkbox, Field, TextArea } from '@saddar/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { backLabel } from '../deliveries/back-dialog.tsx'
 import { canUndoStep } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -20,9 +21,10 @@ export const CancelDialog = ({ open, ...rest }: CancelDialogProps) => open && <C
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const change = useChangeStatus({ inForm: true })
   const verb = order.needsReview ? 'Refuse' : 'Cancel'
+  const isOnTheWay = order.status === 'shipped'
   const hasEmail = Boolean(order.user || order.shippingAddress.email)
   const { register, errors, ...post } = useFormPost({
-    values: { note: '', restock: true },
+    values: { note: '', restock: !isOnTheWay },
     toName: (path) => (path === 'reason' ? 'note' : path),
     send: async ({ note, restock }) => {
       const text = note.trim() || undefined
@@ -49,7 +51,17 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
           ? `You can undo this for ${undoSeconds.offered} seconds.${hasEmail ? ' Then the customer gets an email.' : ''}`
           : 'This cannot be undone.'}
       </p>
-      {!order.needsReview && <RestockChoice {...register('restock')} />}
+      {isOnTheWay && (
+        <p>
+          The parcel has left: it counts as refused by the customer. Once it is back, use ‘{backLabel('received')}’ under Delivery instead.
+        </p>
+      )}
+      {!order.needsReview && (
+        <RestockChoice
+          {...register('restock')}
+          {...(isOnTheWay && { hint: 'Tick if they are here again. Otherwise they are written off.' })}
+        />
+      )}
       <Field
         label="Reason"
         optional
@@ -71,7 +83,12 @@ function describeMoneyBack({ exchangeOf, refundable = 0, advance, status, paymen
   return `${formatRupees(refundable)} goes back to the customer.`
 }
 
+interface RestockChoiceProps extends UseFormRegisterReturn {
+  hint?: string
+}
+
 /** Whether the items go back into stock. */
-export const RestockChoice = (field: UseFormRegisterReturn) => (
-  <Checkbox {...field} label="Put the items back into stock" hint="Untick if items are damaged or lost. The stock history records it." />
-)
+export const RestockChoice = ({
+  hint = 'Untick if items are damaged or lost. The stock history records it.',
+  ...field
+}: RestockChoiceProps) => <Checkbox {...field} label="Put the items back into stock" hint={hint} />

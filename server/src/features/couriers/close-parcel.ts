@@ -1,13 +1,13 @@
 import type { ParsedInput } from '@saddar/contract'
 import { resendable } from '@saddar/contract/order-states'
-import { backStatuses } from '@saddar/contract/shipment-states'
+import { backStatuses, isSettled, type ShipmentStatus } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { changeOrderStatus, lockOrder, sendOrderAgain } from '../orders/index.ts'
+import { changeOrderStatus, findOrderId, type LockedOrder, lockOrder, readOrder, sendOrderAgain } from '../orders/index.ts'
 import { getShipment, lockShipment } from './shipment-rows.ts'
 
-type Choice = ParsedInput<'POST /admin/shipments/:id/back'>['body']
+type Answer = ParsedInput<'POST /admin/shipments/:id/back'>['body']
 
 /**
  * Ends a parcel that came back or was lost (rule 6.33.1), once: of two people who do so at once, the second is refused. `received` cancels the
@@ -15,7 +15,7 @@ type Choice = ParsedInput<'POST /admin/shipments/:id/back'>['body']
  * same items, or with new ones from the stock if they are not usable.
  * @throws AppError SHIPMENT_NOT_FOUND, SHIPMENT_CHANGE_REFUSED, ORDER_GOODS_SHORT
  */
-export async function closeParcel(ctx: Context, id: string, { choice, areGoodsUsable, note }: Choice): Promise<void> {
+export async function closeParcel(ctx: Context, id: string, answer: Answer): Promise<void> {
   const { order_id: orderId } = await getShipment(ctx, id)
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -26,13 +26,34 @@ export async function closeParcel(ctx: Context, id: string, { choice, areGoodsUs
     const isBack = backStatuses.includes(shipment.status) && shipment.closed_as === null && later.length === 0
     if (!isBack || !resendable.includes(order.status)) throw new AppError('SHIPMENT_CHANGE_REFUSED')
     const isLost = shipment.status === 'lost'
-    const areGoodsBack = areGoodsUsable && !isLost
     const reason = isLost ? `${shipment.courier} lost the parcel` : `${shipment.courier} brought the parcel back`
-    await sql`update shipments set closed_as = ${choice === 'received' ? 'received' : 'sent_again'}, updated_at = now() where id = ${id}`.execute(
+    await sql`update shipments set closed_as = ${answer.choice === 'received' ? 'received' : 'sent_again'}, updated_at = now() where id = ${id}`.execute(
       tx.db,
     )
-    if (choice === 'received') await changeOrderStatus(tx, orderId, { status: 'cancelled', reason, note, restock: areGoodsBack })
-    else
-      await sendOrderAgain(tx, order, { note: [reason, 'To be sent again', note].filter(Boolean).join(': '), needsNewGoods: !areGoodsBack })
+    await decide(tx, order, reason, { ...answer, areGoodsUsable: answer.areGoodsUsable && !isLost })
   })
+}
+
+/**
+ * The same for a shipped order that has no booked parcel, since its number was typed or the shop delivers itself.
+ * @throws AppError SHIPMENT_CHANGE_REFUSED, ORDER_GOODS_SHORT, and those of findOrderId
+ */
+export async function closeUnbooked(ctx: Context, given: string, answer: Answer): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, await findOrderId(tx, given))
+    const { rows: parcels } = await sql<{ status: ShipmentStatus; isBack: boolean }>`
+      select status, closed_as is null and status in (${sql.join(backStatuses)}) as "isBack" from shipments where order_id = ${order.id}`.execute(
+      tx.db,
+    )
+    if (order.status !== 'shipped' || !parcels.every(isSettled)) throw new AppError('SHIPMENT_CHANGE_REFUSED')
+    const { courier } = await readOrder(tx.db, order.id)
+    await decide(tx, order, courier ? `${courier} brought the parcel back` : 'The parcel came back', answer)
+  })
+}
+
+/** Ends the order of a parcel that came back, or makes it one to be sent again. */
+async function decide(tx: Transaction, order: LockedOrder, reason: string, { choice, areGoodsUsable, note }: Answer): Promise<void> {
+  if (choice === 'received') await changeOrderStatus(tx, order.id, { status: 'cancelled', reason, note, restock: areGoodsUsable })
+  else
+    await sendOrderAgain(tx, order, { note: [reason, 'To be sent again', note].filter(Boolean).join(': '), needsNewGoods: !areGoodsUsable })
 }

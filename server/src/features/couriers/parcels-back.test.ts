@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
 import type { Person } from '../../../test/shop.ts'
 
@@ -190,4 +190,53 @@ test('a parcel of a courier without keys is marked as not followed, and staff en
   expect(await shop.statusOf(order)).toBe('delivered')
   expect((await shop.shipments(order))[0]).toMatchObject({ status: 'delivered', lastWords: 'Entered by staff: The buyer phoned' })
   await sql`delete from courier_accounts`.execute(shop.db)
+})
+
+describe('a parcel that was shipped without a booking', () => {
+  const ship = async (parcel: { courier?: string; trackingNumber?: string } = {}) => {
+    const buyer = await shop.makeShopper()
+    const { _id: productId } = await shop.addProduct({ stock: 3 })
+    const { orderId } = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+    const body = { status: 'shipped', ...parcel }
+    await shop.call('PUT /orders/:id/status', { token: owner.token, params: { id: orderId }, body })
+    return { orderId, productId }
+  }
+  const back = (orderId: string, choice: string, areGoodsUsable = true) =>
+    shop.call('POST /admin/orders/:id/back', {
+      token: shop.packer.token,
+      params: { id: orderId },
+      body: { choice, areGoodsUsable, note: 'Box opened' },
+    })
+
+  test('is received back once: the order is cancelled, and the items are in stock again or written off', async () => {
+    for (const [areGoodsUsable, stock] of [
+      [true, 3],
+      [false, 2],
+    ] as const) {
+      const { orderId, productId } = await ship({ courier: 'TCS', trackingNumber: '779' })
+      const replies = await Promise.all([1, 2].map(() => back(orderId, 'received', areGoodsUsable)))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+      const after = await readOrder(orderId)
+      expect(after.status).toBe('cancelled')
+      expect(after.history.at(-1).note).toContain('TCS brought the parcel back: Box opened')
+      expect(await stockOf(productId)).toBe(stock)
+    }
+  })
+
+  test('is sent again, with another number', async () => {
+    const { orderId, productId } = await ship()
+    expect((await back(orderId, 'send_again')).status).toBe(200)
+    const after = await readOrder(orderId)
+    expect([after.status, after.trackingNumber]).toEqual(['processing', null])
+    expect(after.history.at(-1).note).toBe('The parcel came back: To be sent again: Box opened')
+    expect(await stockOf(productId)).toBe(2)
+    expect((await back(orderId, 'received')).body.code).toBe('SHIPMENT_CHANGE_REFUSED')
+  })
+
+  test('is refused while a booked parcel is under way, and for one that came back itself', async () => {
+    for (const stage of ['picked', 'returned'] as const) {
+      const { order } = await sendOne(stage)
+      expect((await back(order.orderId, 'received')).body.code).toBe('SHIPMENT_CHANGE_REFUSED')
+    }
+  })
 })

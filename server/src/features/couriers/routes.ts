@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { CourierAccounts } from './accounts.ts'
 import { cancelParcel } from './cancel-parcel.ts'
-import { closeParcel } from './close-parcel.ts'
+import { closeParcel, closeUnbooked } from './close-parcel.ts'
 import { bookParcels, draftParcels } from './draft-parcels.ts'
 import { enterStatus } from './enter-status.ts'
 import { listShipments, readOrderShipments } from './list-shipments.ts'
@@ -55,6 +55,10 @@ export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAcc
   })
   serve('POST /admin/shipments/:id/back', async ({ ctx, params, body }) => {
     await closeParcel(ctx, params.id, body)
+    return {}
+  })
+  serve('POST /admin/orders/:id/back', async ({ ctx, params, body }) => {
+    await closeUnbooked(ctx, params.id, body)
     return {}
   })
   serve('POST /admin/shipments/:id/status', async ({ ctx, params, body }) => {
