@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import { settingsInput } from '@saddar/contract/settings-input'
+import { findContradictions } from '@saddar/contract/settings-together'
 import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -26,7 +27,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
   const form = useForm<SettingsValues>({
     defaultValues: readValues(data.settings),
-    resolver: makeResolver(settingsInput.pick(pickMask(keys)), (values) => writeValues(values, keys), toFieldName),
+    resolver: makeResolver(makeRules(keys), (values) => writeValues(values, keys), toFieldName),
     mode: 'onTouched',
   })
   const { isDirty } = form.formState
@@ -69,6 +70,13 @@ export function useSendSettings() {
     return pickSettings(settings, mine)
   }
 }
+
+/** The rules of these settings, alone and together. */
+const makeRules = (keys: readonly SettingKey[]) =>
+  settingsInput.pick(pickMask(keys)).superRefine((settings, context) => {
+    for (const { keys: between, message } of findContradictions(settings))
+      context.addIssue({ code: 'custom', message, path: between.slice(0, 1) })
+  })
 
 const pickMask = (keys: readonly SettingKey[]) => Object.fromEntries(keys.map((key) => [key, true])) as { [K in SettingKey]?: true }
 

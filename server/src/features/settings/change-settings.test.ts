@@ -72,6 +72,13 @@ describe('invalid values are reported at their fields and nothing is saved', () 
     [{ paymentMethods: [] }, 'changes.paymentMethods', 'Keep at least one payment method'],
     [{ paymentMethods: ['credit_card'] }, 'changes.paymentMethods', 'Cash on delivery must stay on until the bank can take payments'],
     [{ lowStock: -1 }, 'changes.lowStock', 'Low stock cannot be below 0'],
+    [{ onlineDiscountAmount: 900 }, 'changes.onlineDiscountAmount', 'The discount must be below Rs 500, the price from which it applies'],
+    [{ onlineDiscountMinimum: 60 }, 'changes.onlineDiscountMinimum', 'The discount must be below Rs 60, the price from which it applies'],
+    [
+      { confirmCashOrders: true, confirmReminderHours: 60 },
+      'changes.confirmReminderHours',
+      'The reminder must come before the cancellation after 48 hours',
+    ],
     [{ logoId: crypto.randomUUID() }, 'changes.logoId', 'Upload the logo again'],
     [{ texts: { about: { title: '', lead: '', description: '', text: 'x' } } }, 'changes.texts.about.title', 'Title is required'],
   ])('%j', async (changes, path, msg) => {

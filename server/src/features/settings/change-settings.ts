@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AdminSettings, type SellerSettings, type SettingsChanges, textPageNames } from '@saddar/contract'
 import type { FieldError } from '@saddar/contract/errors'
+import { findContradictions } from '@saddar/contract/settings-together'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -32,7 +33,7 @@ export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChan
     const present = await readAdminSettings(tx.db)
     const entries = listEntries(changes, present, was)
     if (entries.some(isOutdated)) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
-    await check(tx, parts, changes)
+    await check(tx, parts, changes, present)
     for (const entry of entries) await write(tx, entry)
     if (changes.logoId !== undefined && present.logoId && present.logoId !== changes.logoId)
       await enqueue(tx.db, 'media-unused', { ids: [present.logoId] })
@@ -76,8 +77,14 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Admin
   return [...plain, ...pages]
 }
 
-async function check(tx: Context, { onlineMethods }: Parts, { paymentMethods, logoId }: SettingsChanges): Promise<void> {
-  const errors: FieldError[] = []
+async function check(tx: Context, { onlineMethods }: Parts, changes: SettingsChanges, present: AdminSettings): Promise<void> {
+  const { paymentMethods, logoId } = changes
+  const { texts: _, ...plain } = changes
+  // What contradicts itself already does not keep other settings from being changed.
+  const errors: FieldError[] = findContradictions({ ...present, ...plain }).flatMap(({ keys, message }) => {
+    const changed = keys.find((key) => key in changes)
+    return changed ? [{ msg: message, path: `changes.${changed}` }] : []
+  })
   if (paymentMethods && listOfferedMethods(paymentMethods, onlineMethods).length === 0)
     errors.push({ msg: 'Cash on delivery must stay on until the bank can take payments', path: 'changes.paymentMethods' })
   if (logoId) {
