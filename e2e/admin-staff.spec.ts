@@ -50,6 +50,8 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   await expect(heading(packer, 'Orders')).toBeVisible()
   await expect(menu(packer)).toHaveText([/Orders/, /Returns/, /Deliveries/, /Inventory/])
   await expect(packer.getByRole('link', { name: /^Profile/ })).toBeVisible()
+  await expect(packer.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
+  await expect(packer.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
   for (const path of ['/admin/staff', '/admin/hero-slider', '/admin/add-products']) {
     await packer.goto(path)
     await expect(heading(packer, 'Orders')).toBeVisible()
