@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { groupEntries } from './group-entries.ts'
-import { nameColumn, nameKind, writeValue } from './labels.ts'
+import { nameColumn, nameKind, nameRow, writeValue } from './labels.ts'
 
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
 
@@ -25,7 +25,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
                 <StatusLabel tone={tones[entry.action]} word={actionLabels[entry.action]} />
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
-                <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>
+                <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{nameRow(entry)}</bdi>
                 {others.length + elsewhere > 0 && (
                   <span className="text-quiet"> and {(others.length + elsewhere).toLocaleString('en-US')} more</span>
                 )}
@@ -36,7 +36,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
               <section key={other._id} className="bg-paper">
                 <h3 className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 pt-3 text-sm sm:px-5 lg:pl-13">
                   <StatusLabel tone={tones[other.action]} word={actionLabels[other.action]} />
-                  <span className="font-semibold">{nameKind(other.kind)}</span> <bdi className="font-normal">{other.label}</bdi>
+                  <span className="font-semibold">{nameKind(other.kind)}</span> <bdi className="font-normal">{nameRow(other)}</bdi>
                 </h3>
                 <Changes entry={other} />
               </section>

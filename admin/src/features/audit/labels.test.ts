@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKinds, nameColumn, nameKind, nameReason, writeValue } from './labels.ts'
+import { listKinds, nameColumn, nameKind, nameReason, nameRow, writeValue } from './labels.ts'
 
 test('names tables and columns', () => {
   expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
@@ -9,6 +9,11 @@ test('names tables and columns', () => {
     'Search term',
   ])
   expect(['target_url', 'media_id', 'price'].map(nameColumn)).toEqual(['Target url', 'Media', 'Price'])
+})
+
+test('names a setting as its screen does, and any other row by its label', () => {
+  expect(nameRow({ kind: 'settings', label: 'shopName' })).toBe('Shop name')
+  expect(nameRow({ kind: 'discounts', label: 'shopName' })).toBe('shopName')
 })
 
 test('lists kinds as people name them, without what only the shop itself writes', () => {

@@ -1,3 +1,6 @@
+import type { AuditEntry } from '@saddar/contract'
+import { nameSetting } from '../settings/setting-names.ts'
+
 /** What people call a row of these tables; a row of another is called by the table's name. */
 const kindLabels: Record<string, string> = {
   addresses: 'Address',
@@ -39,6 +42,9 @@ export function nameKind(kind: string): string {
   const words = kindLabels[kind] ?? kind.replace(/_/g, ' ').replace(/ies$/, 'y').replace(/s$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A row by its label, a setting in the words of its screen. */
+export const nameRow = ({ kind, label }: Pick<AuditEntry, 'kind' | 'label'>): string => (kind === 'settings' ? nameSetting(label) : label)
 
 /** The kinds to choose from, with their names, by name. */
 export const listKinds = (kinds: readonly string[]): [kind: string, name: string][] =>
