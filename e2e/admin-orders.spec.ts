@@ -76,7 +76,7 @@ test('staff correct where an order goes, with the city’s province and postal c
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByText('Quetta 87300').first()).toBeVisible()
-  await expect(page.getByText('Address corrected')).toBeVisible()
+  await expect(page.getByText(/^Address corrected: name .* → Hina Baig; city Jiwani → Quetta/)).toBeVisible()
 })
 
 test('a parcel that was shipped without a booking is received back, or sent again', async ({ page, axe }) => {

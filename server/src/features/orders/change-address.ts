@@ -30,11 +30,25 @@ export async function changeAddress(ctx: Context, given: string, changes: Addres
     const present = { ...rest, addressLine2: rest.addressLine2 ?? '' }
     refuseOutdated(changes, present, was)
     const { email: ___, ...form } = parse(shippingAddressForm, { ...present, ...changes })
-    await writeAddress(tx, order, { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) })
-    await insertHistory(tx, sql`orders where id = ${id}`, 'Address corrected').execute(tx.db)
+    const corrected = { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) }
+    await writeAddress(tx, order, corrected)
+    const note = ['Address corrected', describeCorrection(present, corrected)].filter(Boolean).join(': ')
+    await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
     return announceChange(tx, locked)
   })
 }
+
+const words = {
+  ...{ fullName: 'name', phone: 'phone', addressLine1: 'address', addressLine2: 'area or landmark', city: 'city' },
+  ...{ postalCode: 'postal code', state: 'province' },
+} as const
+
+/** 'city Lahore → Quetta; phone …', for staff. */
+const describeCorrection = (before: Partial<GivenAddress>, after: GivenAddress): string =>
+  (Object.keys(words) as (keyof typeof words)[])
+    .filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
+    .map((name) => `${words[name]} ${before[name] || '–'} → ${after[name] || '–'}`)
+    .join('; ')
 
 /** Stores the address of a locked order, also for billing where that was the same. The contact email stays. */
 export async function writeAddress(tx: Transaction, { _id: id, shippingAddress }: Order, given: GivenAddress): Promise<void> {

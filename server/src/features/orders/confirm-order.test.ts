@@ -250,7 +250,11 @@ describe('correcting the address as staff', () => {
     ])
     const after = await read(order._id)
     expect([after.totalAmount, after.billingAddress.city]).toEqual([order.totalAmount, 'Quetta'])
-    expect(after.history.at(-1)).toMatchObject({ status: 'processing', note: 'Address corrected', by: expect.stringMatching(/^Person/) })
+    expect(after.history.at(-1)).toMatchObject({
+      status: 'processing',
+      note: `Address corrected: name ${order.shippingAddress.fullName} → Hina Baig; phone ${order.shippingAddress.phone} → ${fixed.phone}; city ${order.shippingAddress.city} → Quetta; postal code ${order.shippingAddress.postalCode} → 87300; province ${order.shippingAddress.state} → Balochistan`,
+      by: expect.stringMatching(/^Person/),
+    })
     await change(order._id, 'shipped')
     expect(outcomeOf(await correctAs(admin.token, order.orderId))).toBe('400 ADDRESS_LOCKED')
   })
