@@ -14,6 +14,7 @@ import { useSaving } from '../../shared/forms/use-saving.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { compareDiscounts } from './compare-discounts.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
+import { describeUnused } from './discount-labels.ts'
 import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panels.tsx'
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
 import { discountsKey } from './queries.ts'
@@ -38,7 +39,9 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
       form.reset(readDiscount(saved))
       setPresent(saved)
       if (discount) return
-      toast.success(`${saved.code} is ready`)
+      const unused = describeUnused(saved)
+      if (unused) toast.info(`${saved.code} is saved. ${unused}`)
+      else toast.success(`${saved.code} is ready`)
       void navigate('/discounts')
     },
     onRefused: refuse,
@@ -58,7 +61,13 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
             <ScopePanel />
           </div>
         </div>
-        <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save code" busy={saving.isPending}>
+        <SaveBar
+          status={
+            isDirty ? 'Not saved yet' : saving.isSuccess && present ? ['Saved', describeUnused(present)].filter(Boolean).join('. ') : ''
+          }
+          label="Save code"
+          busy={saving.isPending}
+        >
           {present && (
             <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
               Delete

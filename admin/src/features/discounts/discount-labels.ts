@@ -18,6 +18,14 @@ export const stateLabels: Record<DiscountState, { word: string; tone: BadgeTone 
   off: { word: 'Off', tone: 'warning' },
 }
 
+/** What is worth saying about a saved code that nobody can use now; '' of a running one. */
+export function describeUnused(discount: Discount, now = Date.now()): string {
+  const state = readState(discount, now)
+  if (state === 'off') return 'It is switched off.'
+  if (state === 'scheduled') return `It starts on ${formatDate(discount.startsAt!)}.`
+  return state === 'expired' ? 'Its last day is over, so nobody can use it.' : ''
+}
+
 /** '10% off, at most Rs 500'. */
 export function describeOffer({ type, value, maxDiscount }: Pick<Discount, 'type' | 'value' | 'maxDiscount'>): string {
   const most = maxDiscount === null ? '' : `, at most ${formatRupees(maxDiscount)}`
