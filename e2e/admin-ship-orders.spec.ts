@@ -35,7 +35,12 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(dialog.getByText('1 without a number: its buyer cannot track it.')).toBeVisible()
   await page.keyboard.type('T-3')
   await expect(dialog.getByText(/without a number/)).toBeHidden()
+  await expect(dialog.getByText('3 with a number but without a courier: their buyers cannot track them.')).toBeVisible()
+  await numbers.nth(2).fill('T-3 <b>')
+  await expect(dialog.getByText('Use letters, digits, spaces and - . / only')).toBeVisible()
+  await numbers.nth(2).fill('T-3')
   await dialog.getByRole('combobox', { name: 'Courier', exact: true }).selectOption('TCS')
+  await expect(dialog.getByText(/but without a courier/)).toBeHidden()
   await dialog
     .getByRole('combobox', { name: /^Courier of SD-/ })
     .nth(2)

@@ -10,6 +10,7 @@ import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
+import { trackingNumberInput } from '../tracking-number.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -38,7 +39,7 @@ export const statusChange = z.object({
   status: z.unknown().optional(),
   note: z.string().trim().max(500, 'Cannot exceed 500 characters').optional(),
   courier: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null removes it'),
-  trackingNumber: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null removes it'),
+  trackingNumber: trackingNumberInput.nullish().describe('null removes it'),
   reason: z
     .string()
     .trim()

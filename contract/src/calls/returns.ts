@@ -8,6 +8,7 @@ import { paymentMethods } from '../payment-methods.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
 import { payoutInput, refundStates } from '../refunds.ts'
 import { returnReasonNames, returnStatuses } from '../return-states.ts'
+import { trackingNumberInput } from '../tracking-number.ts'
 
 const rupees = z.int().describe('whole rupees')
 const time = z.string().describe('ISO 8601, UTC')
@@ -288,7 +289,7 @@ export const returnCalls = {
     params: returnParams.pick({ returnId: true }),
     body: z.object({
       courier: z.string('Courier is required').trim().min(1, 'Courier is required').max(60, 'Cannot exceed 60 characters'),
-      trackingNumber: z.string('Tracking number must be text').trim().max(60, 'Cannot exceed 60 characters').default(''),
+      trackingNumber: trackingNumberInput.default(''),
     }),
     reply: oneReturn,
   },

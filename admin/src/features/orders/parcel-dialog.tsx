@@ -4,6 +4,7 @@ import { TrackingNumberField } from '../../shared/forms/tracking-number-field.ts
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
 import { isUnconfirmed } from './is-unconfirmed.ts'
+import { MissingCourierNote } from './missing-courier-note.tsx'
 import { SameNumberNote } from './same-number-note.tsx'
 
 export interface TypedParcel {
@@ -48,6 +49,7 @@ export function ParcelDialog({ order, typed, action, isHandedOver, onClose, onCo
         <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} autoFocus={Boolean(typed.courier)} />
       </div>
       <SameNumberNote order={order} courier={watch('courier')} trackingNumber={watch('trackingNumber')} />
+      <MissingCourierNote courier={watch('courier')} trackingNumber={watch('trackingNumber')} />
       <p role="status" className="empty:hidden">
         {!isHandedOver &&
           watch('trackingNumber').trim() === '' &&

@@ -9,6 +9,7 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
+import { MissingCourierNote } from './missing-courier-note.tsx'
 import { SameNumberNote } from './same-number-note.tsx'
 import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -61,6 +62,7 @@ export function ParcelForm({ order }: { order: Order }) {
           <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
         </div>
         <SameNumberNote order={order} courier={typed.courier} trackingNumber={typed.trackingNumber} />
+        <MissingCourierNote courier={typed.courier} trackingNumber={typed.trackingNumber} />
         {link && (
           <a
             href={link}

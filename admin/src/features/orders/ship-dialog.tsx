@@ -3,6 +3,7 @@ import type { CallReply } from '@saddar/contract'
 import { couriers } from '@saddar/contract/couriers'
 import { parcelsMaximum, undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
+import { isTrackingNumber, wrongTrackingNumber } from '@saddar/contract/tracking-number'
 import { Dialog, FieldNote, Select, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -77,6 +78,9 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
   })
   const { courier, parcels: typed } = watch()
   const untracked = parcels.filter(({ canShip }, index) => canShip && !typed[index]?.trackingNumber.trim()).length
+  const unnamed = parcels.filter(
+    ({ canShip }, index) => canShip && typed[index]?.trackingNumber.trim() && !typed[index].courier && !courier,
+  ).length
   const mailed = parcels.length > 0 ? parcels.filter(({ canShip }) => canShip).length : orderIds.length
   const sameNumbers = findSameNumbers(
     parcels.map(({ orderId, customerName, city, canShip }, index) => ({
@@ -86,6 +90,10 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
       trackingNumber: canShip ? (typed[index]?.trackingNumber ?? '') : '',
     })),
   )
+  const errors = parcels.map((_, index) => {
+    if (!isTrackingNumber(typed[index]?.trackingNumber ?? '')) return wrongTrackingNumber
+    return sameNumbers[index] && `Same number as ${sameNumbers[index]}`
+  })
   const firstShown = parcels.findIndex(({ canShip }) => canShip)
   const noteId = useId()
   const paste = (event: ClipboardEvent, from: number) => {
@@ -143,10 +151,10 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
                       ))}
                     </Select>
                     <TextInput
-                      {...register(`parcels.${index}.trackingNumber`, { validate: () => !sameNumbers[index] })}
+                      {...register(`parcels.${index}.trackingNumber`, { validate: () => !errors[index] })}
                       aria-label={`Tracking number of ${parcel.orderId}`}
-                      aria-invalid={Boolean(sameNumbers[index]) || undefined}
-                      aria-describedby={sameNumbers[index] ? `${noteId}-${index}` : undefined}
+                      aria-invalid={Boolean(errors[index]) || undefined}
+                      aria-describedby={errors[index] ? `${noteId}-${index}` : undefined}
                       placeholder="Tracking no."
                       maxLength={60}
                       autoComplete="off"
@@ -157,8 +165,8 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
                       onKeyDown={(event) => goOn(event, index)}
                     />
                     <div className="col-span-2 has-[>p:only-child:empty]:hidden">
-                      {sameNumbers[index] ? (
-                        <FieldNote id={`${noteId}-${index}`} error={`Same number as ${sameNumbers[index]}`} />
+                      {errors[index] ? (
+                        <FieldNote id={`${noteId}-${index}`} error={errors[index]} />
                       ) : (
                         <SameNumberNote
                           order={parcel}
@@ -183,6 +191,12 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
           (parcels.length === 1
             ? 'Without a number the buyer cannot track it.'
             : `${untracked} without a number: ${untracked === 1 ? 'its buyer cannot track it' : 'their buyers cannot track them'}.`)}
+      </p>
+      <p role="status" className="text-warning empty:hidden">
+        {unnamed > 0 &&
+          (parcels.length === 1
+            ? 'Without a courier the buyer cannot track it.'
+            : `${unnamed} with a number but without a courier: ${unnamed === 1 ? 'its buyer cannot track it' : 'their buyers cannot track them'}.`)}
       </p>
       <p>
         {mailed === 0

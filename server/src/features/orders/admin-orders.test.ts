@@ -1,4 +1,5 @@
 import { orderCountMaximum } from '@saddar/contract/limits'
+import { wrongTrackingNumber } from '@saddar/contract/tracking-number'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
@@ -231,6 +232,15 @@ describe('courier and tracking number', () => {
     await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: '77' })
     await setStatus(orderId, { status: 'shipped', [field]: ' ' })
     expect(await statusOf(orderId)).toMatchObject({ courier: 'TCS', trackingNumber: '77', [field]: null })
+  })
+
+  test('rejects a number with characters that no courier has', async () => {
+    const { orderId } = await place()
+    for (const trackingNumber of ['ZZZ 999 <b>', '779412038846;', 'ٹریکنگ'])
+      expect((await setStatus(orderId, { status: 'pending', trackingNumber })).body.errors).toEqual([
+        { msg: wrongTrackingNumber, path: 'trackingNumber' },
+      ])
+    expect((await setStatus(orderId, { status: 'pending', courier: 'TCS', trackingNumber: 'CN 7794-1203.88/46' })).status).toBe(200)
   })
 
   test('rejects a number that is too long, and keeps the old one when the status change is refused', async () => {
