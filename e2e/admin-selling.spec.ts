@@ -373,6 +373,45 @@ test.describe('settings', () => {
     await second.reload()
     await expect(second.getByLabel('NTN')).toHaveValue('7654321-0')
   })
+
+  test('different fields of the delivery settings are both saved, and the same one is asked about in words', async ({ newPerson }) => {
+    const [first, second] = [await newPerson(), await newPerson()]
+    const fields = (person: Page) => ({
+      cutOff: person.getByLabel('Same-day cut-off'),
+      saturday: person.getByLabel('Saturday'),
+      save: person.getByRole('button', { name: 'Save', exact: true }),
+      saved: person.getByText('Saved', { exact: true }),
+    })
+    const [theirs, mine] = [fields(first), fields(second)]
+    for (const person of [first, second]) {
+      await signInAdmin(person)
+      await person.goto('/admin/settings?part=delivery')
+      await expect(fields(person).cutOff).toBeVisible()
+    }
+    await theirs.cutOff.selectOption('6 am')
+    await theirs.save.click()
+    await expect(theirs.saved).toBeVisible()
+    await mine.saturday.check()
+    await mine.save.click()
+    await expect(mine.saved).toBeVisible()
+    await expect(mine.cutOff).toHaveValue('6')
+    await expect(mine.saturday).toBeChecked()
+
+    await mine.cutOff.selectOption('7 am')
+    await mine.save.click()
+    await expect(mine.saved).toBeVisible()
+    await theirs.cutOff.selectOption('8 am')
+    await theirs.save.click()
+    const dialog = first.getByRole('dialog', { name: 'Somebody else changed these settings' })
+    await expect(dialog.getByRole('row')).toHaveText([/What/, /Same-day cut-off7 am8 am/])
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(theirs.cutOff).toHaveValue('7')
+    await expect(theirs.saturday).toBeChecked()
+    await first.getByRole('button', { name: 'Restore the defaults' }).click()
+    await theirs.save.click()
+    await expect(theirs.saved).toBeVisible()
+  })
 })
 
 test('a search without results is listed, is given a meaning, and then finds products', async ({ page, newPerson, axe }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mergeProducts, type Side } from './merge-products.ts'
+import type { Side } from '../../shared/forms/merge-fields.ts'
+import { mergeProducts } from './merge-products.ts'
 import { emptyProduct, newOption, newVariant, type ProductValues } from './product-values.ts'
 
 const option = (id: string, name: string, stock = '5') => ({ ...newOption(), _id: id, name, stock, stockWas: Number(stock) })

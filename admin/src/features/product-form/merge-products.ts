@@ -1,14 +1,5 @@
+import { chooseValue, isSame, pluck, type Side, type Versions } from '../../shared/forms/merge-fields.ts'
 import type { OfferValues, OptionValues, ProductValues, VariantValues } from './product-values.ts'
-
-/** Whose value a field gets that both people changed. */
-export type Side = 'mine' | 'theirs'
-
-interface Versions<T> {
-  /** What the form was filled from. */
-  seen: T
-  mine: T
-  theirs: T
-}
 
 /** The form's values with what a colleague saved meanwhile: only fields that both changed get the preferred side's value (rule 15.4). */
 export function mergeProducts(versions: Versions<ProductValues>, prefer: Side): ProductValues {
@@ -24,26 +15,9 @@ const mergeVariant = (versions: Versions<VariantValues>, prefer: Side): VariantV
   options: mergeList(pluck(versions, 'options'), prefer, mergeLevel),
 })
 
-const pluck = <T, Key extends keyof T>({ seen, mine, theirs }: Versions<T>, key: Key): Versions<T[Key]> => ({
-  seen: seen[key],
-  mine: mine[key],
-  theirs: theirs[key],
-})
-
-const write = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
-  )
-export const isSame = (one: unknown, other: unknown): boolean => write(one) === write(other)
-
-function choose<T>({ seen, mine, theirs }: Versions<T>, prefer: Side): T {
-  if (isSame(mine, seen)) return theirs
-  return isSame(theirs, seen) || prefer === 'mine' ? mine : theirs
-}
-
 /** Merges the fields of a level, not its choices. */
 function mergeLevel<T extends OfferValues>(versions: Versions<T>, prefer: Side): T {
-  const fields = (Object.keys(versions.theirs) as (keyof T)[]).map((key) => [key, choose(pluck(versions, key), prefer)])
+  const fields = (Object.keys(versions.theirs) as (keyof T)[]).map((key) => [key, chooseValue(pluck(versions, key), prefer)])
   return { ...Object.fromEntries(fields), ...mergeStock(versions) }
 }
 

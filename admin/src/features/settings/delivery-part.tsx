@@ -6,6 +6,7 @@ import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
+import { chargeNames, weekDays } from './delivery-values.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 import { HourOptions } from './hour-options.tsx'
 import type { SettingsData } from './queries.ts'
@@ -48,12 +49,12 @@ function Charge() {
         options={[
           {
             value: 'product',
-            label: 'Per product',
+            label: chargeNames.product,
             hint: 'The delivery cost of each product, once per product. Set it in the product’s form.',
           },
           {
             value: 'parcel',
-            label: 'One fee per parcel',
+            label: chargeNames.parcel,
             hint: 'One fee for the whole order, by city. The products’ own delivery costs do not count.',
           },
         ]}
@@ -77,8 +78,6 @@ function Charge() {
     </>
   )
 }
-
-const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function Days() {
   const { register } = useFormContext<SettingsValues>()

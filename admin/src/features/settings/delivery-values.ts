@@ -4,6 +4,10 @@ import { formatRupees } from '@saddar/contract/money'
 import type { Province } from '@saddar/contract/pakistan'
 import { readFigure } from '../../shared/read-figure.ts'
 
+/** From Sunday, as the days off count. */
+export const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const chargeNames: Record<DeliverySettings['charge'], string> = { product: 'Per product', parcel: 'One fee per parcel' }
+
 type RateValues = Record<keyof DeliveryRate, string>
 
 /** The delivery settings as typed texts. */

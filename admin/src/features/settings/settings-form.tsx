@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
+import { mergeFields } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -22,7 +23,7 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** A form for a part of the settings. They take effect immediately. If a colleague saved first, both versions are compared (rule 10.2). */
+/** A form for a part of the settings. They take effect immediately. What a colleague saved meanwhile stays; where both changed the same, both are compared (rule 10.2). */
 export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
   const form = useForm<SettingsValues>({
@@ -42,6 +43,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
     },
     onRefused: refuse,
     readTheirs: pickSettings,
+    merge: mergeFields,
   })
   const submit = form.handleSubmit((values) => saving.save(pickChanged(writeValues(values, keys), seen), seen))
   const restore = () => form.reset({ ...form.getValues(), ...pickValues(readValues(data.defaults), keys) }, { keepDefaultValues: true })

@@ -48,7 +48,17 @@ it('lists only the differences', () => {
   ])
   const delivery = { ...defaultDelivery, charge: 'parcel', zones: [], holidays: ['2026-12-25'] }
   expect(compareSettings(settings, { delivery })).toEqual([
-    { label: 'How delivery is charged', theirs: 'product', mine: 'parcel' },
+    { label: 'How delivery is charged', theirs: 'Per product', mine: 'One fee per parcel' },
     { label: 'Zones', theirs: 'Big cities: Karachi, Lahore, Islamabad, Rawalpindi; Rs 200, 1–3 days', mine: '–' },
+  ])
+})
+
+it('writes hours, days and methods of payment as the forms show them', () => {
+  const mine = { delivery: { ...defaultDelivery, cutOffHour: 6, daysOff: [0, 6] }, paymentMethods: ['cash_on_delivery'] }
+  const theirs = { delivery: { ...defaultDelivery, cutOffHour: 15, daysOff: [] }, paymentMethods: ['cash_on_delivery', 'credit_card'] }
+  expect(compareSettings(theirs, mine)).toEqual([
+    { label: 'Same-day cut-off', theirs: '3 pm', mine: '6 am' },
+    { label: 'Days off', theirs: '–', mine: 'Sunday\nSaturday' },
+    { label: 'Payment methods', theirs: 'Cash on delivery\nCredit card', mine: 'Cash on delivery' },
   ])
 })

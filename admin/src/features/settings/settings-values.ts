@@ -1,6 +1,8 @@
+import { nameHour } from '@saddar/contract/karachi'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { describeValue } from '../../shared/forms/compare-fields.ts'
 import { readFigure } from '../../shared/read-figure.ts'
-import { type DeliveryValues, describeZone, readDelivery, writeDelivery } from './delivery-values.ts'
+import { chargeNames, type DeliveryValues, describeZone, readDelivery, weekDays, writeDelivery } from './delivery-values.ts'
 import type { Settings } from './queries.ts'
 import { settingNames } from './setting-names.ts'
 
@@ -51,17 +53,24 @@ export const toFieldName = (path: string): string =>
     // Several share one field.
     .replace(/^(delivery\.zones\.\d+\.(?:cities|provinces)|delivery\.daysOff)\.\d+$/, '$1')
 
-const describe = (value: unknown): string =>
-  describeValue(Array.isArray(value) ? value.map((item) => (typeof item === 'object' ? describeZone(item) : item)) : value)
+/** What the form shows for a value. */
+const words: Record<string, (value: never) => unknown> = {
+  ...{ cutOffHour: nameHour, lowStockMailHour: nameHour },
+  daysOff: (days: number[]) => days.map((day) => weekDays[day]),
+  zones: (zones: Settings['delivery']['zones']) => zones.map(describeZone),
+  charge: (charge: Settings['delivery']['charge']) => chargeNames[charge],
+  paymentMethods: (methods: Settings['paymentMethods']) => methods.map((method) => getPaymentMethod(method).label),
+}
+const describe = (key: string, value: unknown): string => describeValue(words[key]?.(value as never) ?? value)
 
 /** The differences between the saved settings and the form's, with their labels. */
 export function compareSettings(theirs: object, mine: object) {
   return flatten(mine)
-    .map(([path, value]) => ({
-      label: settingNames[path.at(-1) ?? ''] ?? path.join(' '),
-      theirs: describe(path.reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], theirs)),
-      mine: describe(value),
-    }))
+    .map(([path, value]) => {
+      const key = path.at(-1)!
+      const saved = path.reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], theirs)
+      return { label: settingNames[key] ?? path.join(' '), theirs: describe(key, saved), mine: describe(key, value) }
+    })
     .filter((difference) => difference.theirs !== difference.mine)
 }
 

@@ -1,4 +1,4 @@
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+import { isSame } from './merge-fields.ts'
 
 /** The fields that a person changed. Only these are sent, so that a colleague's other changes stay (rule 1.10). */
 export const pickChanged = <T extends object>(mine: T, seen: Partial<Record<keyof T, unknown>>): Partial<T> =>

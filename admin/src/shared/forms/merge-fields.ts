@@ -1,0 +1,40 @@
+/** Whose value a field gets that both people changed. */
+export type Side = 'mine' | 'theirs'
+
+export interface Versions<T> {
+  /** What the form was filled from. */
+  seen: T
+  mine: T
+  theirs: T
+}
+
+export const pluck = <T, Key extends keyof T>({ seen, mine, theirs }: Versions<T>, key: Key): Versions<T[Key]> => ({
+  seen: seen[key],
+  mine: mine[key],
+  theirs: theirs[key],
+})
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const write = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) => (isGroup(part) ? Object.fromEntries(Object.entries(part).sort()) : part))
+/** Whether two values are the same, in whatever order their fields are. */
+export const isSame = (one: unknown, other: unknown): boolean => write(one) === write(other)
+
+/** The changed one of the values; the preferred side's if both changed it. */
+export function chooseValue<T>({ seen, mine, theirs }: Versions<T>, prefer: Side): T {
+  if (isSame(mine, seen)) return theirs
+  return isSame(theirs, seen) || prefer === 'mine' ? mine : theirs
+}
+
+/**
+ * The fields of `mine` with what a colleague saved meanwhile, also within groups such as the delivery settings: only fields that both changed
+ * get the preferred side's value. Lists are one value.
+ */
+export function mergeFields<T extends object>(versions: Versions<T>, prefer: Side): T {
+  const fields = (Object.keys(versions.mine) as (keyof T)[]).map((key) => {
+    const values = pluck(versions, key)
+    return [key, Object.values(values).every(isGroup) ? mergeFields(values as Versions<object>, prefer) : chooseValue(values, prefer)]
+  })
+  return Object.fromEntries(fields) as T
+}
