@@ -1,3 +1,5 @@
+import { runSql } from './support/database.ts'
+import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ allowedMessages: [/status of 400/] })
@@ -36,4 +38,20 @@ test('a sold-out product says so once and promises no delivery', async ({ page, 
   await expect(main.getByText('Sold out', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(main.getByText(/^(Order (and confirm )?before|Leaves) |Choose your city/)).toHaveCount(0)
   await axe(page)
+})
+
+test('a shopper with a confirmed email sees after a reload that the email is set, and withdraws it', async ({ page, axe }) => {
+  const { email } = await signInNewShopper(page)
+  await runSql('update users set email_verified = true where email = $1', [email])
+  await page.goto('/product/zarb-toofan-30000-power-bank')
+  const alert = page.getByRole('region', { name: 'Tell me when it is back' })
+  await alert.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(alert.getByText(`We will email ${email} once, when it is back.`)).toBeVisible()
+  await page.reload()
+  await expect(alert.getByText(`We will email ${email} once, when it is back.`)).toBeVisible()
+  await axe(page)
+  await alert.getByRole('button', { name: 'Do not email me' }).click()
+  await expect(alert.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
+  await page.reload()
+  await expect(alert.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
 })

@@ -124,6 +124,14 @@ const cases: Record<string, Case> = {
   'DELETE /cart/clear': { act: send('DELETE /cart/clear') },
   'POST /cart/merge': { act: send('POST /cart/merge', () => ({ lines: [{ productId, quantity: 4 }] })) },
   'POST /stock-alerts': { act: send('POST /stock-alerts', () => ({ productId: soldOutId })) },
+  'DELETE /stock-alerts/mine': {
+    prepare: async ({ token }) => {
+      await sql`update users set email_verified = true where role = 'user'`.execute(shop.db)
+      expect((await shop.call('POST /stock-alerts', { token, body: { productId: soldOutId } })).status).toBe(200)
+      return {}
+    },
+    act: send('DELETE /stock-alerts/mine', () => ({ productId: soldOutId })),
+  },
   'POST /orders/:id/claim': {
     act: async ({ token }) => {
       const { order, orderKey } = (await shop.sendGuestOrder(items(), { shippingAddress: address })).body.data

@@ -254,6 +254,8 @@ const policy: Record<string, string> = {
   'PUT /reviews/:productId/mine': 'shopper',
   'GET /texts/:name': 'public',
   'POST /stock-alerts': 'any',
+  'GET /stock-alerts/mine': 'shopper',
+  'DELETE /stock-alerts/mine': 'shopper',
   'POST /newsletter': 'public',
   'POST /newsletter/unsubscribe': 'public',
   'GET /newsletter/mine': 'shopper',

@@ -17,4 +17,20 @@ export const stockAlertCalls = {
     }),
     reply: z.object({ message: z.string().optional() }),
   },
+  'GET /stock-alerts/mine': {
+    who: 'shopper',
+    abuse: abuse.reads,
+    summary: 'Whether the shopper waits for a choice',
+    query: z.object(lineIdentity),
+    reply: z.object({
+      data: z.object({ email: z.string().nullable().describe('where the mail goes; null for none, and while the email is unconfirmed') }),
+    }),
+  },
+  'DELETE /stock-alerts/mine': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Withdraw the shopper’s request for a choice; nothing while the email is unconfirmed',
+    body: z.object(lineIdentity),
+    reply: z.object({ message: z.string().optional() }),
+  },
 } as const satisfies Record<CallKeyShape, Call>

@@ -73,6 +73,25 @@ test('a signed-in shopper asks with one press, whatever e-mail is sent along', a
   expect(await shop.first(sql`select email as value from stock_alerts`)).toBe(buyer.email)
 })
 
+test('a shopper with a confirmed email sees what they wait for, and withdraws it alone', async () => {
+  const [lamp, fan] = [await soldOut(), await soldOut({ title: 'Fan' })]
+  const buyer = await shop.signUp()
+  const { token } = buyer
+  const mine = async (productId: string) => (await shop.call('GET /stock-alerts/mine', { query: { productId }, token })).body.data.email
+  for (const { _id } of [lamp, fan]) await request(_id, {}, token)
+  await request(lamp._id, { email: 'other@mail.example' })
+  const withdraw = () => shop.call('DELETE /stock-alerts/mine', { body: { productId: lamp._id }, token })
+  expect(await mine(lamp._id)).toBeNull()
+  await withdraw()
+  expect(await waiting()).toBe(3)
+
+  await sql`update users set email_verified = true where id = ${buyer.userId}`.execute(shop.db)
+  expect(await mine(lamp._id)).toBe(buyer.email)
+  expect((await withdraw()).body.message).toBe('We will not email you about it.')
+  expect([await mine(lamp._id), await mine(fan._id)]).toEqual([null, buyer.email])
+  expect(await waiting()).toBe(2)
+})
+
 test('a choice is asked for, not its product: only its own stock counts', async () => {
   const colors = ['Black', 'Blue'].map((name) => ({ color: { name, code: '#101010' }, price: 900, stock: 0 }))
   const phone: Product = await shop.addProduct({ title: 'Case', variants: colors })

@@ -1,8 +1,9 @@
-import { useApi } from '@saddar/client'
+import { type Api, useApi, useSession } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { Button, TextInput } from '@saddar/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { toCartIdentity } from './choice.ts'
@@ -25,10 +26,34 @@ interface AlertLine extends ReturnType<typeof toCartIdentity> {
   productId: string
 }
 
+/** Where the mail of a signed-in shopper goes; null without a request. */
+const ownAlertQuery = (api: Api, line: AlertLine) =>
+  queryOptions({
+    queryKey: ['stock-alert', line],
+    queryFn: async () => (await api('GET /stock-alerts/mine', { query: line })).data.email,
+    meta: { personal: true },
+  })
+
 function Form({ line }: { line: AlertLine }) {
   const api = useApi()
-  const { submit, busy, problem, result } = useSubmit('stockAlert', {
+  const queryClient = useQueryClient()
+  const { signedIn } = useSession()
+  const section = useRef<HTMLElement>(null)
+  const own = ownAlertQuery(api, line)
+  const { data: ownEmail } = useQuery({ ...own, enabled: signedIn })
+  const { submit, busy, problem, result, reset } = useSubmit('stockAlert', {
     send: (sender: { email?: string; reference?: string }) => api('POST /stock-alerts', { body: { ...line, ...sender } }),
+    onDone: () => (signedIn ? queryClient.invalidateQueries(own) : undefined),
+  })
+  const withdrawal = useSubmit('withdrawStockAlert', {
+    windowMs: 0,
+    send: () => api('DELETE /stock-alerts/mine', { body: line }),
+    onDone: () => {
+      reset()
+      queryClient.setQueryData(own.queryKey, null)
+      // The button is gone.
+      section.current?.focus({ preventScroll: true })
+    },
   })
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,8 +65,24 @@ function Form({ line }: { line: AlertLine }) {
     )
   }
   return (
-    <section id={stockAlertId} aria-label="Tell me when it is back" className="grid gap-3 rounded-tile bg-tile p-4 noscript:hidden">
-      {!result && (
+    <section
+      ref={section}
+      id={stockAlertId}
+      tabIndex={-1}
+      aria-label="Tell me when it is back"
+      className="grid gap-3 rounded-tile bg-tile p-4 outline-none noscript:hidden"
+    >
+      {ownEmail ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm guest:hidden">
+          <p role="status" className="wrap-anywhere">
+            We will email {ownEmail} once, when it is back.
+          </p>
+          <Button tone="quiet" busy={withdrawal.busy} className="-mx-3 px-3! text-sm underline" onClick={() => void withdrawal.submit()}>
+            Do not email me
+          </Button>
+          {withdrawal.problem && <p className="basis-full text-red-text">{withdrawal.problem}</p>}
+        </div>
+      ) : result ? null : (
         <>
           <p className="text-sm">We’ll send you one email when it is back, nothing else.</p>
           <form noValidate onSubmit={submitForm} aria-busy={busy} className="grid gap-2 signed-in:hidden">
@@ -70,7 +111,7 @@ function Form({ line }: { line: AlertLine }) {
         </>
       )}
       <p id={noteId} role="status" className={problem ? 'text-sm text-red-text' : 'text-sm empty:hidden'}>
-        {result ? result.message : problem}
+        {ownEmail ? '' : result ? result.message : problem}
       </p>
     </section>
   )

@@ -1,0 +1,34 @@
+import type { ParsedInput } from '@saddar/contract'
+import { sql } from 'kysely'
+import { type Context, getActingUserId } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { runRead } from '../../platform/db/run-together.ts'
+import { matchSku, skusOfProducts } from '../catalogue/index.ts'
+
+/*
+ * The shopper's own request for a choice (rule 3.18.4). Only with a confirmed email: otherwise anyone could find out, and end, what an address waits
+ * for by registering with it.
+ */
+
+type Choice = ParsedInput<'DELETE /stock-alerts/mine'>['body']
+
+/** Finds the address that gets the mail; null without a request. */
+export async function findOwnAlert(ctx: Context, choice: Choice): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from stock_alerts a join users u on lower(u.email) = a.email and u.email_verified
+    where u.id = ${getActingUserId(ctx)} and a.sku_id = ${await findSkuId(ctx.db, choice)}`.execute(ctx.db)
+  return rows[0]?.email ?? null
+}
+
+/** Deletes the request; idempotent. */
+export async function withdrawOwnAlert(ctx: Context, choice: Choice): Promise<void> {
+  await sql`
+    delete from stock_alerts a using users u
+    where lower(u.email) = a.email and u.email_verified and u.id = ${getActingUserId(ctx)} and a.sku_id = ${await findSkuId(ctx.db, choice)}`.execute(
+    ctx.db,
+  )
+}
+
+async function findSkuId(db: Db, choice: Choice): Promise<string | null> {
+  return matchSku(await runRead(db, skusOfProducts([choice.productId])), choice)?.skuId ?? null
+}
