@@ -36,6 +36,17 @@ test('keeps an order number on one line, and as it is typed', () => {
   expect(html).toContain(`Order ${number}.</p>`)
 })
 
+test('keeps amounts and phone numbers on one line', () => {
+  const { html } = writeMail({
+    ...letter,
+    title: 'New order of Rs 2,661',
+    paragraphs: ['The rider calls 0301 2345678 and takes Rs 1,250.50.'],
+  })
+  const nowrap = (text: string) => `<span style="white-space: nowrap">${text}</span>`
+  expect(html).toContain(`New order of ${nowrap('Rs 2,661')}</h1>`)
+  expect(html).toContain(`The rider calls ${nowrap('0301 2345678')} and takes ${nowrap('Rs 1,250.50')}.</p>`)
+})
+
 test('ends with how to reach the shop, as far as it says', () => {
   const sender = { shopName: 'Saddar', email: 'help@shop.example', supportPhone: '+92 21 3870 0100', supportChat: '' }
   const { text, html } = writeMail({ ...letter, sender })

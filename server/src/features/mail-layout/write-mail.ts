@@ -70,9 +70,12 @@ const darkStyle = `
   .quiet { color: #a5a39d !important }
   .tile { background: #1e2026 !important }
 }`
-/** Numbers of orders, which must not break at their hyphens; with other hyphens a copied number would be unknown. */
-const orderNumber = /\bSD-\d{6}-[0-9A-Z]{5}\b/g
-const writeInHtml = (text: string) => escapeMarkup(text).replace(orderNumber, '<span style="white-space: nowrap">$&</span>')
+/**
+ * What stays on one line: numbers of orders, amounts, and phone numbers in the form of `formatPhoneNumber`. By style, since with other hyphens and
+ * spaces a copied number would be unknown.
+ */
+const unbroken = /\bSD-\d{6}-[0-9A-Z]{5}\b|−?\bRs \d[\d,]*(?:\.\d+)?|\b0\d{1,4} \d{5,8}\b/g
+const writeInHtml = (text: string) => escapeMarkup(text).replace(unbroken, '<span style="white-space: nowrap">$&</span>')
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
 
