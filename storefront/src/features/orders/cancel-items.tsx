@@ -22,16 +22,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
   const cancelled = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const params = { id: order.orderId }
   const body = { lines, total: order.totalAmount }
-  const preview = useQuery({
-    queryKey: [...orderKey(order.orderId), 'cancel', lines, order.totalAmount],
-    queryFn: async () => (await api('POST /orders/:id/cancel-items/preview', { params, body })).data,
-    enabled: cancelled > 0 && cancelled < pieces,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    meta: { personal: true },
-  })
-  const { submit, busy, problem } = useSubmit(`cancelItems ${order.orderId}`, {
+  const { submit, busy, problem, result } = useSubmit(`cancelItems ${order.orderId}`, {
     windowMs: 0,
     send: () => api('POST /orders/:id/cancel-items', { params, body: { ...body, reason: writeReason(reason) } }),
     onDone: ({ data }) => {
@@ -43,6 +34,16 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
       void queryClient.invalidateQueries({ queryKey: orderKey(order.orderId) })
       return readFormFailure(error, () => false).problem
     },
+  })
+  const preview = useQuery({
+    queryKey: [...orderKey(order.orderId), 'cancel', lines, order.totalAmount],
+    queryFn: async () => (await api('POST /orders/:id/cancel-items/preview', { params, body })).data,
+    // Not of the order as it is once these pieces are cancelled.
+    enabled: cancelled > 0 && cancelled < pieces && !busy && !result,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { personal: true },
   })
   const failure = problem || (preview.error ? readFormFailure(preview.error, () => false).problem : '')
   return (
