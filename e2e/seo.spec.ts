@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startProxy } from './support/proxy.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
@@ -121,6 +122,14 @@ test('the shop can be installed: its icons exist in the declared sizes', async (
   expect(await page.locator('meta[name="theme-color"]').count()).toBe(2)
 })
 
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
 test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
@@ -135,11 +144,7 @@ test.describe('offline', () => {
     // An old service worker must be replaced with the next check.
     expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
     await page.goto('/products?category=charging')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    })
+    await waitForWorker(page)
     // A page that was just visited is not taken from a cache either.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Charging', level: 1 })).toBeVisible()
@@ -157,9 +162,26 @@ test.describe('offline', () => {
     expect(kept.length).toBeGreaterThan(0)
     for (const path of kept) expect(path).toMatch(/^\/assets\//)
 
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(/\/products\?category=charging$/)
     await expect(page.getByRole('heading', { name: 'Charging', level: 1 })).toBeVisible()
+  })
+
+  test('a page says that the shop is away while the visitor is online, and continues by itself once it is back', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    const proxy = await startProxy(shop.origin, 'pass')
+    await page.goto(`${proxy.origin}/products?category=charging`)
+    await waitForWorker(page)
+    proxy.become('away')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'We cannot be reached right now' })).toBeVisible()
+    await axe(page)
+    proxy.become('pass')
+    await expect(page.getByRole('heading', { name: 'Charging', level: 1 })).toBeVisible({ timeout: 20_000 })
+    await proxy.close()
   })
 })

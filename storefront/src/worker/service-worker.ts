@@ -1,5 +1,5 @@
 // Pages always come from the network, since prices and stock change. The worker caches only assets, whose content never changes
-// under one name, and serves a page that says the visitor is offline (rule 12.7).
+// under one name, and serves a page that says that the visitor is offline or the shop away (rule 12.7).
 import offlinePage from './offline.html?raw'
 
 /** Types missing from TypeScript's DOM library; the worker library cannot be loaded beside it. */
@@ -23,6 +23,9 @@ const worker = self as unknown as Worker
 const assets = 'assets-1'
 /** Enough for several releases; the oldest are deleted first. */
 const assetsMaximum = 150
+const safe = 'Prices and stock change, so we do not show saved pages. Your cart and wishlist are safe.'
+const offline = { title: 'You are offline', text: `${safe} Check your connection and try again.` }
+const away = { title: 'We cannot be reached right now', text: `${safe} This page tries again by itself.` }
 /** Paths that are not pages of the shop: admin, API, media. */
 const otherPaths = /^\/(admin|api|media|health)(\/|$)/
 
@@ -49,14 +52,22 @@ async function openPage(event: RequestEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return new Response(offlinePage, {
+    return showFailure()
+  }
+}
+
+function showFailure(): Response {
+  const texts: Record<string, string> = { ...(navigator.onLine ? away : offline), nonce: crypto.randomUUID() }
+  return new Response(
+    offlinePage.replace(/\{(title|text|nonce)\}/g, (_, name: string) => texts[name]!),
+    {
       status: 503,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${texts.nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       },
-    })
-  }
+    },
+  )
 }
 
 /** Returns an asset from the cache, else fetches and caches it. Its name changes with its content, so it is never fetched again. */
