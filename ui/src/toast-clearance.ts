@@ -1,7 +1,7 @@
 import { placeToasts } from './toast-place.ts'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role=menuitem], [role=option]'
-/** Taller elements are pressable regions, such as a whole card: toasts cannot avoid them. */
+/** Taller controls are pressable regions, such as a whole card: toasts cannot avoid them. */
 const tallestPx = 200
 
 let pressed: Element | null = null
@@ -35,13 +35,14 @@ function measureTop(place: HTMLElement): number {
     .map((element) => element.getBoundingClientRect())
     .find(({ height }) => height > 0)
   // What the page wants to be seen goes before the control.
-  const clear = [...document.querySelectorAll('[data-keep-clear]'), pressed].filter((element) => element?.isConnected)
+  const isPressedClear = pressed?.isConnected && pressed.getBoundingClientRect().height < tallestPx
+  const clear = [...document.querySelectorAll('[data-keep-clear]'), ...(isPressedClear ? [pressed!] : [])]
   return placeToasts({
     start: Math.max(0, header?.bottom ?? 0),
     end: bar?.top ?? innerHeight,
     left: stack?.left ?? 0,
     right: stack?.right ?? innerWidth,
     height: stack?.height ?? 0,
-    clear: clear.map((element) => element!.getBoundingClientRect()).filter((box) => box.height > 0 && box.height < tallestPx),
+    clear: clear.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0),
   })
 }

@@ -31,17 +31,22 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
             {state === 'stopped' && <X size={14} strokeWidth={3} />}
             {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
           </span>
-          <span className={clsx('-mt-px grid flex-1 grid-cols-[1fr_auto] items-baseline gap-x-3', state === 'ahead' && 'text-quiet')}>
+          <span className={clsx('-mt-px flex flex-1 flex-wrap items-baseline justify-between gap-x-3', state === 'ahead' && 'text-quiet')}>
             <span className="sr-only">{stateLabels[state]}: </span>
-            <span className={clsx('max-sm:text-sm', state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium')}>
+            <span
+              className={clsx(
+                'whitespace-nowrap max-sm:text-sm',
+                state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium',
+              )}
+            >
               {label}
             </span>
             {at && (
-              <time dateTime={at} className="tabular text-quiet text-xs sm:text-sm">
+              <time dateTime={at} className="tabular text-quiet text-xs">
                 {formatDateTime(at)}
               </time>
             )}
-            {(state === 'current' || state === 'stopped') && <span className="col-span-2 text-sm text-quiet">{detail}</span>}
+            {(state === 'current' || state === 'stopped') && <span className="basis-full text-sm text-quiet">{detail}</span>}
           </span>
         </li>
       ))}
