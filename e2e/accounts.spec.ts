@@ -150,6 +150,10 @@ test('of many addresses the account page shows the default one and another first
   await form.getByLabel('City').fill('Sialkot')
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(cards.last()).toContainText('House 5')
+  await page.getByRole('button', { name: /^Delete House 5/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).press('Enter')
+  await expect(cards).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused()
 })
 
 test.describe('devices', () => {

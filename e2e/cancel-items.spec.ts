@@ -71,6 +71,7 @@ test('a shopper cancels some pieces of an order before it is packed, and sees th
     await expect(whole).toContainText('You have paid nothing, so there is nothing to refund.')
     await whole.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Nothing more will be sent' })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0)
   })
   for (const { _id } of made) await products.remove(_id)

@@ -87,7 +87,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await expect(form.getByText('Enter the mobile number of the wallet, such as 0301 2345678')).toBeVisible()
     await form.getByLabel('Mobile number').fill('0301 2345678')
     await form.getByRole('button', { name: 'Send request' }).click()
-    await expect(returns.getByRole('article', { name: `Return ${number}` })).toBeVisible()
+    await expect(returns.getByRole('article', { name: `Return ${number}` })).toBeFocused()
     await expect(returns.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step')
     await axe(page)
   })

@@ -1,13 +1,16 @@
 import { useApi, useSession } from '@saddar/client'
+import type { WishlistItem } from '@saddar/contract'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { gridClass, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { wishlistQuery } from '../features/wishlist/wishlist-query.ts'
-import { getWishlistEntry, wishlist } from '../features/wishlist/wishlist-store.ts'
-import { WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
+import { wishlist } from '../features/wishlist/wishlist-store.ts'
+import { useRemovedWish } from '../features/wishlist-page/use-removed-wish.ts'
+import { entryOf, getName, idOfWish, WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
 import type { PageModule } from '../shared/page/page.ts'
+import { RemovedLine } from '../shared/removed-line.tsx'
 import { Link } from '../shared/router/index.ts'
 import { SlowNotice } from '../shared/slow-notice.tsx'
 
@@ -18,8 +21,14 @@ export default function WishlistPage() {
   const ids = wishlist.useIds()
   const expected = signedIn || ids.length > 0
   const { data, isError, isFetching, error, refetch } = useQuery({ ...wishlistQuery(useApi(), signedIn), enabled: expected })
+  const { removed, remove, undo, putBack } = useRemovedWish()
+  const listed = data && putBack(data)
   // Hides a removed item immediately, before the next response.
-  const items = data?.filter(({ productId, variantId }) => ids.includes(getWishlistEntry(productId, variantId)))
+  const items = listed?.filter((item) => ids.includes(entryOf(item)))
+  const isRemoved = (item: WishlistItem) => removed !== null && entryOf(item) === entryOf(removed) && !ids.includes(entryOf(item))
+  const undoLine = removed && isRemoved(removed) && (
+    <RemovedLine key={entryOf(removed)} title={getName(removed)} busy={false} onUndo={undo} />
+  )
   return (
     <div className="page py-6 lg:py-8">
       <div className="mb-6 flex items-baseline justify-between gap-4">
@@ -29,14 +38,25 @@ export default function WishlistPage() {
         </p>
       </div>
       {!expected || (items && ids.length === 0) ? (
-        <EmptyWishlist />
+        <>
+          {undoLine}
+          <EmptyWishlist />
+        </>
       ) : items && items.length > 0 ? (
         <ul className={gridClass}>
-          {items.map((item) => (
-            <li key={`${item.productId} ${item.variantId}`} className="min-w-0">
-              <WishlistCard item={item} />
-            </li>
-          ))}
+          {listed?.map((item) =>
+            isRemoved(item) ? (
+              <li key={entryOf(item)} className="col-span-full">
+                {undoLine}
+              </li>
+            ) : (
+              items.includes(item) && (
+                <li key={entryOf(item)} id={idOfWish(item)} className="min-w-0">
+                  <WishlistCard item={item} onRemove={() => remove(item, listed.indexOf(item))} />
+                </li>
+              )
+            ),
+          )}
         </ul>
       ) : isError ? (
         <ErrorState title="Failed to fetch wishlist" busy={isFetching} onRetry={() => void refetch()}>

@@ -3,6 +3,7 @@ import { addressesMaximum } from '@saddar/contract/limits'
 import { Button, Dialog, EmptyState } from '@saddar/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { focusResult } from '../../shared/focus-result.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { type AddressFormValues, type AddressInput, makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
@@ -12,6 +13,7 @@ import { useUpdateProfile } from './use-update-profile.ts'
 
 const shownFirst = 2
 
+const titleId = 'addresses-title'
 /** The place of the addresses on the account page, for links. */
 export const addressesId = 'addresses'
 
@@ -30,14 +32,19 @@ export function AddressList({ user }: { user: User }) {
     // A new one is the last.
     if (!values._id) showAll()
   }
+  const remove = async ({ _id }: Address) => {
+    const isGone = await submit((list) => removeAddress(list, _id))
+    setDeleted(null)
+    if (isGone) focusResult(() => document.getElementById(titleId))
+  }
   const add = () => setEdited({ ...newAddress, fullName: user.name })
   const defaultFirst = [...user.addresses.filter(({ isDefault }) => isDefault), ...user.addresses.filter(({ isDefault }) => !isDefault)]
   const { shown, button, showAll } = useFirstOnes(defaultFirst, shownFirst, 'addresses')
   const canAdd = user.addresses.length < addressesMaximum
   return (
-    <section id={addressesId} aria-labelledby="addresses-title" className="grid scroll-mt-20 gap-4">
+    <section id={addressesId} aria-labelledby={titleId} className="grid scroll-mt-20 gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 id="addresses-title" className="text-lg">
+        <h2 id={titleId} className="text-lg outline-none">
           Addresses
         </h2>
         {user.addresses.length > 0 && canAdd && (
@@ -89,10 +96,7 @@ export function AddressList({ user }: { user: User }) {
             <Button tone="quiet" onClick={() => setDeleted(null)}>
               Keep it
             </Button>
-            <Button
-              busy={busy}
-              onClick={() => deleted && void submit((list) => removeAddress(list, deleted._id)).then(() => setDeleted(null))}
-            >
+            <Button busy={busy} onClick={() => deleted && void remove(deleted)}>
               Delete address
             </Button>
           </div>

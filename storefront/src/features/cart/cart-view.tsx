@@ -1,6 +1,7 @@
 import type { Cart } from '@saddar/contract'
 import { Fragment, type ReactNode } from 'react'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { RemovedLine } from '../../shared/removed-line.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { listAvailable, listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
@@ -8,9 +9,8 @@ import { CartPromise } from './cart-promise.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { RemovedLine } from './removed-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
-import { useCartActions } from './use-cart-actions.ts'
+import { idOfLine, useCartActions } from './use-cart-actions.ts'
 import { useCartQueue, useCartQueueState } from './use-cart-queue.ts'
 
 interface CartViewProps {
@@ -53,7 +53,7 @@ export function CartView({ cart, notice }: CartViewProps) {
               const key = getLineKey(line)
               return (
                 <Fragment key={key}>
-                  <li className="border-line border-b pb-4">
+                  <li id={idOfLine(line)} className="border-line border-b pb-4">
                     <CartLine
                       line={line}
                       problem={problems[key]}

@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { useState } from 'react'
 import { getLineKey, pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { focusResult } from '../../shared/focus-result.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { listUnavailable } from './cart-changes.ts'
 import { useCartQueue } from './use-cart-queue.ts'
@@ -28,6 +29,11 @@ interface CartActions {
 const onFailure = (error: unknown): string =>
   // The end of a session has its own message.
   error instanceof ApiError && error.status === 401 ? '' : toastFailure('Failed to remove from cart')(error)
+
+const findHeading = () => document.querySelector<HTMLElement>('#main h1, #main h2')
+
+/** The id of a line's element on the page of the cart. */
+export const idOfLine = (line: CartItem): string => `line-${getLineKey(line)}`
 
 /** Removes and restores lines; failures are shown in a toast. */
 export function useCartActions(): CartActions {
@@ -61,17 +67,22 @@ export function useCartActions(): CartActions {
       const { line, done } = removed
       void submit(async () => {
         if (await done) await queue.add({ ...pickIdentity(line), quantity: line.quantity })
-      }).then((isBack) => isBack && setRemoved(null))
+      }).then((isBack) => {
+        if (!isBack) return
+        setRemoved(null)
+        focusResult(() => document.getElementById(idOfLine(line))?.querySelector('a'))
+      })
     },
     clear: async () => {
       setRemoved(null)
-      await submit(queue.clear)
+      if (await submit(queue.clear)) focusResult(findHeading)
     },
     removeUnavailable: async (cart) => {
       setRemoved(null)
       await submit(async () => {
         for (const line of listUnavailable(cart)) await queue.remove(pickIdentity(line))
       })
+      focusResult(findHeading)
     },
   }
 }

@@ -5,6 +5,7 @@ import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { focusResult } from '../../shared/focus-result.ts'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
@@ -25,6 +26,7 @@ export function CancelOrder({ order }: { order: Order }) {
     send: () => api('PUT /orders/:id/cancel', { params: { id: order.orderId }, body: { reason: writeReason(reason) } }),
     onDone: ({ data }) => {
       cacheOrder(queryClient, data.order)
+      focusResult(() => document.querySelector<HTMLElement>('[data-step="stopped"]'))
       toast.success(`Order ${order.orderId} is cancelled`, { autoClose: toastMs.success, toastId: `order-${order.orderId}-cancelled` })
     },
     onFailure: (error) => {

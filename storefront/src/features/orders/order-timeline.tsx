@@ -13,7 +13,12 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
   return (
     <ol className="grid">
       {steps.map(({ label, detail, at, state }, index) => (
-        <li key={label} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
+        <li
+          key={label}
+          data-step={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+          className="relative flex gap-3 pb-4 last:pb-0"
+        >
           {index < steps.length - 1 && (
             <span aria-hidden className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', state === 'done' ? 'bg-success' : 'bg-line')} />
           )}

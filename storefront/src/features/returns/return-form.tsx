@@ -10,11 +10,13 @@ import { Button, Checkbox, Field, FieldNote, Select, TextArea, toast } from '@sa
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { focusResult } from '../../shared/focus-result.ts'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
+import { idOfReturn } from './return-id.ts'
 import type { OrderReturns } from './return-queries.ts'
 import { ReturnTerms } from './return-terms.tsx'
 import { pictureAudience, uploadPictures } from './upload-pictures.ts'
@@ -66,10 +68,11 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       const missing = await uploadPictures(api, { orderId: order.orderId, returnId: reply.data.return._id, files: pictures })
       return { ...reply, missing }
     },
-    onDone: async ({ message, missing }) => {
+    onDone: async ({ message, missing, data }) => {
       toast.success(message ?? 'We have your request')
       if (missing) toast.error(missing)
       onDone()
+      focusResult(() => document.getElementById(idOfReturn(data.return)))
       await queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
     },
     onFailure: (error) => {

@@ -5,11 +5,13 @@ import { formatRupees } from '@saddar/contract/money'
 import { canBecome, returnReasons } from '@saddar/contract/return-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { focusResult } from '../../shared/focus-result.ts'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
 import { StepList } from '../orders/order-timeline.tsx'
+import { idOfReturn } from './return-id.ts'
 import { ReturnPictures } from './return-pictures.tsx'
 import type { OrderReturns } from './return-queries.ts'
 import { listReturnSteps } from './return-steps.ts'
@@ -27,7 +29,11 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
   const { status, history, refundAmount, payoutLabel } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
-    <article aria-label={`Return ${found.number}`} className="grid gap-4 border-line border-b pb-4">
+    <article
+      id={idOfReturn(found)}
+      aria-label={`Return ${found.number}`}
+      className="grid scroll-mt-20 gap-4 border-line border-b pb-4 outline-none"
+    >
       <h3 className="tabular font-semibold">{found.number}</h3>
       <ul className="grid gap-2 text-sm">
         {found.lines.map((line) => (
@@ -111,6 +117,7 @@ function Withdraw({ found }: { found: OrderReturn }) {
     onDone: async ({ message }) => {
       toast.success(message ?? 'Return withdrawn')
       await queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })
+      focusResult(() => document.getElementById(idOfReturn(found)))
     },
     onFailure: (error) => {
       void queryClient.invalidateQueries({ queryKey: returnsKey(orderId) })

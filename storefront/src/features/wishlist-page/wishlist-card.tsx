@@ -11,8 +11,13 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
 
+export const entryOf = ({ productId, variantId }: WishlistItem): string => getWishlistEntry(productId, variantId)
+
+/** The id of an item's element on the page of the wishlist. */
+export const idOfWish = (item: WishlistItem): string => `wish-${entryOf(item)}`
+
 /** A saved product or variant in its current state: opens its page, adds it to the cart when no choice is left, or removes it. */
-export function WishlistCard({ item }: { item: WishlistItem }) {
+export function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
   const isUnavailable = item.isUnavailable
   const name = getName(item)
   const url = getProductUrl({ _id: item.productId }, item.variantColor)
@@ -43,14 +48,14 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
         {!isUnavailable && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
       </div>
       <span className="absolute top-1 right-1">
-        <WishlistButton onPicture wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
+        <WishlistButton onPicture wish={entryOf(item)} title={name} onPress={onRemove} />
       </span>
     </article>
   )
 }
 
 /** 'Earbuds, Navy': tells two colours of one product apart. */
-const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
+export const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
 
 function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
   const { lowStock } = useSettings()
@@ -67,8 +72,7 @@ function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
 function MoveToCart({ item, line }: { item: WishlistItem; line: NonNullable<WishlistItem['line']> }) {
   const { addToCart, busy } = useAddToCart()
   const move = async () => {
-    if (await addToCart({ productId: item.productId, quantity: 1, ...line }))
-      removeFromWishlist(getWishlistEntry(item.productId, item.variantId))
+    if (await addToCart({ productId: item.productId, quantity: 1, ...line })) removeFromWishlist(entryOf(item))
   }
   return (
     <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${getName(item)}`} onClick={() => void move()}>
