@@ -44,6 +44,12 @@ test('Back restores a list with more pages loaded, to the pixel', async ({ page 
   for (const count of [40, 60]) {
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(cards(page)).toHaveCount(count)
+    // Tab goes on with the new products.
+    const firstNew = cards(page)
+      .nth(count - 20)
+      .getByRole('link')
+      .first()
+    await expect(firstNew).toBeFocused()
   }
   const link = cards(page).nth(47).getByRole('link').first()
   await link.scrollIntoViewIfNeeded()

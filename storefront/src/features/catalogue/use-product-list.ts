@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ListState } from '../../shared/page/history-state.ts'
 import { readPageNumber } from '../../shared/page/read-page-number.ts'
 import { readLocation, useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
@@ -21,11 +22,22 @@ export function useProductList(filters: ListFilters) {
   const listed = applySettings(filters, useSettings())
   const query = useInfiniteQuery({ ...productListQuery(useApi(), listed, from), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []
+  const products = pages.flatMap((each) => each.products)
   const last = pages.at(-1)
   const first: Partial<ListPage> = pages[0] ?? {}
 
+  const shownBefore = useRef(0)
+  // 'Load more' has moved below the new products: the focus goes on with the first of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more products are rendered
+  useEffect(() => {
+    if (!shownBefore.current) return
+    document.querySelectorAll<HTMLElement>('.cards h3 a')[shownBefore.current]?.focus({ preventScroll: true })
+    shownBefore.current = 0
+  }, [products.length])
+
   const loadMore = async () => {
     if (!last) return
+    shownBefore.current = products.length
     const { isError } = await query.fetchNextPage()
     // The visitor may have navigated meanwhile: the page number belongs to this entry only.
     if (isError || readLocation().key !== location.key) return
@@ -34,7 +46,7 @@ export function useProductList(filters: ListFilters) {
   }
   return {
     ...first,
-    products: pages.flatMap((each) => each.products),
+    products,
     total: last?.total ?? 0,
     totalPages: last?.totalPages ?? 1,
     limit: last?.limit ?? 1,
