@@ -3,16 +3,25 @@ import type { Order } from '@saddar/contract'
 import { Button, buttonClass, EmptyState, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { findOrderKey, forgetOrderKey } from '../../shared/order-keys.ts'
 import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { readEntryDraft, saveEntryDraft } from '../session/entry-draft.ts'
+import { endClaimPlan, isClaimPlanned, planClaim } from './claim-plan.ts'
 import { cacheOrder } from './order-queries.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** Tells a guest where their order can be seen, and offers an account for it (rule 6.22). */
 export function GuestOrderNote({ order }: { order: Order }) {
   const { signedIn } = useSession()
   if (signedIn || order.user) return null
-  const { email } = order.shippingAddress
+  const { fullName, email } = order.shippingAddress
+  const start = () => {
+    const draft = readEntryDraft()
+    saveEntryDraft({ name: draft.name || fullName, email: draft.email || email || '' })
+    planClaim(order.orderId)
+  }
   return (
     <section aria-label="Your order without an account" className="grid gap-3 rounded-tile border border-line bg-surface p-5 text-sm">
       <p>
@@ -20,10 +29,10 @@ export function GuestOrderNote({ order }: { order: Order }) {
         an account it is among your orders on all your devices.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/register" state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>
+        <Link to="/register" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>
           Create an account
         </Link>
-        <Link to="/login" state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'quiet' })}>
+        <Link to="/login" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'quiet' })}>
           Sign in
         </Link>
       </div>
@@ -31,7 +40,7 @@ export function GuestOrderNote({ order }: { order: Order }) {
   )
 }
 
-/** Shown in place of a guest's order to a signed-in shopper who has the key to it: adds it to their account on request (rule 6.22). */
+/** Shown in place of a guest's order to a signed-in shopper who has the key to it: adds it to their account on request, at once if they came from it to sign up or in (rule 6.22). */
 export function ClaimOrder({ orderId }: { orderId: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -44,6 +53,15 @@ export function ClaimOrder({ orderId }: { orderId: string }) {
     },
     onFailure: toastFailure('Failed to add the order'),
   })
+  const [isPlanned] = useState(() => isClaimPlanned(orderId))
+  const [hasTried, setHasTried] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isPlanned) return
+    endClaimPlan()
+    void submit().then(() => setHasTried(true))
+  }, [])
+  if (isPlanned && !hasTried) return <OrderSkeleton />
   return (
     <EmptyState
       icon={<UserRound aria-hidden strokeWidth={1.5} />}
@@ -58,7 +76,7 @@ export function ClaimOrder({ orderId }: { orderId: string }) {
         </Button>
       }
     >
-      It is then among your orders, and the link to it no longer works for anybody else.
+      Once added, it is among your orders on all your devices, and only you can open it.
     </EmptyState>
   )
 }
