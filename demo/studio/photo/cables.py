@@ -1,4 +1,4 @@
-"""Coiled cables with both plugs in front, and small adapters."""
+"""Coiled and tied cables with both plugs in front, and small adapters."""
 import math
 
 import numpy as np
