@@ -91,6 +91,14 @@ test('a long search is cut in the header instead of widening the page', async ({
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width)).toBeLessThanOrEqual(0)
 })
 
+test('a list takes a search in either parameter, on the server as in the browser', async ({ page }) => {
+  for (const path of ['/products?query=charger', '/products?search=charger']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “charger”' })).toBeVisible()
+    expect(await (await page.request.get(path)).text()).toMatch(/<title>Results for “charger”/)
+  }
+})
+
 test('the search field follows a search that a link or Back opens', async ({ page }) => {
   const expectSearched = async (text: string) => {
     if (isPhone(page)) await expect(page.getByRole('button', { name: `Search: ${text}` })).toBeVisible()

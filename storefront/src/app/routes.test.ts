@@ -23,6 +23,7 @@ it('requires a signed-in shopper for cart, checkout, payments, account and order
 it('keeps the category of a list and the search query in the cache key', () => {
   expect(normalizeUrl('/products?category=audio').key).toBe('/products?category=audio')
   expect(normalizeUrl('/search?query=usb+c').key).toBe('/search?query=usb+c')
+  expect(normalizeUrl('/products?query=usb+c&verbatim=1').key).toBe('/products?query=usb+c&verbatim=1')
   expect(matchRoute('/product/abc')?.route.page).toBe('product')
 })
 

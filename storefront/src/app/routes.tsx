@@ -5,7 +5,7 @@ import type { Route } from '../shared/page/page.ts'
 /** All routes of the shop. Unknown paths redirect to `/`. */
 export const routes: Route[] = [
   { path: '/', page: 'home', ssr: true, tags: () => ['products', 'banners'] },
-  { path: '/products', page: 'products', ssr: true, query: ['search', ...listParams], tags: () => ['products'] },
+  { path: '/products', page: 'products', ssr: true, query: ['query', 'search', 'verbatim', ...listParams], tags: () => ['products'] },
   { path: '/recent-products', page: 'recent-products', ssr: true, query: ['page'], tags: () => ['products'] },
   { path: '/featured-products', page: 'featured-products', ssr: true, query: ['page'], tags: () => ['products'] },
   { path: '/search', page: 'search', ssr: true, query: ['query', 'verbatim', ...listParams], tags: () => ['products'] },

@@ -1,5 +1,6 @@
 import { Breadcrumb, listCrumbs, toBreadcrumbLd } from '../features/catalogue/breadcrumb.tsx'
 import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
+import { readFilters } from '../features/catalogue/filters.ts'
 import { describeList } from '../features/catalogue/list-meta.ts'
 import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
@@ -12,7 +13,7 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchFilteredLis
 export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const path = listCategoryPath(queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? [], search.get('category') ?? '')
   const category = path.at(-1)
-  const query = search.get('search')?.trim()
+  const query = readFilters(search).search
   return describeList('/products', search, {
     title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
     description: category && `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.`,
@@ -26,7 +27,7 @@ export default function ProductsPage() {
   const [params] = useSearchParams()
   const categories = useCategoryList()
   const slug = params.get('category')?.trim()
-  const query = params.get('search')?.trim()
+  const query = readFilters(params).search
   const path = slug && categories ? listCategoryPath(categories, slug) : []
   if (slug && categories && path.length === 0) return <NotFoundPage />
   return (
