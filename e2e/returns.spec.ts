@@ -201,6 +201,42 @@ test('a changed mind costs the shipping back: the form asks for one piece, the r
   await products.remove(cable._id)
 })
 
+test('the way back of two products is named once, with its sum', async ({ page }) => {
+  const { request } = page
+  const products = await openProductApi(request)
+  const fields = { price: '1000', stock: '9', isActive: 'true' }
+  const cable = await products.add({ ...fields, title: `Unwanted cable ${Date.now()}`, shippingCost: '150' })
+  const stand = await products.add({ ...fields, title: `Unwanted stand ${Date.now()}`, shippingCost: '200' })
+  const shopper = newShopper()
+  const { token } = (await (await request.post('/api/auth/register', { data: shopper })).json()).data
+  const order = await placeOrder(request, token, [cable._id, stand._id])
+  const staff = (await (await request.post('/api/admin/login', { data: demoAdmin })).json()).data
+  const headers = { authorization: `Bearer ${staff.token}` }
+  await request.put(`/api/orders/${order._id}/status`, { headers, data: { status: 'delivered' } })
+
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(`/orders/${order.orderId}`)
+  await page.getByRole('button', { name: 'Return or exchange' }).click()
+  const form = page.getByRole('form', { name: 'Return items' })
+  for (const title of [/cable/, /stand/]) {
+    await form.getByRole('checkbox', { name: title }).check()
+    await form
+      .getByRole('combobox', { name: /^Why do you return/ })
+      .last()
+      .selectOption('I changed my mind')
+  }
+  await form
+    .getByRole('combobox', { name: /^Why do you return/ })
+    .first()
+    .selectOption('I changed my mind')
+  await expect(form.getByText(/^The shipping back/)).toHaveText(['The shipping back, Rs 350, is deducted from your refund.'])
+  await expect(form.getByText('You cannot return:')).toHaveCount(1)
+  await products.remove(cable._id)
+  await products.remove(stand._id)
+})
+
 test('a shopper asks for an exchange with a picture, staff send it, and the shopper sees the new order', async ({
   page,
   newPerson,

@@ -108,12 +108,12 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
             choice={chosen[line.line]}
             error={errors[`reason.${line.line}`]}
             exchangeError={errors[`lines.${lines.findIndex((one) => one.line === line.line)}.exchangeFor`]}
-            shippingBack={shippingBack}
             onChange={(choice) => choose(line.line, choice)}
           />
         ))}
         <FieldNote id={`${group}-lines`} error={errors.lines ?? ''} />
       </fieldset>
+      {lines.some(({ reason }) => reason !== '' && !returnReasons[reason].isShops) && <ReturnTerms shippingBack={shippingBack} />}
       <Field label="What happened?" optional hint="If it is faulty, tell us what happens and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
@@ -146,13 +146,11 @@ interface LineChoiceProps {
   choice: Choice | undefined
   error: string | undefined
   exchangeError: string | undefined
-  /** What is taken off the refund for the way back; null for nothing. */
-  shippingBack: number | null
   onChange: (choice: Choice | null) => void
 }
 
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
-function LineChoice({ line, choice, error, exchangeError, shippingBack, onChange }: LineChoiceProps) {
+function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   return (
     <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
@@ -201,7 +199,6 @@ function LineChoice({ line, choice, error, exchangeError, shippingBack, onChange
               </Select>
             )}
           </Field>
-          {choice.reason !== '' && !returnReasons[choice.reason].isShops && <ReturnTerms shippingBack={shippingBack} />}
           {line.choices.length > 0 && (
             <Field label="What would you like?" error={exchangeError} className="col-span-full">
               {(control) => (

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
 import { textPageQuery } from '../pages/queries.ts'
 
-/** What the policy says to somebody who changed their mind: the way back, in rupees, and what does not come back. */
+/** What the policy says to somebody who changed their mind, once for all items: the way back, in rupees, and what does not come back. */
 export function ReturnTerms({ shippingBack }: { shippingBack: number | null }) {
   const { data } = useQuery(textPageQuery(useApi(), 'return-policy'))
   const exclusions = data ? listExclusions(readText(data.text)) : []
   return (
-    <div className="col-span-full grid gap-1 text-sm text-quiet">
+    <div className="grid gap-1 text-sm text-quiet">
       {describeShippingBack(shippingBack) && <p className="text-ink">{describeShippingBack(shippingBack)}</p>}
       {exclusions.length > 0 && (
         <>
