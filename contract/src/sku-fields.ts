@@ -50,7 +50,7 @@ const skuFields = {
   discountPrice: {
     kind: 'price',
     isSellable: false,
-    input: z.int('Sale price must be a whole number').min(0, 'Sale price must be a whole number').default(0),
+    input: z.int('Sale price must be a whole number').min(0, 'Sale price cannot be below 0').default(0),
     output: rupees.describe('0 when not on sale'),
   },
   stock: {

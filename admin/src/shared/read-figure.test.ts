@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRupees } from './read-figure.ts'
+import { readFigure } from './read-figure.ts'
 
 test.each([
   ['1500', 1_500],
@@ -8,10 +8,20 @@ test.each([
   ['Rs 1,500', 1_500],
   ['rs.900', 900],
   ['', Number.NaN],
-  ['15.50', Number.NaN],
-  ['-5', Number.NaN],
+  ['PKR 1,250.00', 1_250],
+  ['1250/-', 1_250],
+  ['Rs. 1,250 /-', 1_250],
+  ['۱٬۲۵۰', 1_250],
+  ['١٢٥٠', 1_250],
+  ['15.50', 15.5],
+  ['-5', -5],
+  ['−100', -100],
+  ['+10', 10],
+  ['5-', Number.NaN],
+  ['1e3', Number.NaN],
+  ['1 500', 1_500],
   ['1,5', Number.NaN],
   ['about 500', Number.NaN],
-])('the typed amount %j is %s rupees', (text, rupees) => {
-  expect(readRupees(text)).toBe(rupees)
+])('the typed figure %j is %s', (text, rupees) => {
+  expect(readFigure(text)).toBe(rupees)
 })

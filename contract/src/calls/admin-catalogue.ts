@@ -27,7 +27,7 @@ const skuChange = z.object({
   stock: z.int(stockRule).min(0, stockRule).max(stockMaximum, stockRule).optional(),
   stockWas: z.int().optional().describe('the stock that was shown; when it has changed since, the change is rejected'),
   price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
-  discountPrice: z.int('Sale price must be a whole number').min(0, 'Sale price must be a whole number').optional(),
+  discountPrice: z.int('Sale price must be a whole number').min(0, 'Sale price cannot be below 0').optional(),
   note: z.string().trim().max(200, 'Cannot exceed 200 characters').default(''),
 })
 export type SkuChange = z.output<typeof skuChange>

@@ -1,5 +1,6 @@
 import type { Discount, DiscountInputGiven } from '@saddar/contract'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
+import { readFigure } from '../../shared/read-figure.ts'
 
 /** The form's fields, as typed texts. */
 export interface DiscountValues {
@@ -58,9 +59,7 @@ export const readDiscount = (discount: Discount): DiscountValues => ({
   isPublic: discount.isPublic,
 })
 
-/** Other text becomes NaN, which validation rejects. */
-const number = (text: string) => (/^\s*\d[\d,\s]*$/.test(text) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
-const optional = (text: string) => (text.trim() === '' ? null : number(text))
+const optional = (text: string) => (text.trim() === '' ? null : readFigure(text))
 
 /** An unchanged day keeps its exact time: a code may end at noon. */
 const moment = (text: string, before: string | null | undefined) => (before && day(before) === text ? before : text || null)
@@ -70,7 +69,7 @@ export function writeDiscount(values: DiscountValues, before?: Discount): Discou
   const isFree = values.type === 'free_shipping'
   return {
     ...values,
-    value: isFree ? 0 : number(values.value),
+    value: isFree ? 0 : readFigure(values.value),
     maxDiscount: values.type === 'fixed' ? null : optional(values.maxDiscount),
     minOrderAmount: optional(values.minOrderAmount) ?? 0,
     startsAt: moment(values.startsAt, before?.startsAt),

@@ -2,6 +2,7 @@ import { Spinner } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { readFigure } from '../../shared/read-figure.ts'
 
 interface InlineNumberProps {
   /** The accessible name: 'Stock of Braided cable, Black'. */
@@ -25,13 +26,14 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
 
   const save = async () => {
     if (typed === null || state === 'busy') return
-    const text = typed.replace(/[\s,]/g, '')
-    if (text === shown.replaceAll(',', '')) return takeBack()
-    if (!/^\d{1,8}$/.test(text) && !(text === '' && emptyAt !== undefined)) return setProblem('Enter a whole number')
+    const figure = typed.trim() === '' && emptyAt !== undefined ? emptyAt : readFigure(typed)
+    if (figure === value) return takeBack()
+    if (figure < 0) return setProblem('It cannot be below 0')
+    if (!Number.isInteger(figure) || figure >= 100_000_000) return setProblem('Enter a whole number')
     setState('busy')
     setProblem('')
     try {
-      await onSave(text === '' ? emptyAt! : Number(text), seen.current ?? value)
+      await onSave(figure, seen.current ?? value)
       setTyped(null)
       setState('saved')
     } catch (error) {

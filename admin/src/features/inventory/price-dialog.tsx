@@ -9,13 +9,13 @@ import { useDeferredValue } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { readFigure } from '../../shared/read-figure.ts'
 
 type PriceAction = Extract<BulkChange['action'], { rounding: PriceRounding }>
 type Preview = CallReply<'POST /admin/inventory/price-preview'>['data']
 
 const roundingNames: Record<PriceRounding, string> = { none: 'To whole rupees', tens: 'To tens: Rs 1,240', nines: 'To 99: Rs 1,299' }
 
-const readFigure = (text: string) => Number(text.trim().replace('−', '-').replace(/^\+/, ''))
 const isFigure = ({ by, figure }: Pick<PriceValues, 'by' | 'figure'>) => {
   const [value, { minimum, maximum }] = [readFigure(figure), priceFigures[by]]
   return Number.isInteger(value) && value !== 0 && value >= minimum && value <= maximum
@@ -45,6 +45,8 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
   })
   const values = useDeferredValue(watch())
   const preview = usePreview(productIds, isFigure(values) ? toAction(values) : undefined)
+  // At once, as the preview; not while only a sign is typed.
+  const problem = /\p{Nd}/u.test(values.figure) && !isFigure(values) ? priceFigures[values.by].rule : undefined
   const refused = preview.data?.refused ?? 0
   return (
     <FormDialog
@@ -66,7 +68,7 @@ export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
         ]}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Change" error={errors.figure} hint="−10 lowers the price, 10 raises it">
+        <Field label="Change" error={errors.figure ?? problem} hint="−10 lowers the price, 10 raises it">
           {(control) => (
             <TextInput
               {...control}

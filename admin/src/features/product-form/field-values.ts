@@ -1,13 +1,14 @@
 import type { ProductFieldValues } from '@saddar/contract'
 import { mapProductFields, type ProductFieldKind, type ProductFieldName, type productFields } from '@saddar/contract/product-fields'
+import { readFigure } from '../../shared/read-figure.ts'
 
 /** The value of an input: a boolean, or text for every other type. */
 type InputValue<Kind extends ProductFieldKind> = Kind extends 'boolean' ? boolean : string
 /** The product's own fields in the form; a list has one entry per line. */
 export type FieldValues = { [K in ProductFieldName]: InputValue<(typeof productFields)[K]['kind']> }
 
-/** Parses a typed number; other text becomes NaN, which validation rejects. */
-export const parseNumber = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
+/** Parses a typed number; empty is 0, other text becomes NaN, which validation rejects. */
+export const parseNumber = (text: string) => (text.trim() === '' ? 0 : readFigure(text))
 /** Writes 0 as an empty input. */
 export const formatNumber = (value: number) => (value === 0 ? '' : String(value))
 

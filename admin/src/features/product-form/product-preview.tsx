@@ -2,6 +2,7 @@ import { pictureAt } from '@saddar/contract/media'
 import { formatRupees } from '@saddar/contract/money'
 import { ImageOff } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { readFigure } from '../../shared/read-figure.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** Previews the product's card in the shop. */
@@ -12,7 +13,7 @@ export function ProductPreview() {
     name: ['title', 'price', 'discountPrice', 'media', 'variants'],
   })
   const picture = [...media, ...variants.flatMap((variant) => variant.media)].find(({ kind }) => kind === 'picture')
-  const [full, sale] = [readFigure(price || variants[0]?.price), readFigure(discountPrice)]
+  const [full, sale] = [readPrice(price || variants[0]?.price), readPrice(discountPrice)]
   const onSale = sale > 0 && sale < full
   return (
     <div className="max-w-56">
@@ -39,4 +40,4 @@ export function ProductPreview() {
   )
 }
 
-const readFigure = (text: string | undefined) => Number((text ?? '').replaceAll(',', '')) || 0
+const readPrice = (text: string | undefined) => readFigure(text ?? '') || 0

@@ -6,7 +6,7 @@ import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { readRupees } from '../../shared/read-figure.ts'
+import { readFigure } from '../../shared/read-figure.ts'
 import { useRefreshPayments } from '../payments/queries.ts'
 
 interface AddRefundDialogProps {
@@ -33,7 +33,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     send: async ({ amount, method, reason }) => {
       await api(
         'POST /admin/orders/:id/refunds',
-        { params: { id: orderId }, body: { amount: readRupees(amount), method, reason: reason.trim() } },
+        { params: { id: orderId }, body: { amount: readFigure(amount), method, reason: reason.trim() } },
         { headers: { 'Idempotency-Key': requestKey } },
       )
       await refresh()
@@ -42,8 +42,8 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     },
   })
   const readAmount = (typed: string) => {
-    const amount = readRupees(typed)
-    if (!(amount > 0)) return 'Enter an amount in whole rupees'
+    const amount = readFigure(typed)
+    if (!Number.isInteger(amount) || amount <= 0) return 'Enter an amount in whole rupees'
     return amount <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
   }
   return (

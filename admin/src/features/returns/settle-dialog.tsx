@@ -5,7 +5,7 @@ import { returnReasons } from '@saddar/contract/return-states'
 import { Field, TextArea, TextInput } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { readRupees } from '../../shared/read-figure.ts'
+import { readFigure } from '../../shared/read-figure.ts'
 import { type StepDialogProps, useStep } from './use-step.ts'
 
 /** Asks for the refund of a return: what the accepted pieces cost, or less with a reason; it begins with what the policy deducts for the way back (rule 6.43.1). */
@@ -24,7 +24,7 @@ export function SettleDialog(props: StepDialogProps) {
       step(
         api('POST /admin/returns/:returnId/settle', {
           params: { returnId: found._id },
-          body: { amount: readRupees(amount), reason },
+          body: { amount: readFigure(amount), reason },
         }),
       ),
   })

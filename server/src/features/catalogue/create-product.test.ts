@@ -27,7 +27,7 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
   ['a negative price', { price: -1 }, priceRule, 'price'],
   ['a price past ten million', { price: 10_000_001 }, priceRule, 'price'],
   ['a sale price not below the price', { price: 100, discountPrice: 100 }, 'Sale price must be below the price', 'discountPrice'],
-  ['a negative sale price', { discountPrice: -5 }, 'Sale price must be a whole number', 'discountPrice'],
+  ['a negative sale price', { discountPrice: -5 }, 'Sale price cannot be below 0', 'discountPrice'],
   ['a negative stock', { stock: -1 }, 'Stock must be a whole number from 0 to 1,000,000', 'stock'],
   ['a fractional stock', { stock: 0.5 }, 'Stock must be a whole number from 0 to 1,000,000', 'stock'],
   ['a long description', { description: 'x'.repeat(10_001) }, 'Description must not exceed 10000 characters', 'description'],

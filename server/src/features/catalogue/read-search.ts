@@ -1,10 +1,10 @@
+import { toLatinDigits } from '@saddar/contract/latin-digits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Amount, readAmounts, separateAlternatives } from './amounts.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
 import { writePhonesInLatin } from './phones-in-urdu.ts'
 import type { SearchTerms } from './search-terms.ts'
-import { toLatinDigits } from './urdu-prices.ts'
 
 /** A typed text as it is understood. */
 export interface TypedSearch {
