@@ -107,3 +107,25 @@ test('codes, banners and categories keep what a colleague changed while their fo
   const { categories } = await read('/admin/categories')
   expect(categories).toContainEqual(expect.objectContaining({ _id: category._id, name: 'Together again', parentId: expect.any(String) }))
 })
+
+test('an answer to a review does not replace the one that a colleague wrote meanwhile', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const list = async () =>
+    ((await (await page.request.get('/api/admin/reviews?answered=false', { headers })).json()) as { data: { reviews: { _id: string }[] } })
+      .data.reviews
+  const [review] = await list()
+  await page.goto('/admin/reviews?answer=waiting')
+  const article = page.getByRole('article').first()
+  await article.getByRole('button', { name: 'Answer' }).click()
+  await article.getByLabel('The shop’s answer').fill('Mine')
+  await save(page.request, `/admin/reviews/${review!._id}`, headers, { reply: 'Of a colleague' })
+  await article.getByRole('button', { name: 'Save answer' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this answer' })
+  await expect(conflict.getByRole('row', { name: /The shop’s answer/ })).toContainText('Of a colleague')
+  await axe(page)
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/admin/reviews?answer=answered')
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+})

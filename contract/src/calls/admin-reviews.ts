@@ -3,6 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewReply } from '../limits.ts'
+import { loadedValues } from '../loaded-values.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
 import { adminReviewSorts, adminReviewStates } from '../reviews.ts'
 import { undoField } from './undo.ts'
@@ -47,6 +48,7 @@ export const adminReviewCalls = {
         .max(reviewReply.maximum, tooLong)
         .refine((reply) => reply === '' || reply.length >= reviewReply.minimum, tooShort)
         .nullish(),
+      was: loadedValues.optional(),
     }),
     reply: z.object({ data: z.object({ review: adminReview, ...ratings }) }),
   },

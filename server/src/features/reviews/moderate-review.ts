@@ -2,6 +2,7 @@ import type { AdminReview, ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { deleteUnusedMedia } from '../catalogue/index.ts'
 import { announce, tags } from '../live/index.ts'
 import { getAdminReview } from './admin-reviews.ts'
@@ -12,11 +13,16 @@ type Change = ParsedInput<'PUT /admin/reviews/:id'>['body']
 /**
  * Hides or shows a review, answers it or withdraws the answer (rule 11.4). Hidden reviews do not count in average and distribution.
  * Hiding a review is announced to shoppers as a deletion.
- * @throws AppError REVIEW_NOT_FOUND
+ * @throws AppError REVIEW_NOT_FOUND, CHANGED_MEANWHILE when a colleague answered since the form was loaded
  */
-export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Change): Promise<{ review: AdminReview } & Ratings> {
+export function moderateReview(
+  ctx: Context,
+  id: string,
+  { isHidden, reply, was: loaded }: Change,
+): Promise<{ review: AdminReview } & Ratings> {
   return inTransaction(ctx, async (tx) => {
     const was = await lockReview(tx, id)
+    if (reply !== undefined) refuseOutdated({ reply: reply || null }, { reply: was.reply?.text ?? null }, loaded)
     const review = await writeReview(tx, was, { isHidden: isHidden ?? was.isHidden, reply })
     const ratings = await refreshRatings(tx, review.product._id)
     const payload = { productId: review.product._id, ...ratings }
