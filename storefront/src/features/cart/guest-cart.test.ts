@@ -60,6 +60,16 @@ describe('the cart of a guest', () => {
     expect(guestLines.read()).toEqual([])
   })
 
+  it('does not get back what was ordered from an answer that was on its way', async () => {
+    await createGuestCartCalls(answer(2)).add({ ...stored, quantity: 2 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const reading = readGuestCart((async (...call: Parameters<Api>) => promise.then(() => answer(2)(...call))) as Api)
+    dropFromGuestCart([stored])
+    resolve()
+    expect(await reading).toMatchObject({ items: [], itemCount: 0 })
+    expect(guestLines.read()).toEqual([])
+  })
+
   it('has an id until something of it is ordered or nothing is left', async () => {
     const add = () => createGuestCartCalls(answer(2)).add({ ...stored, quantity: 2 })
     await add()

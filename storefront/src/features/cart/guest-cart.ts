@@ -46,8 +46,12 @@ async function send(api: Api, change?: Change): Promise<Cart> {
   const lines = guestLines.read()
   if (lines.length === 0 && !change) return emptyCart
   const { cart } = (await api('POST /cart/guest', { body: { lines, change } })).data
-  writeLines(cart.items.map((item) => ({ ...pickIdentity(item), quantity: item.quantity })))
-  return cart
+  // What an order took in the meantime must not come back with an answer that still has it: it would be ordered again.
+  const left = new Set(guestLines.read().map(getLineKey))
+  const taken = new Set(lines.map(getLineKey).filter((key) => !left.has(key)))
+  const items = cart.items.filter((item) => !taken.has(getLineKey(item)))
+  writeLines(items.map((item) => ({ ...pickIdentity(item), quantity: item.quantity })))
+  return taken.size > 0 ? send(api) : cart
 }
 
 // One tab after the other: each sends the lines that the other has stored.
