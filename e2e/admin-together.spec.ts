@@ -77,7 +77,7 @@ test('codes, banners and categories keep what a colleague changed while their fo
   await page.getByLabel('Description').fill('For regulars')
   await save(page.request, `/admin/discounts/${code}`, headers, { isActive: false })
   await page.getByRole('button', { name: 'Save code' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved. It is switched off.')).toBeVisible()
   expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ isActive: false, description: 'For regulars' })
   await expect(page.getByLabel('Switched on')).not.toBeChecked()
 
