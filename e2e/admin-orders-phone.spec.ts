@@ -147,6 +147,8 @@ test('several orders are selected by their corners and changed together', async 
   await card(page, 'Buyer 4').getByRole('checkbox').tap()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByText('2 orders selected')).toBeVisible()
+  // Beside the actions, which scroll sideways.
+  await expect(bar.getByRole('button', { name: 'More' })).toBeInViewport({ ratio: 1 })
   await fitsThumb(page)
   await axe(page)
   await bar.getByRole('button', { name: 'Mark as shipped' }).tap()

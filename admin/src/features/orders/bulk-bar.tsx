@@ -96,6 +96,34 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
               </Button>
             )
           }
+          menu={
+            !progress &&
+            delivered.length + cancelled.length > 0 && (
+              <RowMenu
+                trigger={
+                  <Button tone="quiet" size="sm" className="px-2.5!">
+                    More
+                    <ChevronDown aria-hidden size={16} strokeWidth={2} />
+                  </Button>
+                }
+              >
+                {delivered.length > 0 && (
+                  <DropdownMenu.Item
+                    className={menuItem}
+                    onSelect={() => (plan.unconfirmed.delivered > 0 ? setAsking('delivered') : run(delivered, { status: 'delivered' }))}
+                  >
+                    {withCount('Mark as delivered', delivered)}
+                    {plan.unconfirmed.delivered > 0 && '…'}
+                  </DropdownMenu.Item>
+                )}
+                {cancelled.length > 0 && (
+                  <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => setAsking('cancelled')}>
+                    {withCount('Cancel orders', cancelled)}…
+                  </DropdownMenu.Item>
+                )}
+              </RowMenu>
+            )
+          }
           onClear={selection.clear}
         >
           {progress ? (
@@ -119,31 +147,6 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
               )}
               <PrintMenu orderIds={ids} />
               {step('shipped')}
-              {delivered.length + cancelled.length > 0 && (
-                <RowMenu
-                  trigger={
-                    <Button tone="quiet" size="sm" className="px-2.5!">
-                      More
-                      <ChevronDown aria-hidden size={16} strokeWidth={2} />
-                    </Button>
-                  }
-                >
-                  {delivered.length > 0 && (
-                    <DropdownMenu.Item
-                      className={menuItem}
-                      onSelect={() => (plan.unconfirmed.delivered > 0 ? setAsking('delivered') : run(delivered, { status: 'delivered' }))}
-                    >
-                      {withCount('Mark as delivered', delivered)}
-                      {plan.unconfirmed.delivered > 0 && '…'}
-                    </DropdownMenu.Item>
-                  )}
-                  {cancelled.length > 0 && (
-                    <DropdownMenu.Item className={clsx(menuItem, 'text-red-text')} onSelect={() => setAsking('cancelled')}>
-                      {withCount('Cancel orders', cancelled)}…
-                    </DropdownMenu.Item>
-                  )}
-                </RowMenu>
-              )}
             </>
           )}
         </SelectionBar>

@@ -11,13 +11,15 @@ interface SelectionBarProps {
   note?: string
   /** Below it: a way to select more. */
   more?: ReactNode
+  /** The menu of rarer actions, which never scrolls out of view. */
+  menu?: ReactNode
   onClear: () => void
   /** The actions for all selected rows. */
   children: ReactNode
 }
 
 /** The bar at the bottom while rows of a list are selected. '.' leads to its actions, Escape clears the selection (rule 16.8). */
-export function SelectionBar({ label, count, note, more, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, note, more, menu, onClear, children }: SelectionBarProps) {
   const actions = useRef<HTMLDivElement>(null)
   useKeys({ '.': () => actions.current?.querySelector('button')?.focus(), Escape: onClear })
   return (
@@ -45,6 +47,7 @@ export function SelectionBar({ label, count, note, more, onClear, children }: Se
         >
           {children}
         </div>
+        {menu && <div className="sm:max-lg:order-last">{menu}</div>}
         <span className="lg:absolute lg:top-1 lg:right-2">
           <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
         </span>
