@@ -43,11 +43,11 @@ export function SelectionBar({ label, count, note, more, menu, onClear, children
         {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
         <div
           ref={actions}
-          className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap"
+          className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-lg:basis-full max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap"
         >
           {children}
         </div>
-        {menu && <div className="sm:max-lg:order-last">{menu}</div>}
+        {menu && <div>{menu}</div>}
         <span className="lg:absolute lg:top-1 lg:right-2">
           <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
         </span>
