@@ -115,7 +115,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
         .first(),
     ).toBeVisible()
     await page.goto('/orders')
-    await expect(page.getByRole('main').getByText(orderId)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: orderId, exact: true })).toBeVisible()
     await axe(page)
     await page.goto('/account')
     await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal').first()).toBeVisible()

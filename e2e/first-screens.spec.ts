@@ -247,13 +247,18 @@ test.describe('in a wide and high window', () => {
 test('a colour that lacks the chosen storage says so, and the address drops it', async ({ page, axe }) => {
   await page.goto('/product/yaad-tez-portable-ssd')
   await waitForHydration(page)
-  await page.getByRole('radio', { name: /Graphite/ }).check({ force: true })
-  await page.getByRole('radio', { name: /^2 TB/ }).check({ force: true })
+  const choose = (name: RegExp) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name }) })
+      .click()
+  await choose(/Graphite/)
+  await choose(/^2 TB/)
   await expect(page).toHaveURL(/storage=2(\+|%20)TB/)
-  await page.getByRole('radio', { name: /Red/ }).check({ force: true })
+  await choose(/Red/)
   await expect(page.getByRole('alert')).toHaveText('Red does not come in 2 TB')
   await expect(page).not.toHaveURL(/storage=/)
   await axe(page)
-  await page.getByRole('radio', { name: /^1 TB/ }).check({ force: true })
+  await choose(/^1 TB/)
   await expect(page.getByText('Red does not come in 2 TB')).toHaveCount(0)
 })

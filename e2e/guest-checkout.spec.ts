@@ -102,7 +102,7 @@ test.describe('where guests can check out', () => {
       await expect(page.getByText('The order is in your account')).toBeVisible()
       await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
       await page.goto('/orders')
-      await expect(page.getByRole('main').getByText(number)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: number, exact: true })).toBeVisible()
     })
   })
 })

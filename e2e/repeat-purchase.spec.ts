@@ -77,7 +77,7 @@ test('a cart that another tab has changed is not ordered as it was', async ({ pa
   await expect(second.getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/cart$/)
   await second.goto('/orders')
-  await expect(second.getByRole('link', { name: /SD-/ })).toHaveCount(1)
+  await expect(second.getByRole('link', { name: /^SD-/ })).toHaveCount(1)
 })
 
 test('a cancellable order is cancelled, its stock returns, and staff read why', async ({ page, newPerson, axe }) => {
