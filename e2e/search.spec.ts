@@ -137,6 +137,7 @@ test('a corrected spelling is named and can be undone', async ({ page, axe }) =>
   await page.getByRole('link', { name: 'Search instead for “charjer”' }).click()
   await expect(page).toHaveURL(/query=charjer&verbatim=1/)
   await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Deals' }).getByRole('link').first()).toBeVisible()
   await page.goto('/search?query=charger')
   await expect(page.getByText('Showing results for')).toHaveCount(0)
 })
@@ -154,6 +155,12 @@ test('filters show how many products each leaves, and the URL contains them all'
   // A brand filter does not exclude the other brands from its own counts.
   await expect(filters.getByRole('checkbox', { name: /^Sukoon [1-9]/ })).toBeVisible()
   await filters.getByRole('link', { name: /Rs 2,500 – 4,999/ }).click()
+  await expect(page).toHaveURL(/minPrice=2500&maxPrice=4999/)
+  await filters.getByLabel('From').fill('4999')
+  await filters.getByLabel('To', { exact: true }).fill('2,500')
+  await filters.getByRole('button', { name: 'Apply price' }).click()
+  // The lower one is the first.
+  await expect(filters.getByLabel('From')).toHaveValue('2500')
   await expect(page).toHaveURL(/minPrice=2500&maxPrice=4999/)
   await axe(page)
   await closeFilters(page, /^Show \d+ products?$/)

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Link } from '../../shared/router/index.ts'
 
-const EmptyCartGoods = lazyWithRetry(() => import('./empty-cart-goods.tsx'))
+const ViewedOrDeals = lazyWithRetry(() => import('../recently-viewed/viewed-or-deals.tsx'))
 
 export function EmptyCart() {
   const { signedIn } = useSession()
@@ -23,7 +23,7 @@ export function EmptyCart() {
         {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
       <Suspense>
-        <EmptyCartGoods />
+        <ViewedOrDeals />
       </Suspense>
     </>
   )

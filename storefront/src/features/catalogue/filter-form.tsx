@@ -26,8 +26,15 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() }, { scroll: 'list' })
   const applyPrice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    go(changeParams(params, { minPrice: readDigits(form.get('minPrice')), maxPrice: readDigits(form.get('maxPrice')) }))
+    const from = event.currentTarget.elements.namedItem('minPrice') as HTMLInputElement
+    const to = event.currentTarget.elements.namedItem('maxPrice') as HTMLInputElement
+    const [minPrice, maxPrice] = [readDigits(from.value), readDigits(to.value)]
+    if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice)) {
+      from.value = maxPrice
+      to.value = minPrice
+      return go(changeParams(params, { minPrice: maxPrice, maxPrice: minPrice }))
+    }
+    go(changeParams(params, { minPrice, maxPrice }))
   }
   const applyTick = ({ name, value }: HTMLInputElement) =>
     go(
@@ -166,6 +173,4 @@ const factNames: Record<FactKind, string> = {
 const nameFacts = (kind: FactKind, values: Facets['facts'][number]['values']) =>
   kind === 'mm' && values.every(({ fact }) => amountOfFact(fact) < 100) ? 'Size' : factNames[kind]
 
-function readDigits(value: FormDataEntryValue | null): string {
-  return String(value ?? '').replace(/\D/g, '')
-}
+const readDigits = (text: string): string => text.replace(/\D/g, '')

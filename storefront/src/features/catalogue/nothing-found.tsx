@@ -3,10 +3,15 @@ import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
 import CategoryChips from '../categories/category-chips.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { suggestionsQuery } from './queries.ts'
+
+const ViewedOrDeals = lazyWithRetry(() => import('../recently-viewed/viewed-or-deals.tsx'))
 
 interface NothingFoundProps {
   /** The text of the search. */
@@ -19,9 +24,10 @@ interface NothingFoundProps {
 
 /**
  * Shown for a search without results and without other filters: what is sold out (rule 3.5.10) or else advice, unless a page of the shop answers it, and
- * the categories.
+ * the categories. Without any product to show, what the shopper viewed, or deals.
  */
 export default function NothingFound({ typed, isAnswered, notice }: NothingFoundProps) {
+  const isHydrated = useHydrated()
   const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
   const soldOut = data?.products.filter(({ stock }) => stock === 0) ?? []
   return (
@@ -48,6 +54,11 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
         </section>
       )}
       <CategoryChips parent={null} />
+      {isHydrated && soldOut.length === 0 && (
+        <Suspense>
+          <ViewedOrDeals />
+        </Suspense>
+      )}
     </div>
   )
 }

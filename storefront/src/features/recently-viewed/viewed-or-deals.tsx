@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { SeeAll } from '../../shared/see-all.tsx'
 import { ProductRail } from '../catalogue/product-rail.tsx'
 import { railQuery } from '../catalogue/queries.ts'
-import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
-import { viewed } from '../recently-viewed/viewed-store.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { viewed } from './viewed-store.ts'
 
 const dealCount = 6
 
-/** Below an empty cart: the products recently viewed, or deals for who has viewed none. */
-export default function EmptyCartGoods() {
+/** Where there is nothing else to show, as in an empty cart: the products recently viewed, or deals for who has viewed none. */
+export default function ViewedOrDeals() {
   const hasViewed = viewed.useIds().length > 0
   const { data: deals } = useQuery({ ...railQuery(useApi(), 'deals', dealCount), enabled: !hasViewed })
   if (hasViewed) return <RecentlyViewed />
