@@ -103,6 +103,15 @@ test('the address book has the fields of checkout: a city fills in the rest, and
   await expect(form.getByText('This does not look like a number in Pakistan. Is it right?')).toBeVisible()
   await form.getByLabel('Phone').fill('0300 1234567')
   await form.getByLabel('Address', { exact: true }).fill('House 12, Street 4')
+  await form.getByLabel('City').fill('Mananwala')
+  await expect(form.getByText('That of your nearest post office, such as 54000')).toBeVisible()
+  // The suggestions are inside the dialog, which they would make longer.
+  await form.getByLabel('State / province').fill('p')
+  await expect(form.getByRole('listbox')).toBeInViewport({ ratio: 0.98 })
+  await form.getByLabel('State / province').fill('')
+  const [cancel, save] = [form.getByRole('button', { name: 'Cancel' }), form.getByRole('button', { name: 'Save address' })]
+  const [left, right, width] = [await cancel.boundingBox(), await save.boundingBox(), await form.evaluate((dialog) => dialog.clientWidth)]
+  expect(right!.x + right!.width - left!.x).toBeCloseTo(width - 32, 0)
   await form.getByLabel('City').fill('karachi')
   await expect(form.getByLabel('State / province')).toHaveValue('Sindh')
   await expect(form.getByLabel('Postal code')).toHaveValue('74000')

@@ -1,6 +1,7 @@
 import { accountAddressForm, formErrors } from '@saddar/contract/forms'
 import { Button, Checkbox } from '@saddar/ui'
 import { AddressFieldset } from '../../shared/forms/address-fieldset.tsx'
+import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -34,14 +35,14 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
         onChange={(event) => form.change({ ...form.values, isDefault: event.target.checked })}
       />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button tone="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
           Save address
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, EmptyState } from '@saddar/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { focusResult } from '../../shared/focus-result.ts'
+import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { type AddressFormValues, type AddressInput, makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
@@ -92,14 +93,14 @@ export function AddressList({ user }: { user: User }) {
         onClose={() => setDeleted(null)}
         title="Delete this address?"
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogButtons>
             <Button tone="quiet" onClick={() => setDeleted(null)}>
               Keep it
             </Button>
             <Button busy={busy} onClick={() => deleted && void remove(deleted)}>
               Delete address
             </Button>
-          </div>
+          </DialogButtons>
         }
       >
         <p className="text-quiet">

@@ -3,6 +3,7 @@ import { changePasswordForm, formErrors } from '@saddar/contract/forms'
 import { toastMs } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
@@ -35,14 +36,14 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
       <PasswordField field={form.field('newPassword')} label="New password" autoComplete="new-password" hint={passwordHint} />
       <PasswordField field={form.field('confirmPassword')} label="New password again" autoComplete="new-password" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
           Change password
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button, Dialog, Select, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { CancelReason, noReason, writeReason } from './cancel-reason.tsx'
@@ -52,14 +53,14 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
       onClose={onClose}
       title="Cancel some items"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button tone="quiet" onClick={onClose}>
             Keep all
           </Button>
           <Button busy={busy} disabled={!preview.data} onClick={() => void submit()}>
             Cancel {cancelled === 1 ? '1 item' : cancelled > 1 ? `${cancelled} items` : 'items'}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4">

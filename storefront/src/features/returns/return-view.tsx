@@ -135,7 +135,9 @@ function Withdraw({ found }: { found: OrderReturn }) {
       onConfirm={submit}
       className="justify-self-start"
     >
-      <p className="text-quiet">We close return {found.number}. While there is time you can ask for a new one.</p>
+      <p className="text-quiet">
+        We close return <span className="tabular whitespace-nowrap">{found.number}</span>. While there is time you can ask for a new one.
+      </p>
     </ConfirmButton>
   )
 }

@@ -3,6 +3,7 @@ import { formErrors, stepUpForms } from '@saddar/contract/forms'
 import { askInDialog, Button, Dialog } from '@saddar/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
@@ -56,14 +57,14 @@ function PasswordForm({ answer }: PartProps) {
       <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button tone="quiet" onClick={() => answer(false)}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
           Confirm
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
@@ -73,12 +74,12 @@ function GoogleConfirmation({ answer }: PartProps) {
   return (
     <div className="grid gap-4">
       <p>Please log in with Google again to continue.</p>
-      <div className="flex flex-wrap-reverse justify-end gap-3">
+      <DialogButtons>
         <Button tone="quiet" onClick={() => answer(false)}>
           Cancel
         </Button>
         <GoogleLink returnState={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
-      </div>
+      </DialogButtons>
     </div>
   )
 }

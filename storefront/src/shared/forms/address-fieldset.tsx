@@ -6,6 +6,7 @@ import {
   describeFill,
   isMainPostalCode,
   isPostalCode,
+  isUnknownPlace,
   looksPakistani,
   namesPlace,
   readPhone,
@@ -100,7 +101,9 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
               ? 'Postal codes have 5 digits. Is it right?'
               : isMainPostalCode(address)
                 ? `The main one of ${address.city}: change it if yours differs`
-                : undefined
+                : isUnknownPlace(address)
+                  ? 'That of your nearest post office, such as 54000'
+                  : undefined
           }
           autoComplete={fill('postal-code')}
         />

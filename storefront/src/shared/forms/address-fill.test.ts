@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { describeFill, isMainPostalCode, isPostalCode, looksPakistani, namesPlace, readPhone, writeCity } from './address-fill.ts'
+import {
+  describeFill,
+  isMainPostalCode,
+  isPostalCode,
+  isUnknownPlace,
+  looksPakistani,
+  namesPlace,
+  readPhone,
+  writeCity,
+} from './address-fill.ts'
 
 describe('city of an address', () => {
   const empty = { city: '', state: '', postalCode: '' }
@@ -42,6 +51,12 @@ describe('city of an address', () => {
     for (const city of ['', 'Karachi', 'Ormara']) expect(describeFill(city)).toBe('Fills province and postal code')
     expect(isMainPostalCode({ city: 'Karachi', postalCode: '74000' })).toBe(true)
     expect(isMainPostalCode({ city: 'Ormara', postalCode: '' })).toBe(false)
+  })
+
+  it('knows no postal code of a town that is not listed', () => {
+    expect(isUnknownPlace({ city: 'Mananwala', postalCode: '' })).toBe(true)
+    expect(isUnknownPlace({ city: 'Mananwala', postalCode: '39500' })).toBe(false)
+    for (const city of ['', 'Karachi']) expect(isUnknownPlace({ city, postalCode: '' })).toBe(false)
   })
 })
 

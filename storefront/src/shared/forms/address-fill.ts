@@ -44,6 +44,10 @@ export const namesPlace = (line: string): boolean => line.trim().length >= 8
 export const isMainPostalCode = ({ city, postalCode }: Pick<AddressFields, 'city' | 'postalCode'>): boolean =>
   postalCode !== '' && findCity(city)?.postalCode === postalCode
 
+/** Whether `writeCity` fills no postal code, and none is typed yet. */
+export const isUnknownPlace = ({ city, postalCode }: Pick<AddressFields, 'city' | 'postalCode'>): boolean =>
+  city.trim() !== '' && postalCode === '' && !findCity(city)?.postalCode
+
 /** What `writeCity` fills: of small cities it does not know the postal code. */
 export const describeFill = (city: string): string =>
   findCity(city)?.postalCode === '' ? 'Fills province' : 'Fills province and postal code'

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@saddar/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
   /** Text of the button that opens the dialog. */
@@ -28,15 +29,14 @@ export function ConfirmButton({ label, title, children, keep, action, working, o
         onClose={close}
         title={title}
         footer={
-          // Side by side on phones too; where the texts are longer, the action comes first.
-          <div className="flex flex-wrap-reverse justify-end gap-3">
+          <DialogButtons>
             <Button tone="quiet" onClick={close} className="px-3!">
               {keep}
             </Button>
             <Button busy={working} onClick={() => void onConfirm().then(close)} className="px-3!">
               {action}
             </Button>
-          </div>
+          </DialogButtons>
         }
       >
         {children}

@@ -9,6 +9,9 @@ interface SuggestFieldProps extends Omit<ComponentProps<typeof TextField>, 'list
   firstSuggestions?: readonly Suggestion[]
 }
 
+/** In a dialog the list may end below its edge. */
+const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** A text field that suggests values, an ARIA combobox. Other values can be typed. */
 export function SuggestField({ field, suggestions, firstSuggestions = [], className, ...rest }: SuggestFieldProps) {
   const id = useId()
@@ -58,9 +61,10 @@ export function SuggestField({ field, suggestions, firstSuggestions = [], classN
       {shown.length > 0 && (
         <div
           id={id}
+          ref={reveal}
           role="listbox"
           aria-label="Suggestions"
-          className={`absolute inset-x-0 ${rest.hideLabel ? 'top-[3rem]' : 'top-[4.625rem]'} z-30 overflow-hidden rounded-control border border-line bg-surface floating`}
+          className={`absolute inset-x-0 ${rest.hideLabel ? 'top-[3rem]' : 'top-[4.625rem]'} z-30 scroll-mb-2 overflow-hidden rounded-control border border-line bg-surface floating`}
         >
           {shown.map(({ name, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
