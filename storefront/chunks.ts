@@ -49,7 +49,6 @@ const chunks: Chunk[] = [
       'storefront/src/features/cart/cart-query.ts',
       'storefront/src/shared/cart-line/line-identity.ts',
       'storefront/src/features/cart/use-add-to-cart.ts',
-      'storefront/src/features/cart/use-cart-actions.ts',
       'storefront/src/features/cart/use-cart-count.ts',
       'storefront/src/features/cart/use-cart-queue.ts',
       'storefront/src/features/cart/use-cart.ts',
@@ -62,6 +61,10 @@ const chunks: Chunk[] = [
   {
     name: 'slow-notice',
     files: ['storefront/src/shared/slow-notice.tsx'],
+  },
+  {
+    name: 'removed',
+    files: ['storefront/src/shared/focus-result.ts', 'storefront/src/shared/removed-line.tsx'],
   },
   {
     name: 'cards',
@@ -89,6 +92,8 @@ const chunks: Chunk[] = [
     minShareCount: 2,
     files: [
       'contract/src/forms.ts',
+      // Of cart and checkout, which have forms both.
+      'storefront/src/features/cart/use-cart-actions.ts',
       'storefront/src/shared/forms/confirm-button.tsx',
       'storefront/src/shared/forms/email-field.tsx',
       'storefront/src/shared/forms/form-notice.tsx',

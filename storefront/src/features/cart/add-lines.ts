@@ -1,10 +1,9 @@
 import { ApiError, findErrorData, isUnanswered } from '@saddar/client'
-import type { Cart } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { describeChoice, getLineKey, type NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
 import { addAndTrack } from './add-and-track.ts'
-import { cartKey } from './cart-query.ts'
 import type { CartQueue } from './cart-queue.ts'
+import { countInCart } from './in-cart.ts'
 
 export interface LinesOutcome {
   added: number
@@ -43,9 +42,7 @@ async function addWhatIsLeft(queue: CartQueue, queryClient: QueryClient, line: N
     await addAndTrack(queue, queryClient, line)
     return null
   } catch (error) {
-    const cart = queryClient.getQueryData<Cart>(cartKey)
-    const inCart = cart?.items.find((other) => getLineKey(other) === getLineKey(line))?.quantity ?? 0
-    const quantity = (findErrorData(error, 'OUT_OF_STOCK')?.left ?? 0) - inCart
+    const quantity = (findErrorData(error, 'OUT_OF_STOCK')?.left ?? 0) - countInCart(queryClient, line)
     if (quantity < 1) throw error
     await addAndTrack(queue, queryClient, { ...line, quantity })
     return error

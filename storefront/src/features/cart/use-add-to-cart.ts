@@ -9,6 +9,7 @@ import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { addAndTrack } from './add-and-track.ts'
 import { announceAdded } from './added-event.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
+import { addInCart } from './in-cart.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
 interface Addition {
@@ -53,7 +54,8 @@ export function useAddToCart(): AddToCart {
     },
     onFailure: async (error, { line, thenGoTo }) => {
       // The session ended in the meantime: save the intent, as for a guest.
-      if (!(error instanceof ApiError && error.status === 401)) return toastFailure('Failed to add to cart')(error)
+      if (!(error instanceof ApiError && error.status === 401))
+        return toastFailure('Failed to add to cart')(addInCart(error, queryClient, line))
       await requestSignIn({ lines: [line], thenGoTo })
       return ''
     },
