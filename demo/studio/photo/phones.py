@@ -422,13 +422,13 @@ def panja():
 
 @shot('category-lens-guards', **{**NEAR_LENSES, 'fill': (1.2, 1.5), 'shift': (0.15, -0.1), 'samples': 30, 'size': (1200, 1200)})
 def lens_guards():
-    # Gold rings on an iPhone, a clear plate on its way to the five eyes of a Galaxy.
-    with placed((-4.3, 0, 0), (0, 0, 5)), coloured('#D4B27A'):
-        phone_with_rings()
-        for i in range(2):
-            with placed((-1.3 + 2.4 * i, -3.4, 0.81)):
-                loose_ring(steel(BODY, 0.26))
-    with placed((4.3, -5.2, 0), (0, 0, -6)):
+    # A clear plate on its way to the five eyes of a Galaxy, gold rings on an iPhone; the frame cuts the plain side of that.
+    with placed((-4.3, -0.6, 0), (0, 0, 6)), placed((0, -4.4, 0)):
         ultra_from_near()
         with placed((0.6, 3.0, 0.88), (0, 0, -10)), placed((-2.2, 0, 0), (0, -12, 0)), placed((2.2, 0, 0)):
             five_eyes()
+    with placed((4.5, 0, 0), (0, 0, -5)), coloured('#D4B27A'):
+        phone_with_rings()
+        for i in range(2):
+            with placed((-1.5 + 2.4 * i, -3.0, 0.81)):
+                loose_ring(steel(BODY, 0.26))
