@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'primary' | 'outline' | 'quiet' | 'danger'
@@ -36,17 +36,19 @@ export function buttonClass({ tone = 'primary', size = 'md', wide = false }: Loo
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner, keeps the width, and ignores further presses. */
+  /** Shows a spinner, keeps the width and the focus, and ignores further presses. */
   busy?: boolean
 }
 
-export function Button({ tone, size, wide, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // `disabled` would take the focus away from whoever pressed the button.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={clsx(buttonClass({ tone, size, wide }), className)}
     >
       {busy && <Spinner size="sm" color={tone === undefined || tone === 'primary' ? 'white' : 'dark'} text="" decorative />}
@@ -54,6 +56,9 @@ export function Button({ tone, size, wide, busy = false, className, children, di
     </button>
   )
 }
+
+/** Also keeps Enter in a field from submitting its form. */
+const ignore = (event: MouseEvent) => event.preventDefault()
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name of the button. */
