@@ -30,7 +30,7 @@ test('a new e-mail eleven minutes after signing in asks for the password, and is
   await expect(password).toHaveAccessibleDescription('Current password is incorrect')
   await password.fill(shopper.password)
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByText(`Profile saved. Open the link we sent to new.${shopper.email}`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await page.reload()
   await expect(email(page)).toHaveValue(`new.${shopper.email}`)

@@ -17,7 +17,10 @@ export function ProfileForm({ user }: { user: User }) {
   const { update } = useUpdateProfile()
   const { submit, busy, problem } = useSubmit('profile', {
     send: update,
-    onDone: () => toast.success('Profile saved', { autoClose: toastMs.success }),
+    onDone: (_, { email }) =>
+      email === user.email
+        ? toast.success('Profile saved', { autoClose: toastMs.success })
+        : toast.success(`Profile saved. Open the link we sent to ${email}`),
     onFailure: form.refuse,
   })
   return (
