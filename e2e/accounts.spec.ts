@@ -62,6 +62,16 @@ test.describe('a forgotten password', () => {
   })
 })
 
+test('a guest on the way to the orders is offered to track one without an account', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page.getByText('Sign in to see your account')).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: 'track an order' })
+  await expect(link).toHaveCount(0)
+  await page.goto('/orders')
+  await link.click()
+  await expect(page).toHaveURL('/track')
+})
+
 test('confirms an address by its mail, which the account page sends again; a new address is unconfirmed', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.goto('/register')
@@ -85,6 +95,7 @@ test('confirms an address by its mail, which the account page sends again; a new
   await page.getByLabel('Email', { exact: true }).fill(`new.${shopper.email}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused()
   await readLink(`new.${shopper.email}`, '/confirm-email')
   await expect
     .poll(async () => (await listMails(shopper.email)).map(({ subject }) => subject))

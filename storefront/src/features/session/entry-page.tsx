@@ -2,7 +2,7 @@ import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
-import { useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { GoogleEntry } from './google-entry.tsx'
@@ -52,6 +52,15 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
         <FormNotice tone="info">
           <p>{reason}</p>
           <p>{why}</p>
+          {origin.startsWith('/orders') && (
+            <p>
+              Without an account,{' '}
+              <Link to="/track" className="underline underline-offset-4">
+                track an order
+              </Link>{' '}
+              by its number and phone.
+            </p>
+          )}
         </FormNotice>
       )}
       {above}
