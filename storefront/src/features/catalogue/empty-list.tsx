@@ -1,12 +1,12 @@
 import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
-import { Link, useLocation } from '../../shared/router/index.ts'
+import { Link, type To, useLocation } from '../../shared/router/index.ts'
 import { useCategoryList } from '../categories/queries.ts'
 
 export interface EmptyListAction {
   label: string
-  to: string
+  to: To
   onClick?: () => void
 }
 

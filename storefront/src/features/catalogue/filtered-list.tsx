@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { deferHydration, lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
 import { listHeadId } from '../../shared/page/list-head.ts'
 import type { PageContext } from '../../shared/page/page.ts'
-import { useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { useSearchParams } from '../../shared/router/index.ts'
 import { countFilters, filterFormId, readFilters } from './filters.ts'
 import { prefetchList } from './prefetch-list.ts'
 import { ProductList } from './product-list.tsx'
@@ -39,7 +39,6 @@ const barClass = 'list-bar edge-bar no-scrollbar flex items-center gap-2 lg:flex
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
   const [params] = useSearchParams()
-  const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
@@ -67,7 +66,8 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const hasNoResults = count !== null && list.total === 0 && Boolean(filters.search) && chosen === 0 && !filters.category
   const { notice, corrected, pages = [] } = list
   const isToldAbove = pages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
-  const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
+  // What the list is of stays.
+  const kept = new URLSearchParams([...params].filter(([name]) => ['query', 'search', 'category'].includes(name))).toString()
   return (
     <div className="page py-3 lg:py-8">
       {above}
@@ -107,7 +107,10 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
             {form}
           </aside>
           <div>
-            <ProductList list={list} emptyAction={chosen > 0 ? { label: 'Clear filters', to: clear, onClick: showAllPhones } : undefined} />
+            <ProductList
+              list={list}
+              emptyAction={chosen > 0 ? { label: 'Clear filters', to: { search: kept }, onClick: showAllPhones } : undefined}
+            />
           </div>
         </div>
       )}
