@@ -7,12 +7,12 @@ import { StaticRouter } from '../../shared/router/index.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
 const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
-const render = (order: ComponentProps<typeof OrderConfirmation>['order'], isPaid = false) =>
+const render = (order: ComponentProps<typeof OrderConfirmation>['order'], isPaid = false, isGuest = false) =>
   renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <ClientProvider value={client}>
         <StaticRouter url="/orders/SD-261121-8K3F2">
-          <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} />
+          <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} isGuest={isGuest} />
         </StaticRouter>
       </ClientProvider>
     </QueryClientProvider>,
@@ -41,4 +41,18 @@ it('confirms a payment first, then says when processing starts', () => {
   const html = render({ status: 'confirmed', needsReview: false }, true)
   expect(html).toContain('Payment Successful!')
   expect(html).toContain('Your payment has arrived. Processing starts within 24 hours.')
+})
+
+it('tells a guest of the link in the email, if there was one to send it to', () => {
+  const order = { status: 'pending', needsReview: false } as const
+  const address = { fullName: 'Bilal', addressLine1: '1', addressLine2: '', city: 'Lahore', state: 'Punjab', postalCode: '54000' }
+  const placed = (email: string | null) => ({
+    ...order,
+    shippingAddress: { ...address, country: 'Pakistan', phone: '0300 1234567', email },
+  })
+  expect(render(placed('bilal@example.pk'), false, true)).toContain(
+    'open the link in our email, or come back to this page in this browser.',
+  )
+  for (const without of [placed(null), undefined])
+    expect(render(without, false, true)).toContain('To follow your order, come back to this page in this browser.')
 })

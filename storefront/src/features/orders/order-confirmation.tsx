@@ -10,7 +10,7 @@ import { callsFirst, isChatAsked, isConfirmationAwaited } from './order-steps.ts
 interface OrderConfirmationProps {
   orderId: string
   /** Undefined while it loads. */
-  order: Pick<Order, 'status' | 'needsReview' | 'confirmation' | 'advance'> | undefined
+  order: (Pick<Order, 'status' | 'needsReview' | 'confirmation' | 'advance'> & Partial<Pick<Order, 'shippingAddress'>>) | undefined
   /** Whether the order was placed without an account. */
   isGuest?: boolean
   /** After a payment at the bank: that it has arrived, before what happens next. */
@@ -41,8 +41,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
         {/* A toast thanks for an order that needs no payment. */}
         {isPaid && 'Thank you. Your payment has arrived. '}
         {order ? describeStart(order) : startsSoon}.{' '}
-        {isGuest ? 'To follow your order, come back to this page in this browser.' : 'You can follow your order in your account.'} On any
-        other device,{' '}
+        {isGuest ? describeWayBack(order?.shippingAddress?.email) : 'You can follow your order in your account.'} On any other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
           track it by number and phone
         </Link>
@@ -53,6 +52,9 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
     </div>
   )
 }
+
+const describeWayBack = (email: string | null | undefined): string =>
+  `To follow your order, ${email ? 'open the link in our email, or ' : ''}come back to this page in this browser.`
 
 const startsSoon = 'Processing starts within 24 hours'
 
