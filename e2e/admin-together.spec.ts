@@ -61,6 +61,43 @@ test('a typed tracking number stays when a colleague enters another, and the for
   await expect(number).toHaveValue('AAA-333')
 })
 
+test('what one person alone changed stays when a colleague’s version of another field is taken', async ({ page }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const create = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api${path}`, { headers, data })
+    return ((await reply.json()) as { data: { _id: string; banner: { _id: string } } }).data
+  }
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+
+  const { _id: code } = await create('/admin/discounts', { code: 'APART', type: 'percentage', value: 10 })
+  await page.goto(`/admin/discounts/${code}`)
+  await page.getByLabel('Description').fill('Mine')
+  await page.getByLabel('Uses in total').fill('40')
+  await save(page.request, `/admin/discounts/${code}`, headers, { description: 'Theirs', isPublic: true })
+  await page.getByRole('button', { name: 'Save code' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this code' })
+  await expect(conflict.getByRole('row')).toHaveCount(2)
+  await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Theirs')
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ description: 'Theirs', usageLimit: 40, isPublic: true })
+
+  const banner = (await create('/admin/banners', { position: 'hero-slider', title: 'Apart' })).banner._id
+  await page.goto(`/admin/banner-upload?id=${banner}`)
+  await page.getByLabel('Title').fill('Mine')
+  await page.getByLabel('Ends').fill('2027-03-01T10:00')
+  await save(page.request, `/admin/banners/${banner}`, headers, { title: 'Theirs', priority: 2 })
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  const other = page.getByRole('dialog', { name: 'Somebody else changed this banner' })
+  await expect(other.getByRole('row')).toHaveCount(2)
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible()
+  expect((await read('/admin/banners')).data.banners).toContainEqual(
+    expect.objectContaining({ _id: banner, title: 'Theirs', priority: 2, endsAt: '2027-03-01T05:00:00.000Z' }),
+  )
+})
+
 test('codes, banners and categories keep what a colleague changed while their form was open', async ({ page }) => {
   await signInAdmin(page)
   const headers = await signInManager(page)

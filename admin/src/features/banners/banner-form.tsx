@@ -16,7 +16,15 @@ import { Panel } from '../../shared/panel.tsx'
 import { PhoneFrame } from '../../shared/phone-frame.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { BannerPreview } from './banner-preview.tsx'
-import { type BannerChanges, type BannerValues, compareBanners, readBanner, readChangeable, writeBody } from './banner-values.ts'
+import {
+  type BannerChanges,
+  type BannerValues,
+  compareBanners,
+  readBanner,
+  readChangeable,
+  readFields,
+  writeBody,
+} from './banner-values.ts'
 import { bannersKey, saveBanner } from './queries.ts'
 import { VideoList } from './video-list.tsx'
 
@@ -43,7 +51,8 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     send: ({ image: picture, videos: added, ...texts }): Promise<unknown> => {
       const values = { ...texts, image, existingVideos: savedVideos }
       const changed = seen ? pickChanged(values, readChangeable(seen)) : values
-      return saving.save({ ...changed, files: { image: picture, videos: added } }, seen)
+      const files = { image: picture?.length ? picture : null, videos: added?.length ? added : null }
+      return saving.save({ ...changed, files }, seen)
     },
   })
   const saving = useSaving<BannerChanges, StaffBanner, StaffBanner | undefined>({
@@ -58,6 +67,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     },
     onRefused: refuse,
     readTheirs: (present) => present as StaffBanner,
+    readFields,
   })
   const [title, description, targetUrl] = watch(['title', 'description', 'targetUrl'])
   const previewed = { title, description, targetUrl, image, video: savedVideos[0] ?? chosenVideo ?? undefined }

@@ -40,14 +40,18 @@ export const readChangeable = (banner: StaffBanner): Changeable => ({
 })
 /** What a person changed, with the chosen files. */
 export type BannerChanges = Partial<Changeable> & { files: Pick<BannerValues, 'image' | 'videos'> }
+export const readFields = (banner: StaffBanner | undefined): BannerChanges => ({
+  ...(banner && readChangeable(banner)),
+  files: { image: null, videos: null },
+})
 
 const labels: Record<keyof Changeable, string> = {
   ...{ position: 'Position', title: 'Title', description: 'Description', targetUrl: 'Target URL', image: 'Image', startsAt: 'Starts' },
   ...{ existingVideos: 'Videos', endsAt: 'Ends', priority: 'Priority', isActive: 'Active' },
 }
 /** Lists the fields in which a person's changes differ from the saved banner, with the form's labels. */
-export const compareBanners = (theirs: StaffBanner, { files: _, ...mine }: BannerChanges) =>
-  compareFields<Changeable>(readChangeable(theirs), mine, labels, (value, name) => {
+export const compareBanners = (theirs: BannerChanges, { files: _, ...mine }: BannerChanges) =>
+  compareFields<Changeable>(theirs, mine, labels, (value, name) => {
     if (name === 'image') return !value ? 'none' : String(value).startsWith('blob:') ? 'the chosen picture' : 'the saved picture'
     if (name === 'existingVideos') return String((value as string[]).length)
     return describeValue(name === 'startsAt' || name === 'endsAt' ? String(value).replace('T', ', ') : value)
@@ -63,7 +67,8 @@ export function writeBody({ files, ...changes }: BannerChanges, seen?: StaffBann
   if (isActive !== undefined) body.set('isActive', String(isActive))
   if (existingVideos) body.set('existingVideos', JSON.stringify(existingVideos))
   if (image === null) body.set('image', '')
-  for (const file of files.image ?? []) body.append('image', file)
+  // Of a colleague's picture that was preferred, no file is sent.
+  if (image?.startsWith('blob:')) for (const file of files.image ?? []) body.append('image', file)
   for (const file of files.videos ?? []) body.append('videos', file)
   if (seen) body.set('was', JSON.stringify(pickNamed({ ...seen, existingVideos: seen.videos }, changes)))
   return body

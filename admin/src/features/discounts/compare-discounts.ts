@@ -14,7 +14,7 @@ const words: Record<Discount['type'] | Discount['appliesTo'], string> = {
 }
 
 /** Lists the fields in which a person's changes differ from the saved discount, with the form's labels. */
-export const compareDiscounts = (theirs: Discount, mine: Partial<DiscountInputGiven>) =>
+export const compareDiscounts = (theirs: Partial<DiscountInputGiven>, mine: Partial<DiscountInputGiven>) =>
   compareFields<DiscountInputGiven>(theirs, mine, labels, (value, name) => {
     if (Array.isArray(value)) return `${value.length} chosen`
     if ((name === 'startsAt' || name === 'expiresAt') && value) return formatDate(String(value))

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
-import { mergeFields } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -42,7 +41,6 @@ export function SellerPart({ seller }: { seller: Seller }) {
     },
     onRefused: refuse,
     readTheirs: (present) => present as Seller,
-    merge: mergeFields,
   })
   const submit = form.handleSubmit((values) => saving.save(writeValues(values), seen))
   return (

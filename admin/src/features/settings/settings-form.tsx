@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
-import { mergeFields } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -43,7 +42,6 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
     },
     onRefused: refuse,
     readTheirs: pickSettings,
-    merge: mergeFields,
   })
   const submit = form.handleSubmit((values) => saving.save(pickChanged(writeValues(values, keys), seen), seen))
   const restore = () => form.reset({ ...form.getValues(), ...pickValues(readValues(data.defaults), keys) }, { keepDefaultValues: true })

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
-import { mergeFields } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -37,7 +36,6 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
     },
     onRefused: refuse,
     readTheirs: (present) => (present as Settings).texts[name],
-    merge: mergeFields,
   })
   const submit = form.handleSubmit((page) => saving.save(page, seen))
   return (

@@ -1,15 +1,19 @@
 import { type Difference, DifferenceDialog } from './difference-dialog.tsx'
 import type { useSaving } from './use-saving.ts'
 
-export interface ConflictDialogProps<Mine, Saved> {
+export interface ConflictDialogProps<Mine extends object, Saved> {
   /** What the form edits: 'this text'. */
   what: string
   saving: Pick<ReturnType<typeof useSaving<Mine, Saved>>, 'conflict' | 'isPending' | 'keepMine' | 'takeTheirs' | 'leaveConflict'>
-  compare: (theirs: Saved, mine: Mine) => Difference[]
+  compare: (theirs: Mine, mine: Mine) => Difference[]
 }
 
 /** Asks which version to keep when a colleague changed the same meanwhile. */
-export function ConflictDialog<Mine, Saved>({ what, saving: { conflict, ...saving }, compare }: ConflictDialogProps<Mine, Saved>) {
+export function ConflictDialog<Mine extends object, Saved>({
+  what,
+  saving: { conflict, ...saving },
+  compare,
+}: ConflictDialogProps<Mine, Saved>) {
   if (!conflict) return null
   return (
     <DifferenceDialog

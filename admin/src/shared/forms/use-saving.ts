@@ -1,9 +1,10 @@
 import { findErrorData } from '@saddar/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSame, type Side } from './merge-fields.ts'
+import { pickNamed } from './changed-fields.ts'
+import { isSame, mergeFields, type Side } from './merge-fields.ts'
 
-interface UseSaving<Mine, Saved, Seen> {
+interface UseSaving<Mine extends object, Saved, Seen> {
   /** Sends what this person changed, with what the form was loaded with as `was`. */
   send: (mine: Mine, seen: Seen | Saved) => Promise<Saved>
   onSaved: (saved: Saved) => void
@@ -13,28 +14,31 @@ interface UseSaving<Mine, Saved, Seen> {
   onRefused: (error: unknown) => void
   /** Reads the colleague's version from the data of the conflict error. */
   readTheirs: (present: object, mine: Mine) => Saved
-  /** Merges both versions, for a value of several fields that is saved as one: only fields that both changed are asked about. */
-  merge?: (versions: { seen: Seen | Saved; mine: Mine; theirs: Saved }, prefer: Side) => Mine & Saved
+  /** A version's fields in the notation of `mine`, where it has another. */
+  readFields?: (version: Seen | Saved) => object
 }
 
 interface Conflict<Mine, Saved> {
   mine: Mine
-  /** The colleague's version, with what this person alone changed if the versions are merged. */
-  theirs: Saved
+  /** The same fields with the colleague's values where both changed them. */
+  theirs: Mine
   /** What is saved now. */
   present: Saved
   /** What 'Take theirs' has to save, if this person changed other fields too. */
   rest: Mine | undefined
 }
 
-/** Saves changes of a form. When a colleague changed the same first, it holds both versions until one is chosen (rule 1.10). */
-export function useSaving<Mine, Saved, Seen = Saved>({
+/**
+ * Saves changes of a form. When a colleague changed the same first, it holds both versions until one is chosen (rule 1.10). Fields that only
+ * one of them changed keep that person's value, whichever version is chosen.
+ */
+export function useSaving<Mine extends object, Saved, Seen = Saved>({
   send,
   onSaved,
   onTaken = onSaved,
   onRefused,
   readTheirs,
-  merge,
+  readFields = (version) => version as object,
 }: UseSaving<Mine, Saved, Seen>) {
   const [conflict, setConflict] = useState<Conflict<Mine, Saved> | null>(null)
   const { mutateAsync, isPending, isSuccess } = useMutation({
@@ -52,10 +56,12 @@ export function useSaving<Mine, Saved, Seen = Saved>({
     },
   })
   const compare = (mine: Mine, seen: Seen | Saved, present: Saved) => {
-    if (!merge) return setConflict({ mine, theirs: present, present, rest: undefined })
-    const [withMine, withTheirs] = (['mine', 'theirs'] as const).map((side) => merge({ seen, mine, theirs: present }, side))
-    if (isSame(withMine, withTheirs)) return void save(withMine!, present)
-    setConflict({ mine: withMine!, theirs: withTheirs!, present, rest: isSame(withTheirs, present) ? undefined : withTheirs })
+    const versions = { seen: readFields(seen), mine, theirs: readFields(present) }
+    const merge = (prefer: Side) => mergeFields<object>(versions, prefer) as Mine
+    const [withMine, withTheirs] = [merge('mine'), merge('theirs')]
+    if (isSame(withMine, withTheirs)) return void save(withMine, present)
+    const isAllTheirs = isSame(withTheirs, pickNamed(versions.theirs, withTheirs))
+    setConflict({ mine: withMine, theirs: withTheirs, present, rest: isAllTheirs ? undefined : withTheirs })
   }
   /** Done when it is saved, refused or in conflict. */
   const save = (mine: Mine, seen: Seen | Saved): Promise<unknown> => mutateAsync({ mine, seen }).catch(() => undefined)
