@@ -129,6 +129,28 @@ test('price and stock are edited inline, show in the shop and are recorded in th
   await axe(admin)
 })
 
+test('a figure that is typed while another is saved stays, and is saved next', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/inventory?search=Laltain')
+  const stock = page.getByLabel(/^Stock of Noorline Laltain/)
+  const [sent, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/admin/inventory/*', async (route) => {
+    sent.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await stock.fill('17')
+  await stock.press('Enter')
+  await sent.promise
+  await stock.fill('19')
+  await stock.blur()
+  answered.resolve()
+  await expect(stock).toHaveValue('19')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeAttached()
+  await page.reload()
+  await expect(stock).toHaveValue('19')
+})
+
 test('products are deactivated and activated in bulk, and filtered', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/inventory')

@@ -1,7 +1,7 @@
 import { Spinner } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { readFigure } from '../../shared/read-figure.ts'
 
 interface InlineNumberProps {
@@ -15,7 +15,7 @@ interface InlineNumberProps {
   tone?: 'plain' | 'warning'
 }
 
-/** A number that is edited inline: Enter or blur saves, Escape discards. */
+/** A number that is edited inline: Enter or blur saves, Escape discards. What is typed while it saves stays, and is saved next. */
 export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: InlineNumberProps) {
   const note = useId()
   const shown = value === emptyAt ? '' : value.toLocaleString('en-US')
@@ -23,28 +23,43 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
   const [problem, setProblem] = useState('')
   const seen = useRef<number | null>(null)
+  const latest = useRef(typed)
+  const isNext = useRef(false)
 
-  const save = async () => {
-    if (typed === null || state === 'busy') return
+  const save = async (present = value) => {
+    if (typed === null) return
+    if (state === 'busy') {
+      isNext.current = true
+      return
+    }
     const figure = typed.trim() === '' && emptyAt !== undefined ? emptyAt : readFigure(typed)
-    if (figure === value) return takeBack()
+    if (figure === present) return takeBack()
     if (figure < 0) return setProblem('It cannot be below 0')
     if (!Number.isInteger(figure) || figure >= 100_000_000) return setProblem('Enter a whole number')
     setState('busy')
     setProblem('')
     try {
-      await onSave(figure, seen.current ?? value)
-      setTyped(null)
-      setState('saved')
+      await onSave(figure, seen.current ?? present)
+      const isTypedOn = latest.current !== typed
+      if (!isTypedOn) setTyped(null)
+      setState(isTypedOn ? 'idle' : 'saved')
+      // The next edit starts from the value shown now; what was typed meanwhile, from the saved one.
+      seen.current = isTypedOn && latest.current !== null ? figure : null
     } catch (error) {
+      seen.current = null
       setState('idle')
       setProblem((error as Error).message)
     }
-    // The next edit starts from the value shown now.
-    seen.current = null
   }
+  useEffect(() => {
+    if (state === 'busy' || !isNext.current) return
+    isNext.current = false
+    if (!problem) void save(seen.current ?? value)
+  })
   const takeBack = () => {
     seen.current = null
+    latest.current = null
+    isNext.current = false
     setTyped(null)
     setProblem('')
   }
@@ -70,8 +85,9 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             seen.current ??= value
+            latest.current = event.target.value
             setTyped(event.target.value)
-            setState('idle')
+            if (state !== 'busy') setState('idle')
           }}
           onBlur={() => void save()}
           onKeyDown={onKey}
