@@ -5,13 +5,14 @@ import { refundMethodNames, refundMethods } from '@saddar/contract/refunds'
 import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { readFigure } from '../../shared/read-figure.ts'
 import { useRefreshPayments } from '../payments/queries.ts'
 
 interface AddRefundDialogProps {
   orderId: string
-  /** Rupees. */
+  /** Rupees that can be refunded now; a colleague's refund makes them less while the dialog is open. */
   refundable: number
   isPaidOnline: boolean
   onClose: () => void
@@ -28,6 +29,8 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
   const refresh = useRefreshPayments()
   // One key for each opened dialog: a second press, or a retry after a lost reply, adds no second refund.
   const [requestKey] = useState(() => crypto.randomUUID())
+  const [before] = useState(refundable)
+  const isLess = refundable < before
   const { register, errors, ...post } = useFormPost<Typed>({
     values: { amount: String(refundable), method: isPaidOnline ? 'gateway' : 'bank_account', reason: '' },
     send: async ({ amount, method, reason }) => {
@@ -47,7 +50,17 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     return amount <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
   }
   return (
-    <FormDialog title={`Refund order ${orderId}`} onClose={onClose} action="Add refund" post={post}>
+    <FormDialog
+      title={`Refund order ${orderId}`}
+      onClose={onClose}
+      action="Add refund"
+      post={post}
+      overtaken={refundable > 0 ? '' : 'Everything that was paid is refunded meanwhile.'}
+    >
+      {/* The own refund makes it less too, while it is sent. */}
+      {isLess && refundable > 0 && !post.busy && (
+        <FormProblem text={`Somebody else added a refund meanwhile. ${formatRupees(refundable)} can still be refunded.`} />
+      )}
       <p>
         {isPaidOnline
           ? 'The shop cannot send refunds to the bank. Make it in the bank’s portal, or pay it to an account, then mark it as paid.'

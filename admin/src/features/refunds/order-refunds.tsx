@@ -2,10 +2,9 @@ import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { orderRefundsQuery } from './queries.ts'
 import { RefundRows } from './refund-rows.tsx'
 import type { useRefundDialog } from './use-refund-dialog.tsx'
@@ -22,7 +21,6 @@ interface OrderRefundsProps {
 export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProps) {
   const query = useQuery(orderRefundsQuery(useApi(), orderId))
   const { data } = query
-  const [isAdding, setIsAdding] = useState(false)
   const isOwed = data?.refunds.some(({ state }) => state === 'waiting' || state === 'failed') ?? false
   const panel = useFollowingFocus(data && isOwed === toPay, steps.dialog !== null)
   if (!data && !query.error) return null
@@ -36,7 +34,7 @@ export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProp
       action={
         data &&
         data.refundable > 0 && (
-          <Button tone="outline" size="sm" onClick={() => setIsAdding(true)}>
+          <Button tone="outline" size="sm" onClick={() => steps.add(orderId)}>
             Refund…
           </Button>
         )
@@ -58,14 +56,6 @@ export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProp
           </>
         )}
       </Loaded>
-      {isAdding && data && (
-        <AddRefundDialog
-          orderId={orderId}
-          refundable={data.refundable}
-          isPaidOnline={data.isPaidOnline}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { nextRefundStates } from '@saddar/contract/refunds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sayRefundChanged } from '../../shared/changed-meanwhile.ts'
+import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { ChangeRefundDialog } from './change-refund-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { orderRefundsQuery } from './queries.ts'
@@ -15,13 +16,28 @@ interface Opened {
   to: RefundStep
 }
 
-/** The dialog of a step that is taken with a refund. It is rendered beside the list, which the refund may leave while it is open. */
-export function useRefundDialog(): { open: (refund: Refund, to: RefundStep) => void; dialog: ReactNode } {
-  const [opened, setOpened] = useState<Opened | null>(null)
+interface RefundDialogs {
+  open: (refund: Refund, to: RefundStep) => void
+  /** Opens the form that adds a refund to this order. */
+  add: (orderId: string) => void
+  dialog: ReactNode
+}
+
+/** The dialogs of refunds. They are rendered beside the lists, which a refund or all of them may leave while one is open. */
+export function useRefundDialog(): RefundDialogs {
+  const [opened, setOpened] = useState<Opened | string | null>(null)
+  const close = () => setOpened(null)
   return {
     open: (refund, to) => setOpened({ refund, to }),
-    dialog: opened && <RefundDialog {...opened} onClose={() => setOpened(null)} />,
+    add: setOpened,
+    dialog:
+      typeof opened === 'string' ? <AddDialog orderId={opened} onClose={close} /> : opened && <RefundDialog {...opened} onClose={close} />,
   }
+}
+
+function AddDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { data } = useQuery(orderRefundsQuery(useApi(), orderId))
+  return data && <AddRefundDialog orderId={orderId} {...data} onClose={onClose} />
 }
 
 function RefundDialog({ refund, to, onClose }: Opened & { onClose: () => void }) {
