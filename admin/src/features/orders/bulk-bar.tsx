@@ -192,6 +192,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
       <BulkCancelDialog
         open={asking === 'cancelled'}
         count={count(plan.steps.cancelled.length)}
+        onTheWay={plan.onTheWay}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)

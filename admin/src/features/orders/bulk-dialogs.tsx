@@ -10,6 +10,8 @@ interface BulkCancelDialogProps {
   open: boolean
   /** '12 orders'. */
   count: string
+  /** How many of them have left already. */
+  onTheWay: number
   onClose: () => void
   onConfirm: (change: { note: string | undefined; restock: boolean }) => void
 }
@@ -17,14 +19,20 @@ interface BulkCancelDialogProps {
 /** Asks before cancelling many orders. */
 export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
 
-function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
+function BulkCancelForm({ count, onTheWay, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
   const { register, ...post } = useFormPost({
-    values: { note: '', restock: true },
+    values: { note: '', restock: onTheWay === 0 },
     send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
   })
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
       <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.</p>
+      {onTheWay > 0 && (
+        <p>
+          {onTheWay === 1 ? '1 parcel has left: it counts' : `${onTheWay.toLocaleString('en-US')} parcels have left: they count`} as refused
+          by the customer.
+        </p>
+      )}
       <RestockChoice {...register('restock')} />
       <Field label="Reason" optional hint="Saved in each order’s history">
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}

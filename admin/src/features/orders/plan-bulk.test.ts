@@ -31,6 +31,12 @@ it('says how many wait for their buyer, and not that orders in review do', () =>
   expect(contents).toBe('1 pending, 2 not confirmed yet, 1 to review')
 })
 
+it('delivers none whose courier reports trouble, and counts the parcels on the road', () => {
+  const failed = { ...shipped, deliveryException: 'delivery_failed' } as const
+  const { steps, onTheWay } = plan(pending, failed, delivered)
+  expect([steps.delivered, steps.cancelled, onTheWay]).toEqual([['A'], ['A', 'B'], 1])
+})
+
 it('books no parcel again that has a courier', () => {
   const { steps, book } = plan({ ...pending, status: 'processing', courier: 'PostEx' })
   expect([book, steps.shipped]).toEqual([[], ['A']])

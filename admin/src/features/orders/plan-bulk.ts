@@ -3,11 +3,11 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/contract/order-states'
 import { canBook } from './can-book.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
-import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
 
 type PlannedOrder = Pick<
   Order,
-  'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier' | 'confirmation'
+  'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier' | 'confirmation' | 'deliveryException'
 >
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
@@ -16,6 +16,8 @@ export interface BulkPlan {
   book: string[]
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
   unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
+  /** How many of the orders that can be cancelled have left already; of those that were loaded. */
+  onTheWay: number
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -25,7 +27,8 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
   const known = orders.filter((order) => order !== undefined)
   const isKnown = known.length === ids.length
   const list = (fits: (order: PlannedOrder) => boolean) => (isKnown ? known.filter(fits).map(({ orderId }) => orderId) : ids)
-  const can = (order: PlannedOrder, to: AdminStatus) => listStatusSteps(order).some((step) => step.to === to)
+  const can = (order: PlannedOrder, to: AdminStatus) =>
+    !contradictsCourier(order, to) && listStatusSteps(order).some((step) => step.to === to)
   const countUnconfirmed = (to: AdminStatus) => known.filter((order) => can(order, to) && skipsConfirmation(order, to)).length
   const listFor = (to: AdminStatus) => list((order) => can(order, to))
   return {
@@ -42,6 +45,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       shipped: countUnconfirmed('shipped'),
       delivered: countUnconfirmed('delivered'),
     },
+    onTheWay: known.filter(({ status }) => status === 'shipped').length,
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',
