@@ -420,7 +420,7 @@ def panja():
             peel_tab('1', '#C8102E', (2.5, -1.6, 0.05))
 
 
-@shot('category-lens-guards', **{**NEAR_LENSES, 'fill': (1.2, 1.5), 'shift': (0.15, -0.1), 'samples': 30, 'size': (1200, 1200)})
+@shot('category-lens-guards', **{**NEAR_LENSES, 'fill': (1.14, 1.5), 'shift': (0.11, -0.1), 'samples': 18, 'size': (1200, 1200)})
 def lens_guards():
     # A clear plate on its way to the five eyes of a Galaxy, gold rings on an iPhone; the frame cuts the plain side of that.
     with placed((-4.3, -0.6, 0), (0, 0, 6)), placed((0, -4.4, 0)):
@@ -430,5 +430,5 @@ def lens_guards():
     with placed((4.5, 0, 0), (0, 0, -5)), coloured('#D4B27A'):
         phone_with_rings()
         for i in range(2):
-            with placed((-1.5 + 2.4 * i, -3.0, 0.81)):
+            with placed((-1.6 + 0.3 * i, -2.8 - 2.2 * i, 0.81)):
                 loose_ring(steel(BODY, 0.26))
