@@ -40,16 +40,14 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean
 }
 
-export function Button({ tone, size, wide, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ tone, size, wide, busy = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      // `disabled` would take the focus away from whoever pressed the button.
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? ignore : onClick}
       className={clsx(buttonClass({ tone, size, wide }), className)}
+      // `disabled` would take the focus away from whoever pressed the button.
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true, onClick: ignore })}
     >
       {busy && <Spinner size="sm" color={tone === undefined || tone === 'primary' ? 'white' : 'dark'} text="" decorative />}
       {children}
