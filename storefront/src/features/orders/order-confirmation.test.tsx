@@ -48,7 +48,7 @@ it('tells a guest of the link in the email, if there was one to send it to', () 
   const address = { fullName: 'Bilal', addressLine1: '1', addressLine2: '', city: 'Lahore', state: 'Punjab', postalCode: '54000' }
   const placed = (email: string | null) => ({
     ...order,
-    shippingAddress: { ...address, country: 'Pakistan', phone: '0300 1234567', email },
+    shippingAddress: { ...address, country: 'Pakistan', phone: '0300 1234567', phoneE164: '+923001234567', email },
   })
   expect(render(placed('bilal@example.pk'), false, true)).toContain(
     'open the link in our email, or come back to this page in this browser.',
