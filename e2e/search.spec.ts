@@ -138,6 +138,8 @@ test('a corrected spelling is named and can be undone', async ({ page, axe }) =>
   await expect(page).toHaveURL(/query=charjer&verbatim=1/)
   await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Deals' }).getByRole('link').first()).toBeVisible()
+  // The row of deals scrolls, not the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.goto('/search?query=charger')
   await expect(page.getByText('Showing results for')).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
   const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
   const soldOut = data?.products.filter(({ stock }) => stock === 0) ?? []
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {!isAnswered && soldOut.length === 0 && (
         <EmptyState
           icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
