@@ -11,6 +11,7 @@ import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { SeeAll } from '../../shared/see-all.tsx'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { AdvanceLink } from '../orders/advance-link.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'
 import { ConfirmLink } from '../orders/confirm-link.tsx'
 import { OrderNote } from '../orders/order-note.tsx'
@@ -96,6 +97,7 @@ function OrderOverview({ order }: { order: Order }) {
       </ul>
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <PayNow order={order} />
+        <AdvanceLink order={order} />
         <ConfirmLink order={order} />
         <Link to={`/orders/${order.orderId}`} className={buttonClass({ tone: 'outline', size: 'sm' })}>
           {arrival ? 'Track order' : 'View order'}

@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { AdvanceLink } from './advance-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { OrderNote } from './order-note.tsx'
@@ -46,6 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="-mt-2 flex w-full gap-2 pl-20 empty:hidden *:relative sm:mt-0 sm:w-auto sm:pl-0">
         <PayNow order={order} />
+        <AdvanceLink order={order} />
         <ConfirmLink order={order} />
         <BuyAgain order={order} />
       </div>

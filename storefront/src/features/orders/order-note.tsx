@@ -1,4 +1,6 @@
 import type { Order } from '@saddar/contract'
+import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { callsFirst, describeUnconfirmed, isConfirmationAwaited } from './order-steps.ts'
@@ -13,6 +15,7 @@ function describe(order: Order, acceptsCash: boolean): string | null {
   if (order.paymentUnderReview) return paymentUnderReview
   const unpaid = describeUnpaid(order, listPaymentChoices(order, acceptsCash))
   if (unpaid) return order.status === 'payment_failed' ? unpaid.text : unpaid.title
+  if (isAdvanceAwaited(order)) return `Waiting for your advance of ${formatRupees(order.advance!.amount)}`
   if (order.needsReview) return callsFirst
   return isConfirmationAwaited(order) ? describeUnconfirmed(order) : null
 }
