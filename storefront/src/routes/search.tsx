@@ -1,7 +1,10 @@
 import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
 import { suggestionsQuery } from '../features/catalogue/queries.ts'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
+
+const ViewedOrDeals = lazyWithRetry(() => import('../features/recently-viewed/viewed-or-deals.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async (context) => {
   const total = await prefetchFilteredList(context)
@@ -17,7 +20,13 @@ export const meta: PageModule['meta'] = ({ search }) => {
 export default function SearchPage() {
   const [params] = useSearchParams()
   const query = params.get('query')?.trim()
-  return <FilteredList title={query ? `Results for “${query}”` : 'Search'} above={<SearchForm key={query} query={query} />} />
+  return (
+    <FilteredList
+      title={query ? `Results for “${query}”` : 'Search'}
+      above={<SearchForm key={query} query={query} />}
+      others={<ViewedOrDeals />}
+    />
+  )
 }
 
 // Shown where the header has no field: on phones, which cannot open the search sheet without JavaScript.

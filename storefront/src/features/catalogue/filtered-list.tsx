@@ -36,8 +36,15 @@ export function prefetchFilteredList(context: PageContext): Promise<number> {
 /** Filters and sort order: on phones one line that scrolls sideways and stays at the top, except in a low window. */
 const barClass = 'list-bar edge-bar no-scrollbar flex items-center gap-2 lg:flex-row-reverse lg:flex-wrap'
 
+interface FilteredListProps {
+  title: ReactNode
+  above?: ReactNode
+  /** Shown below a search that finds nothing. */
+  others?: ReactNode
+}
+
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
-export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
+export function FilteredList({ title, above, others }: FilteredListProps) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const filters = useMemo(() => readFilters(params), [params])
@@ -99,7 +106,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       )}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound typed={filters.search!} isAnswered={pages.length > 0} notice={notice} />
+          <NothingFound typed={filters.search!} isAnswered={pages.length > 0} notice={notice} others={others} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

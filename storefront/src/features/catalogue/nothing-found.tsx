@@ -3,15 +3,12 @@ import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { Suspense } from 'react'
-import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { type ReactNode, Suspense } from 'react'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
 import CategoryChips from '../categories/category-chips.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { suggestionsQuery } from './queries.ts'
-
-const ViewedOrDeals = lazyWithRetry(() => import('../recently-viewed/viewed-or-deals.tsx'))
 
 interface NothingFoundProps {
   /** The text of the search. */
@@ -20,13 +17,15 @@ interface NothingFoundProps {
   isAnswered: boolean
   /** What the shop does not have: then it is not the spelling. */
   notice: string | undefined
+  /** Other products, for where there is none to show. */
+  others: ReactNode
 }
 
 /**
  * Shown for a search without results and without other filters: what is sold out (rule 3.5.10) or else advice, unless a page of the shop answers it, and
- * the categories. Without any product to show, what the shopper viewed, or deals.
+ * the categories. Without any product to show, others.
  */
-export default function NothingFound({ typed, isAnswered, notice }: NothingFoundProps) {
+export default function NothingFound({ typed, isAnswered, notice, others }: NothingFoundProps) {
   const isHydrated = useHydrated()
   const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
   const soldOut = data?.products.filter(({ stock }) => stock === 0) ?? []
@@ -54,11 +53,7 @@ export default function NothingFound({ typed, isAnswered, notice }: NothingFound
         </section>
       )}
       <CategoryChips parent={null} />
-      {isHydrated && soldOut.length === 0 && (
-        <Suspense>
-          <ViewedOrDeals />
-        </Suspense>
-      )}
+      {isHydrated && soldOut.length === 0 && <Suspense>{others}</Suspense>}
     </div>
   )
 }
