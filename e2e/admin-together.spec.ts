@@ -42,7 +42,7 @@ test('two people correct an address: other fields stay, and the same one is aske
 test('a typed tracking number stays when a colleague enters another, and the form says so', async ({ page, axe }) => {
   await signInAdmin(page)
   const headers = await signInManager(page)
-  const orderId = await openOrder(page, 'Washuk')
+  const orderId = await openOrder(page, 'Surab')
   const number = page.getByRole('textbox', { name: 'Tracking number' })
   const enter = (trackingNumber: string) => save(page.request, `/orders/${orderId}/status`, headers, { status: 'pending', trackingNumber })
   await expect(number).toBeVisible()
