@@ -129,6 +129,20 @@ test('dialogs of a refund say that a colleague paid it meanwhile, and keep what 
   await signInAdmin(page)
   const headers = await signInManager(page)
   await request.put(`/api/orders/${orderId}/status`, { headers, data: { status: 'delivered' } })
+  await test.step('the form that adds one says what is left', async () => {
+    await page.goto(`/admin/orders/${orderId}`)
+    await page.getByRole('region', { name: 'Refunds' }).getByRole('button', { name: 'Refund…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Typed')
+    const data = { amount: 100, method: 'cash', reason: 'At the same time' }
+    const added = await (await request.post(`/api/admin/orders/${orderId}/refunds`, { headers, data })).json()
+    await expect(dialog.getByRole('alert')).toHaveText(/^Somebody else added a refund meanwhile\. Rs [\d,]+ can still be refunded\.$/)
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Typed')
+    await axe(page)
+    await page.keyboard.press('Escape')
+    const cancel = { state: 'cancelled', reason: 'Twice' }
+    await request.put(`/api/admin/refunds/${added.data.refund._id}/state`, { headers, data: cancel })
+  })
   for (const address of [`/admin/orders/${orderId}`, '/admin/payments']) {
     const added = await request.post(`/api/admin/orders/${orderId}/refunds`, {
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
