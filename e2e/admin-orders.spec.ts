@@ -102,6 +102,23 @@ test('a parcel that was shipped without a booking is received back, or sent agai
   }
 })
 
+test('the form of a parcel that came back says that a colleague received it meanwhile', async ({ page }) => {
+  await addOrders('Surab', 1)
+  await runSql("update orders set status = 'shipped', courier = 'TCS', tracking_number = '780' where city = 'Surab'", [])
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const [found] = await runSql("select order_id from orders where city = 'Surab'", [])
+  await page.goto(`/admin/orders/${String(found!.order_id)}`)
+  await page.getByRole('button', { name: 'Received back…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('Box is torn')
+  const back = { choice: 'received', areGoodsUsable: true, note: '' }
+  expect((await page.request.post(`/api/admin/orders/${String(found!.order_id)}/back`, { headers, data: back })).ok()).toBe(true)
+  await expect(dialog.getByRole('alert')).toHaveText('This order was cancelled meanwhile.')
+  await expect(dialog.getByLabel('Note')).toHaveValue('Box is torn')
+  await expect(dialog.getByRole('button', { name: 'Cancel the order' })).toBeDisabled()
+})
+
 test('dialogs say that a colleague shipped the order meanwhile, and keep what was typed', async ({ page, axe }) => {
   await addOrders('Ormara', 2)
   await runSql("update order_items i set quantity = 2, total = 2 * price from orders o where o.id = i.order_id and o.city = 'Ormara'", [])

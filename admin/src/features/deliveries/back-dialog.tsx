@@ -17,12 +17,14 @@ export const backLabel = (choice: BackChoice, isLost = false): string =>
 interface BackDialogProps {
   parcel: Pick<Shipment, 'orderId'> & { courier: string | null; isLost: boolean; isPaidOnline: boolean }
   choice: BackChoice
+  /** What a colleague did meanwhile. */
+  overtaken?: string
   send: (body: { choice: BackChoice; areGoodsUsable: boolean; note: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks about the items of a parcel that came back or was lost, and ends its order or sends it again. */
-export function BackDialog({ parcel: { courier, orderId, isLost, isPaidOnline }, choice, send, onClose }: BackDialogProps) {
+export function BackDialog({ parcel: { courier, orderId, isLost, isPaidOnline }, choice, overtaken, send, onClose }: BackDialogProps) {
   const queryClient = useQueryClient()
   const { register, errors, ...post } = useFormPost({
     values: { goods: 'usable', note: '' },
@@ -45,6 +47,7 @@ export function BackDialog({ parcel: { courier, orderId, isLost, isPaidOnline },
       onClose={onClose}
       action={isEnd ? 'Cancel the order' : label}
       cancel="Not now"
+      overtaken={overtaken}
       post={post}
     >
       <p>

@@ -4,6 +4,7 @@ import { type BackChoice, backChoices, isSettled } from '@saddar/contract/shipme
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { BackDialog, backLabel } from './back-dialog.tsx'
 import { orderShipmentsQuery } from './queries.ts'
 
@@ -12,7 +13,8 @@ export function UnbookedSteps({ order }: { order: Order }) {
   const api = useApi()
   const { data: shipments } = useQuery(orderShipmentsQuery(api, order.orderId))
   const [choice, setChoice] = useState<BackChoice | null>(null)
-  if (order.status !== 'shipped' || !shipments?.every(isSettled)) return null
+  const canTake = order.status === 'shipped' && shipments?.every(isSettled)
+  if (!canTake && !choice) return null
   const { orderId, courier, paymentStatus } = order
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
@@ -26,6 +28,7 @@ export function UnbookedSteps({ order }: { order: Order }) {
         <BackDialog
           parcel={{ orderId, courier, isLost: false, isPaidOnline: paymentStatus === 'completed' }}
           choice={choice}
+          overtaken={order.status === 'shipped' ? '' : sayChanged(order.status)}
           send={(body) => api('POST /admin/orders/:id/back', { params: { id: orderId }, body })}
           onClose={() => setChoice(null)}
         />
