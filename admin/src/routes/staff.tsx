@@ -43,6 +43,7 @@ export default function Staff() {
         onClose={() => setAsked(null)}
         title={question?.title(asked?.member.name ?? '') ?? ''}
         action={question?.action ?? ''}
+        cancel={asked?.staffRole && 'Keep the role'}
         onConfirm={async () => asked && carryOut(asked)}
       >
         {question?.text}

@@ -79,7 +79,10 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
           className="order-4 w-32 justify-self-end text-sm sm:order-none sm:w-full"
           onChange={({ target }) => {
             const staffRole = staffRoles.find((role) => role === target.value)
-            if (staffRole) change.mutate({ id: member._id, body: { staffRole } })
+            if (!staffRole) return
+            // On some computers, an arrow key already picks another role.
+            if (isYou || staffRole === 'owner') onAsk({ kind: isYou ? 'own' : 'owner', member, staffRole })
+            else change.mutate({ id: member._id, body: { staffRole } })
           }}
         >
           {staffRoles.toReversed().map((role) => (

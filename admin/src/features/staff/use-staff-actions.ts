@@ -7,8 +7,10 @@ import { staffKey } from './queries.ts'
 
 /** An action that needs confirmation, and the colleague it affects. */
 export interface StaffAction {
-  kind: 'off' | 'withdraw' | 'reset'
+  kind: 'off' | 'withdraw' | 'reset' | 'owner' | 'own'
   member: StaffMember
+  /** The new role, of the two kinds that change one: somebody becomes an owner, or an owner changes the own role. */
+  staffRole?: StaffRole
 }
 
 export const questions: Record<StaffAction['kind'], { title: (name: string) => string; text: string; action: string }> = {
@@ -22,6 +24,16 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
     title: (name) => `Reset two-step sign-in of ${name}?`,
     text: 'Do this after a lost phone. The password is then enough to sign in until two-step sign-in is turned on again. All sessions end.',
     action: 'Reset',
+  },
+  owner: {
+    title: (name) => `Make ${name} an owner?`,
+    text: 'Owners can do everything. They can also change the roles of other owners, yours too, and switch them off.',
+    action: 'Make an owner',
+  },
+  own: {
+    title: () => 'Change your own role?',
+    text: 'You can no longer manage staff, and only another owner can make you an owner again.',
+    action: 'Change my role',
   },
 }
 
@@ -40,7 +52,8 @@ export function useStaffActions() {
     onSuccess: ({ message }) => toast.success(message ?? ''),
     onSettled: refresh,
   })
-  const carryOut = async ({ kind, member: { _id: id } }: StaffAction) => {
+  const carryOut = async ({ kind, member: { _id: id }, staffRole }: StaffAction) => {
+    if (staffRole) await change.mutateAsync({ id, body: { staffRole } })
     if (kind === 'off') await change.mutateAsync({ id, body: { isOff: true } })
     if (kind === 'withdraw') await api('DELETE /admin/staff/:id', { params: { id } })
     if (kind === 'reset') await api('DELETE /admin/staff/:id/second-factor', { params: { id } })
