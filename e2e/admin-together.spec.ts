@@ -81,6 +81,7 @@ test('what one person alone changed stays when a colleague’s version of anothe
   await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Theirs')
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save code' })).toBeFocused()
   expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ description: 'Theirs', usageLimit: 40, isPublic: true })
 
   const banner = (await create('/admin/banners', { position: 'hero-slider', title: 'Apart' })).banner._id

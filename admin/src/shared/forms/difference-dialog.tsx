@@ -49,7 +49,7 @@ function Differences({ differences }: { differences: Difference[] }) {
     <table className="w-full table-fixed text-left">
       <thead className="text-quiet">
         <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-          <th scope="col" className="w-1/4">
+          <th scope="col" className="w-1/3 sm:w-1/4">
             What
           </th>
           <th scope="col">Saved</th>
@@ -59,7 +59,7 @@ function Differences({ differences }: { differences: Difference[] }) {
       <tbody>
         {differences.map(({ label, theirs, mine }) => (
           <tr key={label} className="border-line border-t align-top [&>*]:py-2 [&>*]:pr-4">
-            <th scope="row" className="font-medium">
+            <th scope="row" className="break-words font-medium">
               {label}
             </th>
             <td className="break-words whitespace-pre-line">{theirs}</td>

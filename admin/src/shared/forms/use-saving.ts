@@ -1,6 +1,6 @@
 import { findErrorData } from '@saddar/client'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pickNamed } from './changed-fields.ts'
 import { isSame, mergeFields, type Side } from './merge-fields.ts'
 
@@ -40,6 +40,7 @@ export function useSaving<Mine extends object, Saved, Seen = Saved>({
   readTheirs,
   readFields = (version) => version as object,
 }: UseSaving<Mine, Saved, Seen>) {
+  const focused = useRef<HTMLElement | null>(null)
   const [conflict, setConflict] = useState<Conflict<Mine, Saved> | null>(null)
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationFn: ({ mine, seen }: { mine: Mine; seen: Seen | Saved }) => send(mine, seen),
@@ -64,7 +65,16 @@ export function useSaving<Mine extends object, Saved, Seen = Saved>({
     setConflict({ mine: withMine, theirs: withTheirs, present, rest: isAllTheirs ? undefined : withTheirs })
   }
   /** Done when it is saved, refused or in conflict. */
-  const save = (mine: Mine, seen: Seen | Saved): Promise<unknown> => mutateAsync({ mine, seen }).catch(() => undefined)
+  const save = (mine: Mine, seen: Seen | Saved): Promise<unknown> => {
+    if (!conflict) focused.current = document.activeElement as HTMLElement | null
+    return mutateAsync({ mine, seen }).catch(() => undefined)
+  }
+  // The busy button loses the focus, so that the closed conflict dialog cannot restore it.
+  useEffect(() => {
+    if (conflict || isPending) return
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
+    focused.current = null
+  }, [conflict, isPending])
   return {
     ...{ isPending, isSuccess, conflict, save },
     keepMine: () => void (conflict && save(conflict.mine, conflict.present)),
