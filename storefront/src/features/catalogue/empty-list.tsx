@@ -3,28 +3,32 @@ import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
 import { Link, type To, useLocation } from '../../shared/router/index.ts'
 import { useCategoryList } from '../categories/queries.ts'
+import { pauseMyPhone } from '../phone/phone-store.ts'
 
-export interface EmptyListAction {
-  label: string
-  to: To
-  onClick?: () => void
-}
+/** Parameters that say what a list is of, rather than filter it. */
+const ofList = ['query', 'search', 'category']
 
-/** A list without products. The action clears its filters; absent without filters. */
-export default function EmptyList({ action: given }: { action: EmptyListAction | undefined }) {
+/** A list without products: offers to clear its filters, or leads on. */
+export default function EmptyList({ isFiltered }: { isFiltered: boolean }) {
   const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
   // No filters and no products: the shop is new.
   const isNew = pathname === '/products' && !search
-  const category = new URLSearchParams(search).get('category')
-  const isUnfilled = useCategoryList()?.some(({ slug, isEmpty }) => isEmpty && slug === category)
-  const action = isNew ? { label: 'Back to home', to: '/' } : given
+  const isUnfilled = useCategoryList()?.some(({ slug, isEmpty }) => isEmpty && slug === params.get('category'))
+  const unfiltered = new URLSearchParams([...params].filter(([name]) => ofList.includes(name))).toString()
+  const [label, to]: [string, To] = isNew
+    ? ['Back to home', '/']
+    : isFiltered
+      ? ['Clear filters', { search: unfiltered }]
+      : ['Browse all products', '/products']
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
       title={pageMessages.noProducts}
       action={
-        <Link to={action?.to ?? '/products'} onClick={action?.onClick} className={buttonClass({ tone: 'outline' })}>
-          {action?.label ?? 'Browse all products'}
+        // The remembered phone too, which the list would apply again.
+        <Link to={to} onClick={isFiltered ? pauseMyPhone : undefined} className={buttonClass({ tone: 'outline' })}>
+          {label}
         </Link>
       }
     >
@@ -32,7 +36,7 @@ export default function EmptyList({ action: given }: { action: EmptyListAction |
         ? 'We are adding the first products soon.'
         : isUnfilled
           ? 'There is nothing in this category yet.'
-          : action
+          : isFiltered
             ? 'Try fewer filters or another word.'
             : 'Nothing here is in stock now.'}
     </EmptyState>

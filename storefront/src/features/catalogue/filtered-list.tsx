@@ -73,8 +73,6 @@ export function FilteredList({ title, above, others }: FilteredListProps) {
   const hasNoResults = count !== null && list.total === 0 && Boolean(filters.search) && chosen === 0 && !filters.category
   const { notice, corrected, pages = [] } = list
   const isToldAbove = pages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
-  // What the list is of stays.
-  const kept = new URLSearchParams([...params].filter(([name]) => ['query', 'search', 'category'].includes(name))).toString()
   return (
     <div className="page py-3 lg:py-8">
       {above}
@@ -114,10 +112,7 @@ export function FilteredList({ title, above, others }: FilteredListProps) {
             {form}
           </aside>
           <div>
-            <ProductList
-              list={list}
-              emptyAction={chosen > 0 ? { label: 'Clear filters', to: { search: kept }, onClick: showAllPhones } : undefined}
-            />
+            <ProductList list={list} isFiltered={chosen > 0} />
           </div>
         </div>
       )}
@@ -129,6 +124,3 @@ export function FilteredList({ title, above, others }: FilteredListProps) {
     </div>
   )
 }
-
-/** 'Clear filters' clears the phone too, which must not be applied again from the store. */
-const showAllPhones = () => void import('../phone/phone-store.ts').then(({ pauseMyPhone }) => pauseMyPhone())

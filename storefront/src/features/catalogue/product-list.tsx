@@ -4,7 +4,6 @@ import { ssrLazy } from '../../shared/hydration/lazy.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { SlowNotice } from '../../shared/slow-notice.tsx'
-import type { EmptyListAction } from './empty-list.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { type ProductListState, withPage } from './use-product-list.ts'
 
@@ -13,13 +12,13 @@ const EmptyList = ssrLazy(loadEmpty, import.meta.env.SSR && (await loadEmpty()).
 
 interface ProductListProps {
   list: ProductListState
-  /** Shown when no product matches the filters; absent without filters. */
-  emptyAction?: EmptyListAction | undefined
+  /** Whether filters are applied that an empty list offers to clear. */
+  isFiltered?: boolean
   failedTitle?: string
 }
 
 /** The cards of a list in all its states, with 'Load more' and links to pages. */
-export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch products' }: ProductListProps) {
+export function ProductList({ list, isFiltered = false, failedTitle = 'Failed to fetch products' }: ProductListProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const urlOf = (page: number) => pathname + withPage(params, page)
@@ -34,7 +33,7 @@ export function ProductList({ list, emptyAction, failedTitle = 'Failed to fetch 
   if (list.products.length === 0)
     return (
       <Suspense>
-        <EmptyList action={emptyAction} />
+        <EmptyList isFiltered={isFiltered} />
       </Suspense>
     )
   return (
