@@ -157,7 +157,7 @@ test.describe('by the rule of the shop', () => {
     const payPage = page.url()
     await page.goto('/orders')
     await expect(page.getByText(/^Waiting for your advance of Rs [\d,]+$/)).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Pay advance of order SD-/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pay Rs [\d,]+ in advance for order SD-/ })).toBeVisible()
     await axe(page)
     await page.goto(payPage)
     await page.getByRole('button', { name: /^Pay Rs/ }).click()
