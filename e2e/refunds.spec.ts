@@ -41,19 +41,6 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     await expect(refunds.getByRole('button', { name: /^(Payout details|Mark as paid): / }).first()).toHaveText('Enter account…')
     await axe(desk)
   })
-  await test.step('a refund that a colleague adds meanwhile is said, and what was typed stays', async () => {
-    await desk.getByRole('region', { name: 'Refunds' }).getByRole('button', { name: 'Refund…' }).click()
-    const dialog = desk.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('Typed')
-    const headers = { authorization: `Bearer ${login.data.token}` }
-    const data = { amount: 100, method: 'cash', reason: 'Too late' }
-    const added = await (await page.request.post(`/api/admin/orders/${orderId}/refunds`, { headers, data })).json()
-    await expect(dialog.getByText(/^Somebody else added a refund meanwhile\. Rs [\d,]+ can still be refunded\.$/)).toBeVisible()
-    await expect(dialog.getByLabel('Reason')).toHaveValue('Typed')
-    await axe(desk)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.request.put(`/api/admin/refunds/${added.data.refund._id}/state`, { headers, data: { state: 'cancelled', reason: 'Twice' } })
-  })
   await test.step('the shopper enters the account', async () => {
     await page.goto(`/orders/${orderId}`)
     await expect(page.getByText('Refund of Rs 250: please tell us where to pay it.')).toBeVisible()
