@@ -192,7 +192,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
       <BulkCancelDialog
         open={asking === 'cancelled'}
         count={count(plan.steps.cancelled.length)}
-        onTheWay={plan.onTheWay}
+        areOnTheWay={plan.areOnTheWay}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)

@@ -4,14 +4,14 @@ import { Dialog, Field, TextArea } from '@saddar/ui'
 import { Link } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { RestockChoice } from './cancel-dialog.tsx'
+import { RestockChoice, restockHintOnTheWay } from './cancel-dialog.tsx'
 
 interface BulkCancelDialogProps {
   open: boolean
   /** '12 orders'. */
   count: string
-  /** How many of them have left already. */
-  onTheWay: number
+  /** Whether they have left the shop. */
+  areOnTheWay: boolean
   onClose: () => void
   onConfirm: (change: { note: string | undefined; restock: boolean }) => void
 }
@@ -19,21 +19,18 @@ interface BulkCancelDialogProps {
 /** Asks before cancelling many orders. */
 export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
 
-function BulkCancelForm({ count, onTheWay, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
+function BulkCancelForm({ count, areOnTheWay, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
   const { register, ...post } = useFormPost({
-    values: { note: '', restock: onTheWay === 0 },
+    values: { note: '', restock: !areOnTheWay },
     send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
   })
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
       <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.</p>
-      {onTheWay > 0 && (
-        <p>
-          {onTheWay === 1 ? '1 parcel has left: it counts' : `${onTheWay.toLocaleString('en-US')} parcels have left: they count`} as refused
-          by the customer.
-        </p>
+      {areOnTheWay && (
+        <p>Their parcels have left: they count as refused by the customer. Once one is back, say so under Delivery of its order instead.</p>
       )}
-      <RestockChoice {...register('restock')} />
+      <RestockChoice {...register('restock')} {...(areOnTheWay && { hint: restockHintOnTheWay })} />
       <Field label="Reason" optional hint="Saved in each order’s history">
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
       </Field>

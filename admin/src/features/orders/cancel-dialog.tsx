@@ -56,12 +56,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
           The parcel has left: it counts as refused by the customer. Once it is back, use ‘{backLabel('received')}’ under Delivery instead.
         </p>
       )}
-      {!order.needsReview && (
-        <RestockChoice
-          {...register('restock')}
-          {...(isOnTheWay && { hint: 'Tick if they are here again. Otherwise they are written off.' })}
-        />
-      )}
+      {!order.needsReview && <RestockChoice {...register('restock')} {...(isOnTheWay && { hint: restockHintOnTheWay })} />}
       <Field
         label="Reason"
         optional
@@ -82,6 +77,9 @@ function describeMoneyBack({ exchangeOf, refundable = 0, advance, status, paymen
     return `The advance of ${formatRupees(refundable)} is kept, unless the courier lost the parcel.`
   return `${formatRupees(refundable)} goes back to the customer.`
 }
+
+/** Of parcels that have left. */
+export const restockHintOnTheWay = 'Tick if they are here again. Otherwise they are written off.'
 
 interface RestockChoiceProps extends UseFormRegisterReturn {
   hint?: string

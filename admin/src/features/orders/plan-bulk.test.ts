@@ -18,7 +18,7 @@ const plan = (...orders: Parameters<typeof planBulk>[1]) => planBulk(['A', 'B', 
 
 it('lists for each action the orders that it fits, and says what the selection contains', () => {
   const { steps, book, contents } = plan(pending, shipped, delivered, unpaid, toReview)
-  expect(steps).toEqual({ pending: [], processing: ['A', 'E'], shipped: ['A'], delivered: ['A', 'B'], cancelled: ['A', 'B', 'D', 'E'] })
+  expect(steps).toEqual({ pending: [], processing: ['A', 'E'], shipped: ['A'], delivered: ['A', 'B'], cancelled: ['A', 'D', 'E'] })
   expect(book).toEqual(['A'])
   expect(contents).toBe('1 pending, 1 shipped, 1 delivered, 1 not paid yet, 1 to review')
 })
@@ -31,10 +31,17 @@ it('says how many wait for their buyer, and not that orders in review do', () =>
   expect(contents).toBe('1 pending, 2 not confirmed yet, 1 to review')
 })
 
-it('delivers none whose courier reports trouble, and counts the parcels on the road', () => {
-  const failed = { ...shipped, deliveryException: 'delivery_failed' } as const
-  const { steps, onTheWay } = plan(pending, failed, delivered)
-  expect([steps.delivered, steps.cancelled, onTheWay]).toEqual([['A'], ['A', 'B'], 1])
+it('delivers none of which a courier says otherwise', () => {
+  const { steps, contents } = plan(pending, { ...shipped, deliveryException: 'delivery_failed' })
+  expect(steps.delivered).toEqual(['A'])
+  expect(contents).toBe('1 pending, 1 delivery failed')
+})
+
+it('cancels what has left the shop only without others', () => {
+  const isOnTheWay = (...orders: Parameters<typeof planBulk>[1]) => [plan(...orders).steps.cancelled, plan(...orders).areOnTheWay]
+  expect(isOnTheWay(pending, shipped)).toEqual([['A'], false])
+  expect(isOnTheWay(shipped, delivered)).toEqual([['B'], true])
+  expect(isOnTheWay(shipped, undefined)).toEqual([['A', 'B'], false])
 })
 
 it('books no parcel again that has a courier', () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/contract/order-states'
+import { shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { canBook } from './can-book.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
 import { contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
@@ -14,10 +15,10 @@ type PlannedOrder = Pick<
 export interface BulkPlan {
   steps: Record<AdminStatus, string[]>
   book: string[]
+  /** Whether the orders that can be cancelled have left the shop, so that their items are not there. */
+  areOnTheWay: boolean
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
   unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
-  /** How many of the orders that can be cancelled have left already; of those that were loaded. */
-  onTheWay: number
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -27,25 +28,28 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
   const known = orders.filter((order) => order !== undefined)
   const isKnown = known.length === ids.length
   const list = (fits: (order: PlannedOrder) => boolean) => (isKnown ? known.filter(fits).map(({ orderId }) => orderId) : ids)
+  // What a courier contradicts is asked about on the order.
   const can = (order: PlannedOrder, to: AdminStatus) =>
-    !contradictsCourier(order, to) && listStatusSteps(order).some((step) => step.to === to)
+    listStatusSteps(order).some((step) => step.to === to) && !contradictsCourier(order, to)
   const countUnconfirmed = (to: AdminStatus) => known.filter((order) => can(order, to) && skipsConfirmation(order, to)).length
   const listFor = (to: AdminStatus) => list((order) => can(order, to))
+  // One answer decides whether items go back into stock: orders that have left are only cancelled without others.
+  const areOnTheWay = isKnown && known.every((order) => order.status === 'shipped' || !can(order, 'cancelled'))
   return {
     steps: {
       pending: listFor('pending'),
       processing: listFor('processing'),
       shipped: listFor('shipped'),
       delivered: listFor('delivered'),
-      cancelled: listFor('cancelled'),
+      cancelled: list((order) => can(order, 'cancelled') && (areOnTheWay || order.status !== 'shipped')),
     },
     book: list(canBook),
+    areOnTheWay,
     unconfirmed: {
       processing: countUnconfirmed('processing'),
       shipped: countUnconfirmed('shipped'),
       delivered: countUnconfirmed('delivered'),
     },
-    onTheWay: known.filter(({ status }) => status === 'shipped').length,
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',
@@ -57,5 +61,5 @@ function describe(order: PlannedOrder): string {
   if (order.status === 'pending' && isAdvanceAwaited(order)) return 'waiting for the advance'
   if (order.status === 'pending' && isUnpaidOnline(order)) return 'not paid yet'
   if (isUnconfirmed(order)) return 'not confirmed yet'
-  return orderStatusNames[order.status].toLowerCase()
+  return (order.deliveryException ? shipmentStatusNames[order.deliveryException] : orderStatusNames[order.status]).toLowerCase()
 }
