@@ -77,7 +77,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
       <select {...rest} className={clsx(control, 'appearance-none pr-9')}>
         {children}
       </select>
-      <svg aria-hidden viewBox="0 0 20 20" className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-quiet">
+      <svg aria-hidden viewBox="0 0 20 20" className="pointer-events-none absolute inset-y-0 right-2.5 m-auto size-5 text-quiet">
         <path d="m5.5 8 4.5 4.5L14.5 8" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </span>

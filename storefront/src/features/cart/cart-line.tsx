@@ -65,7 +65,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
           <div aria-live="polite" className="col-span-full flex flex-wrap items-center gap-x-3 empty:hidden">
             <LineNote id={noteId} line={line} problem={problem} />
             {isShort(line) && (
-              <Button tone="quiet" size="sm" onClick={() => onQuantity(line.stock)} className="px-2! underline underline-offset-4">
+              <Button tone="quiet" size="sm" onClick={() => onQuantity(line.stock)} className="px-2.5! underline underline-offset-4">
                 Make it {line.stock}
                 <span className="sr-only"> of {line.title}</span>
               </Button>

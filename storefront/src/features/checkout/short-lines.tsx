@@ -26,7 +26,7 @@ export function ShortLines({ lines, onQuantity }: ShortLinesProps) {
               <Button
                 tone="quiet"
                 size="sm"
-                className="-mx-2 px-2! text-red-text! underline underline-offset-4"
+                className="px-2.5! underline underline-offset-4"
                 onClick={({ currentTarget }) => {
                   // The button goes with its line; the next step is to place the order.
                   if (lines.length === 1) focusSubmit(currentTarget.form)

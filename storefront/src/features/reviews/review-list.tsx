@@ -41,9 +41,9 @@ export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListPro
         </div>
       )}
       {reviews.length > 0 ? (
-        <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+        <ul className={clsx('divide-y divide-line transition-opacity', dimmed && 'opacity-55')}>
           {reviews.map((review) => (
-            <li key={review._id} className="border-line border-t py-5 first:border-t-0 first:pt-0">
+            <li key={review._id} className="py-5 first:pt-0">
               <ReviewItem review={review} />
             </li>
           ))}

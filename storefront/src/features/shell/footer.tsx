@@ -81,15 +81,12 @@ function Footer() {
             ))}
           </ul>
         </div>
-        <nav
-          aria-label="Footer"
-          className="max-sm:divide-y max-sm:divide-line sm:grid sm:gap-x-6 sm:gap-y-8 sm:grid-cols-[1fr_1fr_1.5fr_1.3fr]"
-        >
+        <nav aria-label="Footer" className="sm:grid sm:gap-x-6 sm:gap-y-8 sm:grid-cols-[1fr_1fr_1.5fr_1.3fr]">
           {columns.map((column) => (
             <div key={column.title}>
               <h2 className="mb-1 hidden text-sm sm:block">{column.title}</h2>
               {/* On phones the lists are folded. They are beside the element, since elsewhere it is hidden and they are not. */}
-              <details className="group/fold sm:hidden">
+              <details className="group/fold border-line border-t sm:hidden">
                 <summary className="flex min-h-12 items-center justify-between text-sm font-semibold">
                   {column.title}
                   <ChevronDown aria-hidden size={18} className="group-open/fold:rotate-180" />

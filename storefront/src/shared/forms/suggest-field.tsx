@@ -64,7 +64,7 @@ export function SuggestField({ field, suggestions, firstSuggestions = [], classN
           ref={reveal}
           role="listbox"
           aria-label="Suggestions"
-          className={`absolute inset-x-0 ${rest.hideLabel ? 'top-[3rem]' : 'top-[4.625rem]'} z-30 scroll-mb-2 overflow-hidden rounded-control border border-line bg-surface floating`}
+          className={`absolute inset-x-0 ${rest.hideLabel ? 'top-[3rem]' : 'top-[4.625rem]'} z-30 overflow-hidden rounded-control border border-line bg-surface floating`}
         >
           {shown.map(({ name, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
