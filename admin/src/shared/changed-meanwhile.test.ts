@@ -16,8 +16,8 @@ it('says what became of a refund', () => {
   expect(sayRefundChanged('paid')).toBe('This refund was marked as paid meanwhile.')
 })
 
-it('says which number a colleague entered, or that there is none now', () => {
-  expect(sayParcelChanged({ courier: 'TCS', trackingNumber: '779' })).toBe('Somebody else entered TCS 779 meanwhile.')
-  expect(sayParcelChanged({ courier: null, trackingNumber: '779' })).toBe('Somebody else entered 779 meanwhile.')
-  expect(sayParcelChanged({ courier: null, trackingNumber: null })).toBe('Somebody else removed courier and tracking number meanwhile.')
+it('says which number was entered, or that there is none now', () => {
+  expect(sayParcelChanged({ courier: 'TCS', trackingNumber: '779' })).toBe('TCS 779 was entered meanwhile.')
+  expect(sayParcelChanged({ courier: null, trackingNumber: '779' })).toBe('779 was entered meanwhile.')
+  expect(sayParcelChanged({ courier: null, trackingNumber: null })).toBe('Courier and tracking number were removed meanwhile.')
 })

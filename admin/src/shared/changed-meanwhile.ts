@@ -10,11 +10,11 @@ export const markChanged = (status: OrderStatus): string =>
 /** The same in a sentence: 'This order was shipped meanwhile.' */
 export const sayChanged = (status: OrderStatus): string => `This order was ${markChanged(status).toLowerCase()}.`
 
-/** What a colleague entered while a parcel was being typed. */
+/** What was entered while a parcel was being typed: by a colleague, or in a dialog of the same page. */
 export const sayParcelChanged = ({ courier, trackingNumber }: Pick<Order, 'courier' | 'trackingNumber'>): string =>
   courier || trackingNumber
-    ? `Somebody else entered ${[courier, trackingNumber].filter(Boolean).join(' ')} meanwhile.`
-    : 'Somebody else removed courier and tracking number meanwhile.'
+    ? `${[courier, trackingNumber].filter(Boolean).join(' ')} was entered meanwhile.`
+    : 'Courier and tracking number were removed meanwhile.'
 
 /** The same of a return: 'This return was withdrawn meanwhile.' */
 export const sayReturnChanged = (status: ReturnStatus): string =>

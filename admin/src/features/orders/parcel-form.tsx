@@ -39,7 +39,8 @@ export function ParcelForm({ order }: { order: Order }) {
     send: async ({ courier, trackingNumber }, submitter): Promise<void> => {
       const parcel = { courier: courier.trim() || null, trackingNumber: trackingNumber.trim() || null }
       const step = submitter?.getAttribute('value') === 'shipped' ? ship : undefined
-      if (step && (!parcel.trackingNumber || skipsConfirmation(order, step.to))) return ask(step, parcel)
+      if (step && (!parcel.trackingNumber || skipsConfirmation(order, step.to)))
+        return ask(step, parcel, (changed) => fill(readParcel(changed)))
       const was = { courier: seen.courier || null, trackingNumber: seen.trackingNumber || null }
       fill(readParcel(await change.mutateAsync({ order, status: step?.to ?? (order.status as AdminStatus), ...parcel, was })))
     },

@@ -13,13 +13,15 @@ import { useChangeStatus } from './use-change-status.ts'
 export function useStatusStep(order: Order): {
   change: ReturnType<typeof useChangeStatus>
   go: (step: StatusStep) => void
-  /** Asks how the order travels, beginning with what was typed elsewhere. */
-  ask: (step: StatusStep, parcel: TypedParcel) => void
+  /** Asks how the order travels, beginning with what was typed elsewhere, which `onDone` may replace. */
+  ask: (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) => void
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<{ step: StatusStep; parcel: TypedParcel } | null>(null)
+  const [asking, setAsking] = useState<{ step: StatusStep; parcel: TypedParcel; onDone?: ((changed: Order) => void) | undefined } | null>(
+    null,
+  )
   const change = useChangeStatus({ inForm: asking !== null })
-  const ask = (step: StatusStep, parcel: TypedParcel) => setAsking({ step, parcel })
+  const ask = (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) => setAsking({ step, parcel, onDone })
   return {
     change,
     go: (step) => (asksFirst(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
@@ -46,7 +48,10 @@ export function useStatusStep(order: Order): {
             action={labelStep(order, asking.step)}
             isHandedOver={asking.step.to === 'delivered'}
             onClose={() => setAsking(null)}
-            onConfirm={(parcel) => change.mutateAsync({ order, status: asking.step.to, ...parcel })}
+            onConfirm={async (parcel) => {
+              const changed = await change.mutateAsync({ order, status: asking.step.to, ...parcel })
+              asking.onDone?.(changed)
+            }}
           />
         )
       ),

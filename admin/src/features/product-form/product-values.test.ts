@@ -2,7 +2,16 @@ import { type Product, productInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { compareProducts } from './compare-products.ts'
 import { describeLength } from './describe-length.ts'
-import { emptyProduct, forgetIds, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
+import {
+  emptyProduct,
+  forgetIds,
+  newOption,
+  newVariant,
+  type ProductValues,
+  readProduct,
+  toFieldName,
+  writeProduct,
+} from './product-values.ts'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
 const barcodeAndCost = { barcode: '96385074', cost: 0 }
