@@ -11,7 +11,12 @@ export function PastParcel({ order: { courier, trackingNumber } }: { order: Orde
       {courier && <span>{courier}</span>}
       {trackingNumber &&
         (link ? (
-          <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
             {trackingNumber}
           </a>
         ) : (

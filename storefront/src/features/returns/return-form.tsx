@@ -153,7 +153,7 @@ interface LineChoiceProps {
 function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   return (
-    <div className="grid gap-3 border-line border-b py-2 last-of-type:border-b-0">
+    <div className="grid gap-3 border-line border-t py-2">
       <div className="flex items-center gap-3">
         <Checkbox
           label={name}
