@@ -94,7 +94,7 @@ test('a cancellable order is cancelled, its stock returns, and staff read why', 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   // Side by side, so that neither is pressed for the other.
   const line = async (name: string) => (await page.getByRole('dialog').getByRole('button', { name }).boundingBox())!.y
-  expect(await line('Cancel order')).toBe(await line('Keep order'))
+  await expect.poll(async () => (await line('Cancel order')) - (await line('Keep order'))).toBe(0)
   await page.getByRole('combobox', { name: 'Why? (optional)' }).selectOption('Another reason')
   await page.getByRole('textbox', { name: 'In your words' }).fill('My brother bought one')
   await axe(page)
