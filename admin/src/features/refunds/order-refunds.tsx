@@ -60,7 +60,11 @@ export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProp
   )
 }
 
-/** Takes over the focus that the other place lost when the refunds moved here, as after the last one was paid. `isHere` is undefined while they load, and a dialog keeps the focus while it is open. */
+/**
+ * Takes over the focus that the other place lost when the refunds moved here, as after the last one was paid. A dialog keeps the focus while it
+ * is open.
+ * @param isHere undefined while the refunds load
+ */
 function useFollowingFocus(isHere: boolean | undefined, isInDialog: boolean) {
   const panel = useRef<HTMLElement>(null)
   const wasHere = useRef<boolean | undefined>(undefined)

@@ -22,7 +22,10 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** A form for a part of the settings. They take effect immediately. What a colleague saved meanwhile stays; where both changed the same, both are compared (rule 10.2). */
+/**
+ * A form for a part of the settings. They take effect immediately. What a colleague saved meanwhile stays; where both changed the same, both are
+ * compared (rule 10.2).
+ */
 export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
   const form = useForm<SettingsValues>({

@@ -40,7 +40,10 @@ export function GuestOrderNote({ order }: { order: Order }) {
   )
 }
 
-/** Shown in place of a guest's order to a signed-in shopper who has the key to it: adds it to their account on request, at once if they came from it to sign up or in (rule 6.22). */
+/**
+ * Shown in place of a guest's order to a signed-in shopper who has the key to it: adds it to their account on request, or at once if they came
+ * from it to sign up or in (rule 6.22).
+ */
 export function ClaimOrder({ orderId }: { orderId: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
