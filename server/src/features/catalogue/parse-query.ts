@@ -62,7 +62,9 @@ export function parseQuery(
   const { rest: asked, pages } = findShopPages(priced, isTyping)
   const { list, rest: unlisted } = readAskedList(asked, (word) => saysNothing(word, known), isTyping)
   const { ends, rest } = readEnds(unlisted)
-  const typed = splitPhoneWords(rest.split(' ').filter(Boolean)).slice(0, wordsMaximum)
+  // Without 'you', 'do' is two in Urdu.
+  const said = rest.replace(/\bdo (?=you\b)/, '')
+  const typed = splitPhoneWords(said.split(' ').filter(Boolean)).slice(0, wordsMaximum)
   // 'light jany' is the search term 'light jane'.
   const words = typed.map((word) => (known.has(word) ? word : (findHelperWord(word) ?? word)))
   const isOpen = !isFinished && priced === text && rest === priced
@@ -186,15 +188,30 @@ function listTelling(known: SearchTerms): SearchTerms {
   return listed
 }
 
+const termsByLetters = new WeakMap<SearchTerms, Map<string, (readonly [name: string, means: string[]])[]>>()
+
+/** The terms that mean something, by their first two letters. */
+function listWithMeanings(known: SearchTerms) {
+  const listed =
+    termsByLetters.get(known) ??
+    Map.groupBy(
+      [...known].flatMap(([name, term]) => ('means' in term ? [[name, term.means] as const] : [])),
+      ([name]) => name.slice(0, 2),
+    )
+  termsByLetters.set(known, listed)
+  return listed
+}
+
 /** Finds the search terms that the rest of an unfinished text begins: 'cov', 'flash dri'. */
 function findBegun(words: string[], at: number, known: SearchTerms) {
   const phrase = words.slice(at)
   const text = phrase.join(' ')
   // After other words, two letters begin kinds of products.
   if (phrase.length > phraseMaximum || words.at(-1)!.length < (at > 0 && phrase.length === 1 ? 2 : beginningMinimum)) return undefined
-  const goOn = [...known].flatMap(([name, term]) =>
-    'means' in term && name.length > text.length && name.startsWith(text) ? [[name, term.means] as const] : [],
-  )
+  const goOn =
+    listWithMeanings(known)
+      .get(text.slice(0, 2))
+      ?.filter(([name]) => name.length > text.length && name.startsWith(text)) ?? []
   // The word alone goes on before others follow: 'cam' is camera before it is a camera cover.
   const alone = goOn.filter(([name]) => !name.includes(' ', text.length))
   const begins = alone.length > 0 ? alone : goOn

@@ -33,36 +33,41 @@ const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearestMaximum = 5
 const fewEndings = 12
 
-/** Looks up typed words among the catalogue's words in one query. Of words that are equally near, those for `kinds` of products come first. */
+/**
+ * Looks up words among the catalogue's words in one query, and what may be meant by those of them that were `typed` so. Of words that are equally
+ * near, those for `kinds` of products come first.
+ */
 export async function readSearchWords(
   db: Db,
   terms: string[],
+  typed: ReadonlySet<string>,
   kinds: ReadonlySet<string>,
   unfinished?: Unfinished,
 ): Promise<Map<string, SearchWord>> {
   const { rows } = await sql<Omit<SearchWord, 'near' | 'endings' | 'isNamed'> & { near: string[] | null; endings: string[] }>`
     select t.term, t.whole, t.begun, t.endings,
-      case when not t.begun and char_length(t.term) > 3 then (
+      case when t.is_typed and not t.begun and char_length(t.term) > 3 then (
         select array_agg(w.word) from search_words w
         where w.keys && spelling_keys(t.term) and char_length(w.word) between char_length(t.term) - 2 and char_length(t.term) + 8
       ) end as near,
-      case when not t.begun and char_length(t.term) > 4 then (
+      case when t.is_typed and not t.begun and char_length(t.term) > 4 then (
         select array[left(t.term, i), substr(t.term, i + 1)] from generate_series(2, char_length(t.term) - 2) i
         where exists (select from search_words where word = left(t.term, i)) and exists (select from search_words where word = substr(t.term, i + 1))
         order by abs(2 * i - char_length(t.term)) limit 1
       ) end as split
     from (
       -- The word itself is the first of those that begin with it. Of an array, PostgreSQL would plan for its length, each time anew.
-      select term, endings, coalesce(endings[1] = term, false) as whole, endings <> '{}' as begun
+      select term, term = any(string_to_array(${[...typed].join(' ')}, ' ')) as is_typed, endings,
+        coalesce(endings[1] = term, false) as whole, endings <> '{}' as begun
       from string_to_table(${terms.join(' ')}, ' ') term, lateral (select array(
         select word from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C"
         order by word collate "C" limit ${fewEndings + 1}) as endings) found
     ) t`.execute(db)
   const isNumber = (term: string) => /^\d+$/.test(term)
   const isEveryday = (term: string) => /\d/.test(term) || isCommonWord(term)
-  const isSpelt = (term: string) => isEveryday(term) || (term === unfinished?.word && beginsCommonWord(term))
+  const isSpelt = (term: string) => !typed.has(term) || isEveryday(term) || (term === unfinished?.word && beginsCommonWord(term))
   const nearest = new Map(rows.map(({ term, near }) => [term, isSpelt(term) ? [] : pickNearest(term, near ?? [], kinds)]))
-  const bySound = new Map(rows.map(({ term, begun }) => [term, begun || isEveryday(term) ? [] : listBySound(term)]))
+  const bySound = new Map(rows.map(({ term, begun }) => [term, begun || !typed.has(term) || isEveryday(term) ? [] : listBySound(term)]))
   const asked = rows
     .filter(({ term, whole }) => isNumber(term) || (whole && unfinished?.goesOn && term === unfinished.word))
     .map(({ term }) => term)

@@ -52,13 +52,15 @@ export async function findPhrases(
     const [first, next] = [singles[at], singles[at + 1]]
     return first && next && means.length === 0 && /^\p{L}+$/u.test(first + next) ? first + next : undefined
   })
-  const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
+  const typed = new Set(terms.flatMap(({ words }) => words))
+  const asked = new Set([...typed].flatMap((word) => [word, toSingular(word)]))
   for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
   const last = terms.at(-1)
   const unfinished = last?.open ? last.words.at(-1)! : undefined
   const known = await readSearchWords(
     db,
     [...asked],
+    typed,
     kinds,
     unfinished === undefined ? undefined : { word: unfinished, goesOn: goesOn(last!, kinds) },
   )
