@@ -23,12 +23,10 @@ class ProductCache {
   }
 
   async getAll(ids: string[], read: (ids: string[]) => Promise<Product[]>): Promise<Product[]> {
-    const found = new Map(ids.map((id) => [id, this.#stored.get(tags.product(id))]))
-    const missing = ids.filter((id) => !found.get(id))
-    if (missing.length > 0) {
-      for (const product of await this.#read(missing, read)) found.set(product._id, product)
-    }
-    return [...found.values()].filter((product) => product !== undefined)
+    const found = ids.map((id) => this.#stored.get(tags.product(id)))
+    const missing = ids.filter((_, at) => !found[at])
+    const added = new Map((missing.length > 0 ? await this.#read(missing, read) : []).map((product) => [product._id, product]))
+    return ids.flatMap((id, at) => found[at] ?? added.get(id) ?? [])
   }
 
   async #read(ids: string[], read: (ids: string[]) => Promise<Product[]>): Promise<Product[]> {
