@@ -5,12 +5,8 @@ const words = 4
 export const countIds = (ids: ProductIds): number => ids.length / words
 
 export function toIds(list: readonly string[]): ProductIds {
-  const ids = new Uint32Array(list.length * words)
-  for (const [product, id] of list.entries()) {
-    const digits = id.replaceAll('-', '')
-    for (let word = 0; word < words; word++) ids[product * words + word] = Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16)
-  }
-  return ids
+  const bytes = Buffer.from(list.join('').replaceAll('-', ''), 'hex')
+  return Uint32Array.from({ length: list.length * words }, (_, word) => bytes.readUInt32BE(word * 4))
 }
 
 const hexDigits = Buffer.from('0123456789abcdef')

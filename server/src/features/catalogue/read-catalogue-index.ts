@@ -35,7 +35,7 @@ const columnsWithoutPrice = sql`
 export const indexedColumns = sql`${columnsWithoutPrice}, p.unit_price`
 
 /** Rows that are read at once: their conversion blocks the event loop for a few milliseconds. */
-const batch = 1_000
+const batch = 500
 
 /**
  * Reads the index of the active products in batches, so that neither a statement nor the event loop takes long. The batches are not of one
