@@ -48,7 +48,10 @@ export async function readRequirements(
   // A brand that makes several kinds of goods says nothing more beside the name of one: 'anker cable'.
   const isBrand = ({ isInstead, means }: QueryTerm) => isInstead && means.length > 1
   const isKindTerm = (term: QueryTerm) => [term.words, ...term.means.map((phrase) => phrase.split(' '))].some(namesKind)
-  const hasKind = typed.some((term) => !isBrand(term) && isKindTerm(term))
+  // The 'ca' of 'anker ca' begins cables and cases.
+  const beginsKind = ({ open, words: [word = '', ...more] }: QueryTerm) =>
+    open && more.length === 0 && word.length > 1 && [...kinds].some((kind) => kind.startsWith(word))
+  const hasKind = typed.some((term) => !isBrand(term) && (isKindTerm(term) || beginsKind(term)))
   const terms = hasKind ? typed.filter((term) => !isBrand(term)) : typed
   const [{ phrases, isGuess, isSpelled, corrected, unknown, prices, known, link }, facts] = await Promise.all([
     findPhrases(db, terms, phone?.words ?? [], vocabulary, { isTyping, isVerbatim }),
